@@ -1,0 +1,104 @@
+/**
+ * The one table of locales (specification, sections 2 and 3; decisions, "Locales").
+ * A site code such as `es-la` is a URL prefix and not a language tag: only `iso` may reach `lang`, `Intl` or a plural rule.
+ */
+
+export type Region = 'AM' | 'AE' | 'AS' | 'FE' | 'EU'
+
+export interface Locale {
+  /** URL prefix, for example `es-la`. */
+  readonly code: LocaleCode
+  /** BCP 47 tag for `lang`, `Intl` and plural rules, for example `es-419`. */
+  readonly iso: string
+  /** Name of the locale in its own language, as the language chooser shows it. */
+  readonly name: string
+  /** Locale whose texts are read when this one has none of its own; itself for a source locale. */
+  readonly textFrom: LocaleCode
+  readonly region: Region
+  /** ISO 3166 codes this locale serves. */
+  readonly countries: readonly string[]
+  /** Language tag without region this locale is the main one of (`de` on de-de). */
+  readonly mainOf?: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export const localeCodes = [
+  'de-ce',
+  'de-ch',
+  'de-de',
+  'en-ea',
+  'en-eu',
+  'en-fe',
+  'en-gb',
+  'en-za',
+  'es-es',
+  'es-la',
+  'fr-ch',
+  'fr-fr',
+  'fr-za',
+  'it-it',
+  'pt-pt',
+  'tr-tr',
+] as const
+
+export type LocaleCode = (typeof localeCodes)[number]
+
+export const defaultLocale: LocaleCode = 'en-gb'
+
+/** The locales that carry texts of their own; every other locale reads one of them. */
+export const sourceLocales = ['de-de', 'en-gb', 'es-es', 'fr-fr', 'it-it', 'pt-pt', 'tr-tr'] as const
+
+const africaAndMiddleEast =
+  'AE AO BF CD CF CG CI CM CY DZ EG ET GF GH IL IQ IR KE LY MA ML MT MU MW MZ NG OM QA RE RW SA SD SN SO TN TZ UG YE ZA ZM ZW SL'
+const latinAmerica = 'AR BO BR CL CO CR CU DO EC GP HN MX NI PA PE PY UY VE'
+const easternEurope = 'AL BA BG ME RS XK GR HR HU MK RO SI'
+
+export const locales: Readonly<Record<LocaleCode, Locale>> = {
+  'de-ce': locale('de-ce', 'de-AT', 'Deutsch (Mitteleuropa)', 'de-de', 'EU', 'AT CZ SK'),
+  'de-ch': locale('de-ch', 'de-CH', 'Deutsch (Schweiz)', 'de-de', 'EU', 'CH'),
+  'de-de': locale('de-de', 'de-DE', 'Deutsch', 'de-de', 'EU', 'DE', 'de'),
+  'en-ea': locale('en-ea', 'en-001', 'English (Asia)', 'en-gb', 'AS', 'ID KH KR MM MY PH TH TW VN'),
+  'en-eu': locale('en-eu', 'en-150', 'English (Europe)', 'en-gb', 'EU', easternEurope),
+  'en-fe': locale('en-fe', 'en-AU', 'English (Pacific)', 'en-gb', 'FE', 'AU JP NC NZ PF'),
+  'en-gb': locale('en-gb', 'en-GB', 'English', 'en-gb', 'EU', 'GB IE', 'en'),
+  'en-za': locale('en-za', 'en-ZA', 'English (Africa and Middle East)', 'en-gb', 'AE', africaAndMiddleEast),
+  'es-es': locale('es-es', 'es-ES', 'Español', 'es-es', 'EU', 'ES', 'es'),
+  'es-la': locale('es-la', 'es-419', 'Español (Latinoamérica)', 'es-es', 'AM', latinAmerica),
+  'fr-ch': locale('fr-ch', 'fr-CH', 'Français (Suisse)', 'fr-fr', 'EU', 'CH'),
+  'fr-fr': locale('fr-fr', 'fr-FR', 'Français', 'fr-fr', 'EU', 'FR', 'fr'),
+  'fr-za': locale('fr-za', 'fr-MA', 'Français (Afrique)', 'fr-fr', 'AE', africaAndMiddleEast),
+  'it-it': locale('it-it', 'it-IT', 'Italiano', 'it-it', 'EU', 'IT', 'it'),
+  'pt-pt': locale('pt-pt', 'pt-PT', 'Português', 'pt-pt', 'EU', 'PT', 'pt'),
+  'tr-tr': locale('tr-tr', 'tr-TR', 'Türkçe', 'tr-tr', 'EU', 'TR', 'tr'),
+}
+
+/** Whether a URL segment or a `lang` parameter is one of the 16 site codes. */
+export function isLocaleCode(value: unknown): value is LocaleCode {
+  return typeof value === 'string' && Object.hasOwn(locales, value)
+}
+
+/** Where a text is looked for, first to last: the locale, the locale it takes its text from, en-gb. */
+export function fallbackChain(code: LocaleCode): readonly LocaleCode[] {
+  return [...new Set([code, locales[code].textFrom, defaultLocale])]
+}
+
+function locale(
+  code: LocaleCode,
+  iso: string,
+  name: string,
+  textFrom: LocaleCode,
+  region: Region,
+  countries: string,
+  mainOf?: string,
+): Locale {
+  return {
+    code,
+    iso,
+    name,
+    textFrom,
+    region,
+    countries: countries.split(' '),
+    direction: 'ltr',
+    ...(mainOf === undefined ? {} : { mainOf }),
+  }
+}

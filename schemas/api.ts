@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { localeCodes } from '#locales/locales.ts'
+import { menu, menuKeys } from '#schemas/menu.ts'
+import { pageEnvelope } from '#schemas/page.ts'
+import { productCard } from '#schemas/entities.ts'
+
+/** What goes into and comes out of every call of the specification, section 7, and the error body of all of them. */
+
+/** Query parameter of most calls: a site code; an unknown one is answered with 422. */
+export const langQuery = v.object({ lang: v.picklist(localeCodes, 'lang is one of the site’s locale codes, for example en-gb') })
+
+/** Error body (contracts, "Addresses"): `errors` maps a field path to plain sentences. */
+export const errorBody = v.object({
+  message: v.string(),
+  status: v.number(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+})
+export type ErrorBody = v.InferOutput<typeof errorBody>
+
+/** GET /api/website/v1/pages/{pathMatch} */
+export const pageAnswer = pageEnvelope
+
+/** Key of a translatable text, for example `Product/Latest product`. */
+export const textKey = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+/** POST /api/website/v1/translations/ */
+export const translationsRequest = v.object({
+  keys: v.pipe(
+    v.record(textKey, v.pipe(v.string(), v.maxLength(5000))),
+    v.check((keys) => Object.keys(keys).length <= 2000, 'At most 2000 keys a call'),
+  ),
+  language: v.picklist(localeCodes),
+})
+export const translationsAnswer = v.record(v.string(), v.string())
+
+/** POST /api/website/v1/menus */
+export const menusRequest = v.object({
+  menus: v.pipe(
+    v.array(
+      v.object({
+        key: v.picklist(menuKeys),
+        available_classes: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(50)))),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(menuKeys.length),
+  ),
+})
+export const menusAnswer = v.array(menu)
+
+/** GET {backend}/api/website/v1/sitemap/: entries of any language; the sitemap leaves the excluded ones out. */
+export const sitemapEntry = v.object({
+  language_code: v.pipe(v.string(), v.maxLength(20)),
+  permalink: v.pipe(v.string(), v.maxLength(2000)),
+  translations: v.optional(v.record(v.string(), v.string()), {}),
+  updated_at: v.optional(v.string()),
+})
+export const sitemapAnswer = v.array(sitemapEntry)
+export type SitemapEntry = v.InferOutput<typeof sitemapEntry>
+
+/** POST /api/website/v1/find-your-same/products/ */
+export const findYourSameRequest = v.object({ filters: v.record(v.string(), v.unknown()) })
+export const findYourSameAnswer = v.object({
+  products: v.array(productCard),
+  total: v.number(),
+  facets: v.record(v.string(), v.unknown()),
+})
+
+/** Service types of a dealer (specification, section 9). */
+export const serviceTypes = ['Tractor sales', 'Service', 'SDF Parts', 'Agricenter'] as const
+
+/** GET /api/website/v1/retailers/ and /retailers/{id}/; `distance` in kilometres. */
+export const retailer = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  name: v.string(),
+  distance: v.optional(v.nullable(v.number())),
+  address: v.string(),
+  city: v.string(),
+  zip_code: v.string(),
+  services: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  phones: v.array(v.string()),
+  fax: v.optional(v.nullable(v.string())),
+  website: v.optional(v.nullable(v.string())),
+})
+export const retailersQuery = v.object({
+  ...langQuery.entries,
+  address: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  at: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
+})
+export const retailersAnswer = v.array(retailer)
+
+/** GET /api/website/v1/tickets/{ticket} and POST …/add_reply (multipart: `data` as JSON, `attachment`). */
+export const ticketComment = v.object({ author: v.string(), message: v.string(), created_at: v.string() })
+export const ticket = v.object({
+  uuid: v.pipe(v.string(), v.uuid()),
+  request_type: v.string(),
+  request: v.record(v.string(), v.unknown()),
+  user: v.record(v.string(), v.unknown()),
+  discussion: v.array(ticketComment),
+  attachments: v.array(v.object({ name: v.string(), file: v.string() })),
+})
+export const ticketReply = v.object({
+  lang: v.picklist(localeCodes),
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(10_000)),
+})
+
+/** Language codes the sitemap leaves out (specification, section 7). */
+export const excludedSitemapLanguages: ReadonlySet<string> = new Set([
+  'en-in',
+  'nl-bx',
+  'en-nd',
+  'pl-pl',
+  'fr-bx',
+  'en-ba',
+  'en-us',
+  'ru-ru',
+  'ru-cs',
+  'fr-us',
+  'uk-ua',
+])
+

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+
+/** Longest plain text a field takes, in UTF-16 units; longer is refused with its path. */
+export const maxText = 500
+/** Longest rich text (HTML) a field takes. */
+export const maxRichText = 50_000
+
+/** One line of plain text, shown as it is; React escapes it. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxText))
+
+/** A few sentences of plain text. */
+export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000), v.metadata({ input: 'textarea' }))
+
+/** HTML from the editor: sanitised on write and again on read with the allow-list of `server/cms/sanitize.ts`. */
+export const richText = v.pipe(v.string(), v.maxLength(maxRichText), v.metadata({ input: 'richtext' }))
+
+/** Address of a file: site-absolute (`/media/…`) or https. */
+export const fileUrl = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'A file address starts with / or https://'),
+  v.metadata({ input: 'media' }),
+)
+
+/** Path of a page without locale and outer slashes (`tractors/open-field`); the home page's is empty. */
+export const permalink = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^([\p{L}\p{N}_.~-]+(\/[\p{L}\p{N}_.~-]+)*)?$/u, 'A permalink holds letters, digits and - _ . ~ between slashes'),
+  v.check((value) => !value.split('/').some((segment) => /^\.+$/.test(segment)), 'A permalink has no . or .. segment'),
+)
+
+/**
+ * A link as the CMS answers it (specification, section 2): a plain string is an internal path; `RE` is an internal page whose
+ * `computed` path the CMS filled in; `ST` is a static address. Whether it is drawn is decided by `linkHref`.
+ */
+export const link = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.maxLength(2000)),
+    v.object({
+      link_type: v.picklist(['RE', 'ST']),
+      computed: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    }),
+  ]),
+  v.metadata({ input: 'link' }),
+)
+export type Link = v.InferOutput<typeof link>
+
+/** Call to action: what the button says and where it leads. */
+export const cta = v.object({ title: text, link })
+export type Cta = v.InferOutput<typeof cta>
+
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
+
+/** A still picture; width and height are its own pixels and reserve its place on the page. */
+export const image = v.object({
+  file: fileUrl,
+  alt_text: v.optional(v.pipe(v.string(), v.maxLength(maxText)), ''),
+  width: pixels,
+  height: pixels,
+  thumbnail: v.optional(fileUrl),
+})
+export type Image = v.InferOutput<typeof image>
+
+/** A video with the picture shown before it plays. */
+export const video = v.object({
+  file: fileUrl,
+  mime_type: v.pipe(v.string(), v.regex(/^video\/[\w.+-]+$/)),
+  preview: v.optional(image),
+  captions: v.optional(fileUrl),
+  title: v.optional(text),
+})
+export type Video = v.InferOutput<typeof video>
+
+const imageMedia = v.object({ type: v.literal('image'), image })
+const videoMedia = v.object({ type: v.literal('video'), video })
+
+/** Slides of a carousel: only images and videos (specification, section 4). */
+export const carousel = v.pipe(v.array(v.variant('type', [imageMedia, videoMedia])), v.minLength(1), v.maxLength(60))
+
+/** A picture, a video or a carousel of both (specification, section 3, "Media"). */
+export const media = v.variant('type', [imageMedia, videoMedia, v.object({ type: v.literal('carousel'), carousel })])
+export type Media = v.InferOutput<typeof media>
+
+/** Label on a product card; `color` is its background, the text colour follows from it (specification, section 9). */
+export const tag = v.object({
+  name: text,
+  color: v.optional(v.pipe(v.string(), v.hexColor())),
+})
+export type Tag = v.InferOutput<typeof tag>
+
+/** One step of the trail from Home to the page; Home itself is not in the list. */
+export const breadcrumb = v.object({ title: text, permalink })
+export type Breadcrumb = v.InferOutput<typeof breadcrumb>
+
+/** A file to download. `size` in bytes, `language` a BCP 47 tag. */
+export const download = v.object({
+  title: text,
+  file: fileUrl,
+  mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/)),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  language: v.optional(v.pipe(v.string(), v.maxLength(35))),
+})
+export type Download = v.InferOutput<typeof download>
+
+const imageRef = v.union([v.pipe(v.string(), v.maxLength(2000)), v.object({ file: fileUrl })])
+
+/** What search engines and social networks are told (specification, section 3, "SEO object"). */
+export const seo = v.object({
+  title: v.pipe(v.string(), v.maxLength(300)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  og_title: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  og_description: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  og_type: v.optional(v.pipe(v.string(), v.maxLength(50)), 'website'),
+  og_image: v.nullish(imageRef),
+  image: v.nullish(imageRef),
+  landscape_image: v.nullish(imageRef),
+  og_url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  canonical: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+})
+export type Seo = v.InferOutput<typeof seo>

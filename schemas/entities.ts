@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { download, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
+
+/** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without engine. */
+export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000)))
+
+/** Product card (specification, section 3): what a list of machines and a sub-menu show. */
+export const productCard = v.object({
+  name: text,
+  permalink,
+  image,
+  power,
+  is_new: v.optional(v.boolean(), false),
+  tags: v.optional(v.pipe(v.array(tag), v.maxLength(10)), []),
+})
+export type ProductCard = v.InferOutput<typeof productCard>
+
+/** Category of the catalogue as a card. `models` counts the machines below it. */
+export const categoryCard = v.object({
+  name: text,
+  permalink,
+  image,
+  lead: v.optional(longText),
+  models: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type CategoryCard = v.InferOutput<typeof categoryCard>
+
+const isoDate = v.pipe(v.string(), v.isoDate())
+
+/** Promotion as a card; `valid_from` and `valid_to` are calendar days, both included. */
+export const promoCard = v.object({
+  title: text,
+  permalink,
+  image,
+  lead: v.optional(longText),
+  valid_from: v.optional(isoDate),
+  valid_to: v.optional(isoDate),
+})
+export type PromoCard = v.InferOutput<typeof promoCard>
+
+/** News item as a card; `date` is the calendar day of publication. */
+export const newsCard = v.object({
+  title: text,
+  permalink,
+  image,
+  date: isoDate,
+  lead: v.optional(longText),
+})
+export type NewsCard = v.InferOutput<typeof newsCard>
+
+/** Promotion as stored and answered. */
+export const promotion = v.object({
+  ...promoCard.entries,
+  body: v.optional(richText),
+  products: v.optional(v.array(productCard), []),
+})
+export type Promotion = v.InferOutput<typeof promotion>
+
+/** News item: gallery, download area, related articles (specification, section 3). */
+export const newsItem = v.object({
+  ...newsCard.entries,
+  body: richText,
+  gallery: v.optional(v.array(media), []),
+  downloads: v.optional(v.array(download), []),
+  related: v.optional(v.array(newsCard), []),
+})
+export type NewsItem = v.InferOutput<typeof newsItem>
+
+/** One line of the specification table. A number is printed in the reader's locale with its unit behind it. */
+export const specificationRow = v.object({
+  key: v.pipe(v.string(), v.maxLength(100)),
+  label: text,
+  value: v.union([v.number(), text]),
+  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+})
+
+/** A titled group of specification lines ("Engine", "Transmission"). */
+export const specificationGroup = v.object({
+  key: v.pipe(v.string(), v.maxLength(100)),
+  title: text,
+  rows: v.pipe(v.array(specificationRow), v.minLength(1), v.maxLength(100)),
+})
+export type SpecificationGroup = v.InferOutput<typeof specificationGroup>
+
+/** A titled group of equipment; each item is standard or optional. */
+export const equipmentGroup = v.object({
+  title: text,
+  items: v.pipe(
+    v.array(v.object({ name: text, kind: v.picklist(['standard', 'optional']) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+})
+export type EquipmentGroup = v.InferOutput<typeof equipmentGroup>
+
+const named = v.object({ name: text, text: v.optional(longText) })
+
+/** A machine with every field of the specification, section 3, "Product". Units: mm, kg, hp (metric). */
+export const product = v.object({
+  ...productCard.entries,
+  tagline: text,
+  overview: richText,
+  highlights: v.pipe(v.array(v.object({ title: text, text: longText })), v.maxLength(8)),
+  category: v.object({ name: text, permalink }),
+  color: v.object({ name: text, hex: v.pipe(v.string(), v.hexColor()) }),
+  cylinders: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16))),
+  mass: v.nullable(v.pipe(v.number(), v.minValue(1))),
+  wheelbase: v.nullable(v.pipe(v.number(), v.minValue(1))),
+  gallery: v.optional(v.pipe(v.array(media), v.maxLength(60)), []),
+  brochure: v.nullish(download),
+  leaflet: v.nullish(download),
+  prices: v.optional(
+    v.array(
+      v.object({
+        country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+        amount: v.pipe(v.number(), v.minValue(0)),
+        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+      }),
+    ),
+    [],
+  ),
+  specifications: v.optional(v.array(specificationGroup), []),
+  equipment: v.optional(v.array(equipmentGroup), []),
+  promotions: v.optional(v.array(promoCard), []),
+  transmissions: v.optional(
+    v.array(
+      v.object({
+        name: text,
+        gears: text,
+        max_speed: v.pipe(v.number(), v.minValue(1)),
+        description: v.optional(longText),
+      }),
+    ),
+    [],
+  ),
+  test_drive: v.optional(v.boolean(), false),
+  walkaround: v.nullish(v.object({ hotspots: v.array(v.object({ title: text, text: longText })) })),
+  experience_3d: v.nullish(v.object({ model: v.string(), poster: image })),
+  smart_farming: v.optional(v.array(named), []),
+  extra_care: v.nullish(v.object({ years: v.number(), hours: v.number() })),
+})
+export type Product = v.InferOutput<typeof product>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { breadcrumb, permalink, seo } from '#schemas/atoms.ts'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { localeCodes } from '#locales/locales.ts'
+
+/** Most sections one page may hold, and most bytes of its JSON; beyond either the page is refused on write. */
+export const maxSections = 200
+export const maxPageBytes = 2_000_000
+
+/** A section key: its type, or the type and `_2`, `_3`, … for a second instance (decisions, "Sections"). */
+export const sectionKey = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'A section key is a type in snake case, for a second instance followed by _2, _3, …'),
+)
+
+/** A raw section: an object with an optional `enabled` flag; what else it holds is its own schema's business. */
+export const rawSection = v.looseObject({ enabled: v.optional(v.unknown()) })
+export type RawSection = v.InferOutput<typeof rawSection>
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The page envelope: what must hold for a page to be drawn at all; when it does not, the answer is 404
+ * (specification, section 8; decisions, "Routing"). Sections are checked one by one afterwards.
+ */
+export const pageEnvelope = v.object({
+  page_type: v.picklist(pageTypes),
+  template: v.pipe(v.string(), v.maxLength(100)),
+  template_data: v.custom<Record<string, unknown>>(isMap, 'template_data is a map of sections'),
+  breadcrumbs: v.optional(v.pipe(v.array(breadcrumb), v.maxLength(20)), []),
+  language_code: v.picklist(localeCodes),
+  permalink,
+  translations: v.optional(v.record(v.string(), permalink), {}),
+  seo,
+})
+export type PageEnvelope = v.InferOutput<typeof pageEnvelope>
+
+/** The template code of home pages: no breadcrumb bar (specification, section 2). */
+export const homeTemplate = 'HP'

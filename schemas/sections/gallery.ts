@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { carousel, text } from '#schemas/atoms.ts'
+
+/** `gallery`: pictures and videos in a row that scrolls and snaps. */
+export const gallery = v.object({
+  heading: v.optional(text),
+  items: carousel,
+})
+export type GalleryData = v.InferOutput<typeof gallery>

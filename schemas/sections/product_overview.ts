@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { cta } from '#schemas/atoms.ts'
+import { product } from '#schemas/entities.ts'
+
+/** `product_overview`: the machine's name, picture, main figures, text and highlights; the first section of a product page. */
+export const productOverview = v.object({
+  product: v.pipe(
+    v.pick(product, [
+      'name',
+      'tagline',
+      'overview',
+      'highlights',
+      'image',
+      'power',
+      'cylinders',
+      'mass',
+      'wheelbase',
+      'color',
+      'is_new',
+      'tags',
+      'category',
+      'brochure',
+      'leaflet',
+    ]),
+    v.metadata({ input: 'reference', kind: 'product' }),
+  ),
+  actions: v.optional(v.pipe(v.array(cta), v.maxLength(2)), []),
+})
+export type ProductOverviewData = v.InferOutput<typeof productOverview>

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { longText, text } from '#schemas/atoms.ts'
+import { promoCard } from '#schemas/entities.ts'
+
+/** `promo_list`: the promotions valid today; an empty list says that there are none. */
+export const promoList = v.object({
+  heading: v.optional(text),
+  lead: v.optional(longText),
+  promotions: v.pipe(v.array(promoCard), v.maxLength(100), v.metadata({ input: 'reference', kind: 'promotion_card' })),
+})
+export type PromoListData = v.InferOutput<typeof promoList>

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { cta, media, richText, text } from '#schemas/atoms.ts'
+
+/** `text_media`: text beside a picture, a video or a carousel. */
+export const textMedia = v.object({
+  heading: text,
+  body: richText,
+  media,
+  media_side: v.optional(v.picklist(['start', 'end']), 'end'),
+  actions: v.optional(v.pipe(v.array(cta), v.maxLength(2)), []),
+})
+export type TextMediaData = v.InferOutput<typeof textMedia>

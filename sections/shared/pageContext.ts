@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
+
+/** What a section may know of the page it stands on. */
+export interface PageInfo {
+  readonly locale: LocaleCode
+  /** Path of the page with its locale, for example `/it-it/trattori`. */
+  readonly pathname: string
+  /** Query parameters the registry knows, for example `sort`. */
+  readonly search: Readonly<Record<string, string>>
+  /** Changes known query parameters without leaving the page; a no-op until the page is hydrated. */
+  readonly setSearch: (change: Readonly<Record<string, string>>) => void
+  /** Calendar day of the drawing, `YYYY-MM-DD` in UTC; an argument, so that server and browser agree. */
+  readonly today: string
+}
+
+export const PageContext = createContext<PageInfo | null>(null)
+
+/** Throws outside a page: a section is always drawn by `RenderSections`. */
+export function usePage(): PageInfo {
+  const page = useContext(PageContext)
+  if (page === null) throw new Error('usePage: no PageContext above this component. Draw sections through RenderSections.')
+  return page
+}
