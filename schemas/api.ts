@@ -7,7 +7,9 @@ import { productCard } from '#schemas/entities.ts'
 /** What goes into and comes out of every call of the specification, section 7, and the error body of all of them. */
 
 /** Query parameter of most calls: a site code; an unknown one is answered with 422. */
-export const langQuery = v.object({ lang: v.picklist(localeCodes, 'lang is one of the site’s locale codes, for example en-gb') })
+export const langQuery = v.object({
+  lang: v.picklist(localeCodes, 'lang is one of the site’s locale codes, for example en-gb'),
+})
 
 /** Error body (contracts, "Addresses"): `errors` maps a field path to plain sentences. */
 export const errorBody = v.object({
@@ -120,4 +122,3 @@ export const excludedSitemapLanguages: ReadonlySet<string> = new Set([
   'fr-us',
   'uk-ua',
 ])
-

@@ -26,7 +26,10 @@ export const fileUrl = v.pipe(
 export const permalink = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(/^([\p{L}\p{N}_.~-]+(\/[\p{L}\p{N}_.~-]+)*)?$/u, 'A permalink holds letters, digits and - _ . ~ between slashes'),
+  v.regex(
+    /^([\p{L}\p{N}_.~-]+(\/[\p{L}\p{N}_.~-]+)*)?$/u,
+    'A permalink holds letters, digits and - _ . ~ between slashes',
+  ),
   v.check((value) => !value.split('/').some((segment) => /^\.+$/.test(segment)), 'A permalink has no . or .. segment'),
 )
 

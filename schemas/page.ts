@@ -11,7 +11,10 @@ export const maxPageBytes = 2_000_000
 export const sectionKey = v.pipe(
   v.string(),
   v.maxLength(100),
-  v.regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'A section key is a type in snake case, for a second instance followed by _2, _3, …'),
+  v.regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
+    'A section key is a type in snake case, for a second instance followed by _2, _3, …',
+  ),
 )
 
 /** A raw section: an object with an optional `enabled` flag; what else it holds is its own schema's business. */

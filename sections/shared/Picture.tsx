@@ -1,4 +1,5 @@
 import type { Image } from '#schemas/atoms.ts'
+import { resizedSrcSet } from '#sections/shared/resizedImage.ts'
 
 interface PictureProps {
   readonly image: Image
@@ -10,18 +11,20 @@ interface PictureProps {
 }
 
 /** The one place that draws an image: width and height are always set, so nothing shifts. */
-export function Picture({ image, sizes, eager = false, className }: PictureProps) {
+export function Picture({ image, sizes = '100vw', eager = false, className }: PictureProps) {
+  const srcSet = resizedSrcSet(image)
   return (
     <img
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? undefined : 'async'}
+      sizes={srcSet === undefined ? undefined : sizes}
+      srcSet={srcSet}
       src={image.file}
       alt={image.alt_text}
       width={image.width}
       height={image.height}
-      sizes={sizes}
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding={eager ? undefined : 'async'}
     />
   )
 }

@@ -12,13 +12,24 @@ export interface PageInfo {
   readonly setSearch: (change: Readonly<Record<string, string>>) => void
   /** Calendar day of the drawing, `YYYY-MM-DD` in UTC; an argument, so that server and browser agree. */
   readonly today: string
+  /** Key of the section whose heading is the page's one `<h1>`; `null` when the page draws its `<h1>` outside the sections. */
+  readonly mainHeadingKey: string | null
 }
 
 export const PageContext = createContext<PageInfo | null>(null)
+
+/** Key of the section being drawn, for example `text_media_2`. */
+export const SectionKeyContext = createContext('')
 
 /** Throws outside a page: a section is always drawn by `RenderSections`. */
 export function usePage(): PageInfo {
   const page = useContext(PageContext)
   if (page === null) throw new Error('usePage: no PageContext above this component. Draw sections through RenderSections.')
   return page
+}
+
+/** Element of the section's own heading: `h1` in the one section that carries the page's main heading, else `h2`. */
+export function useHeadingLevel(): 'h1' | 'h2' {
+  const { mainHeadingKey } = usePage()
+  return useContext(SectionKeyContext) === mainHeadingKey ? 'h1' : 'h2'
 }

@@ -1,0 +1,3 @@
+import { openGate } from '#renderer/site/gate.ts'
+
+openGate(() => import('#renderer/hydrate.tsx'))

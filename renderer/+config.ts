@@ -1,0 +1,11 @@
+import type { Config } from 'vike/types'
+
+/**
+ * One catch-all page, HTML-only for vike: the browser gets the gate (`+client.ts`) and fetches the application itself at the
+ * first interaction. Routing inside is TanStack Router's.
+ */
+export default {
+  clientRouting: false,
+  meta: { Page: { env: { server: true } } },
+  includeAssetsImportedByServer: true,
+} satisfies Config

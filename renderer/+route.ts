@@ -1,0 +1,2 @@
+/** Every address is the same vike page. */
+export default '*'

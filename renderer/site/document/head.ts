@@ -1,0 +1,82 @@
+import { hreflangValues } from '#locales/hreflang.ts'
+import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import type { Seo } from '#schemas/atoms.ts'
+import type { RouteData } from '#renderer/site/router/siteRouter.tsx'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import type { SiteSettings } from '#renderer/site/site.ts'
+
+/** One element of the head; `title` is the text of `<title>`. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
+
+/** Title, description, canonical, hreflang and what social networks read (specification, section 3; decisions, "Locales"). */
+export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
+  if (data.status !== 200) return errorHead(data, settings)
+  const { facts } = data.result.page
+  const { seo } = facts
+  const title = withBrand(seo.title, settings)
+  const canonical = absolute(seo.canonical ?? pagePath(data.locale, facts.permalink), settings)
+  const image = shareImage(seo, settings)
+  return [
+    { tag: 'title', text: title },
+    ...meta('name', { description: seo.description, robots: facts.page_type === 'search' ? 'noindex' : '' }),
+    link({ rel: 'canonical', href: canonical }),
+    ...alternates(facts.translations, settings),
+    ...meta('property', {
+      'og:title': seo.og_title ?? title,
+      'og:description': seo.og_description ?? seo.description,
+      'og:type': seo.og_type,
+      'og:url': absolute(seo.og_url ?? canonical, settings),
+      'og:site_name': settings.brand.name,
+      'og:image': image ?? '',
+    }),
+    ...meta('name', { 'twitter:card': 'summary_large_image' }),
+  ]
+}
+
+/** One value per country of each locale that has the page, the bare language on its main locale, and `x-default`. */
+function alternates(translations: Readonly<Record<string, string>>, settings: SiteSettings): HeadTag[] {
+  const tags = localeCodes.flatMap((code: LocaleCode) => {
+    const permalink = translations[code]
+    if (permalink === undefined || !isLocaleCode(code)) return []
+    const href = settings.publicUrl + pagePath(code, permalink)
+    return hreflangValues(code).map((value) => link({ rel: 'alternate', hreflang: value, href }))
+  })
+  return tags.length === 0
+    ? []
+    : [...tags, link({ rel: 'alternate', hreflang: 'x-default', href: `${settings.publicUrl}/` })]
+}
+
+function errorHead(data: RouteData, settings: SiteSettings): HeadTag[] {
+  const { i18n: texts, status } = data
+  const title = texts._(status === 404 ? 'error404/Title' : 'error500/Title')
+  return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { robots: 'noindex' })]
+}
+
+/** Page title with the brand's short word after a hyphen (specification, section 3), once. */
+function withBrand(title: string, { brand }: SiteSettings): string {
+  return title.endsWith(` - ${brand.short}`) ? title : `${title} - ${brand.short}`
+}
+
+function shareImage(seo: Seo, settings: SiteSettings): string | undefined {
+  const image = seo.og_image ?? seo.image ?? seo.landscape_image
+  const file = typeof image === 'string' ? image : image?.file
+  return file === undefined || file === '' ? undefined : absolute(file, settings)
+}
+
+/** An address with the public origin before it; an absolute http(s) one stays, so that the function is idempotent. */
+export function absolute(address: string, settings: SiteSettings): string {
+  if (/^https?:\/\//i.test(address)) return address
+  return settings.publicUrl + (address.startsWith('/') ? address : `/${address}`)
+}
+
+function link(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'link', attributes }
+}
+
+function meta(attribute: 'name' | 'property', values: Readonly<Record<string, string>>): HeadTag[] {
+  return Object.entries(values).flatMap(([key, content]) =>
+    content === '' ? [] : [{ tag: 'meta' as const, attributes: { [attribute]: key, content } }],
+  )
+}

@@ -1,0 +1,24 @@
+import { locales } from '#locales/locales.ts'
+import { headTags } from '#renderer/site/document/head.ts'
+import type { RouteData } from '#renderer/site/router/siteRouter.tsx'
+import type { SiteSettings } from '#renderer/site/site.ts'
+
+const replaced =
+  'meta[name="description"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang]'
+
+/** Brings title, canonical, hreflang and language in step with the page on screen. */
+export function updateHead(data: RouteData, settings: SiteSettings): void {
+  const { head, documentElement } = document
+  documentElement.lang = locales[data.locale].iso
+  for (const element of head.querySelectorAll(replaced)) element.remove()
+  for (const tag of headTags(data, settings)) {
+    if (tag.tag === 'title') {
+      document.title = tag.text
+      continue
+    }
+    if (tag.attributes['name'] === 'twitter:card') continue
+    const element = document.createElement(tag.tag)
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value)
+    head.append(element)
+  }
+}

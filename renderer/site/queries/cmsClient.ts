@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { LocaleCode } from '#locales/locales.ts'
+import { menusAnswer, sitemapAnswer, translationsAnswer, type SitemapEntry } from '#schemas/api.ts'
+import { menuKeys, type Menu } from '#schemas/menu.ts'
+
+/** Style each social network's node is answered with (specification, section 7, menus). */
+const socialClasses = { Facebook: 'facebook', Instagram: 'instagram', Youtube: 'youtube' }
+const api = '/api/website/v1'
+
+/** What a call brought, and what it was made from (`Surrogate-Key`), for the page cache. */
+export interface Answer<T> {
+  readonly value: T
+  readonly tags: readonly string[]
+}
+
+/** A call that did not succeed: the status of the answer, 503 when there was none. */
+export class CmsError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'CmsError'
+  }
+}
+
+/** The one typed client of the CMS API: embedded, over HTTP and in the browser alike. */
+export interface CmsClient {
+  /** The page as answered; `readPage` checks it. `permalink` has no locale and no outer slashes. */
+  readonly page: (permalink: string, locale: LocaleCode) => Promise<Answer<unknown>>
+  readonly menus: (locale: LocaleCode) => Promise<Answer<readonly Menu[]>>
+  /** The CMS's own wording for the given keys; a key it has no word for is left out. */
+  readonly translations: (
+    keys: readonly string[],
+    locale: LocaleCode,
+  ) => Promise<Answer<Readonly<Record<string, string>>>>
+  readonly sitemap: () => Promise<readonly SitemapEntry[]>
+}
+
+/**
+ * @param send fetches a path of the API, for example `app.request` of the embedded one or a `fetch` with the base URL before it.
+ * @param csrfToken value of the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one (specification, section 7).
+ */
+export function createCmsClient(
+  send: (path: string, init: RequestInit) => Response | Promise<Response>,
+  csrfToken: () => string | undefined = () => undefined,
+): CmsClient {
+  async function call(path: string, body?: unknown): Promise<Answer<unknown>> {
+    const token = csrfToken()
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (token !== undefined) headers['x-csrftoken'] = token
+    const response = await reach(
+      path,
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+    )
+    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status)
+    return { value: await readJson(response, path), tags: response.headers.get('surrogate-key')?.split(' ') ?? [] }
+  }
+
+  async function reach(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await send(path, init)
+    } catch (cause) {
+      throw new CmsError(`The CMS could not be reached for ${path}`, 503, { cause })
+    }
+  }
+
+  return {
+    page: (permalink, locale) => call(`${api}/pages/${encodePath(permalink)}?lang=${locale}`),
+    async menus(locale) {
+      const menus = menuKeys.map((key) => (key === 'socials' ? { key, available_classes: socialClasses } : { key }))
+      return check(menusAnswer, await call(`${api}/menus?lang=${locale}`, { menus }))
+    },
+    async translations(keys, locale) {
+      const asked = Object.fromEntries(keys.map((key) => [key, '']))
+      const answer = check(translationsAnswer, await call(`${api}/translations/`, { keys: asked, language: locale }))
+      return { ...answer, value: Object.fromEntries(Object.entries(answer.value).filter(([, text]) => text !== '')) }
+    },
+    sitemap: async () => check(sitemapAnswer, await call(`${api}/sitemap/`)).value,
+  }
+}
+
+function encodePath(permalink: string): string {
+  return permalink.split('/').map(encodeURIComponent).join('/')
+}
+
+async function readJson(response: Response, path: string): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new CmsError(`The CMS answered ${path} with something that is not JSON`, 502, { cause })
+  }
+}
+
+function check<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  answer: Answer<unknown>,
+): Answer<v.InferOutput<TSchema>> {
+  const result = v.safeParse(schema, answer.value)
+  if (result.success) return { value: result.output, tags: answer.tags }
+  const [issue] = result.issues
+  throw new CmsError(
+    `The CMS answered with a shape the site does not know: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    502,
+  )
+}

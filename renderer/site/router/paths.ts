@@ -1,0 +1,37 @@
+import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+
+/** Longest permalink asked of the CMS; a longer path is not found without asking. */
+const maxPermalink = 500
+
+/** The page a path names; `permalink` is undefined when no page can have that path. */
+export interface PagePath {
+  readonly locale: LocaleCode
+  readonly permalink: string | undefined
+}
+
+/** `/it-it/trattori` → it-it and `trattori`; an unknown locale is read as en-gb with no page (decisions, "Locales"). */
+export function parsePath(pathname: string): PagePath {
+  const [, first = '', ...rest] = pathname.split('/')
+  const locale = isLocaleCode(first) ? first : defaultLocale
+  const permalink = decode(rest.join('/'))
+  const usable = isLocaleCode(first) && permalink !== undefined && isPermalink(permalink)
+  return { locale, permalink: usable ? permalink : undefined }
+}
+
+/** Path of a page in a locale: the one place that builds page addresses. */
+export function pagePath(locale: LocaleCode, permalink: string): string {
+  return permalink === '' ? `/${locale}` : `/${locale}/${permalink.split('/').map(encodeURIComponent).join('/')}`
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isPermalink(value: string): boolean {
+  if (value.length > maxPermalink || /[\u0000-\u001f\\<>]/.test(value)) return false
+  return !value.split('/').some((segment, index, all) => (segment === '' && all.length > 1) || /^\.+$/.test(segment))
+}

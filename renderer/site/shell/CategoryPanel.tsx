@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { MenuCategory } from '#schemas/menu.ts'
+import { formatNumber } from '#sections/shared/formats.ts'
+import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import styles from './CategoryPanel.module.css'
+
+interface CategoryPanelProps {
+  readonly category: MenuCategory
+  readonly id: string
+  readonly locale: LocaleCode
+  readonly permalink: string | undefined
+}
+
+/** The sub-menu of a product category: its second level, each with its machines, name and power. */
+export function CategoryPanel({ category, id, locale, permalink }: CategoryPanelProps) {
+  const { t } = useLingui()
+  const powerUnit = t({ id: 'Power/unit', message: 'hp' })
+  return (
+    <div className={styles.panel} id={id} popover="auto" role="group" aria-label={category.name}>
+      <div className={styles.head}>
+        <p className={styles.title}>
+          {category.permalink === undefined ? (
+            category.name
+          ) : (
+            <a
+              href={pagePath(locale, category.permalink)}
+              aria-current={permalink === category.permalink ? 'page' : undefined}
+            >
+              {category.name}
+            </a>
+          )}
+        </p>
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="close" />
+          <span>{t({ id: 'Shell/Close', message: 'Close' })}</span>
+        </button>
+      </div>
+      <ul className={styles.groups}>
+        {category.sub_categories.map((group) => (
+          <li key={group.permalink}>
+            <p className={styles.group}>
+              <a
+                href={pagePath(locale, group.permalink)}
+                aria-current={permalink === group.permalink ? 'page' : undefined}
+              >
+                {group.name}
+              </a>
+            </p>
+            <ul className={styles.machines}>
+              {group.products.map((machine) => (
+                <li key={machine.permalink}>
+                  <a
+                    href={pagePath(locale, machine.permalink)}
+                    aria-current={permalink === machine.permalink ? 'page' : undefined}
+                  >
+                    <span>{machine.name}</span>
+                    {machine.power !== null && (
+                      <span className={styles.power}>
+                        {formatNumber(machine.power, locale, 0)} {powerUnit}
+                      </span>
+                    )}
+                    {machine.is_new && (
+                      <span className={styles.new}>{t({ id: 'Product/Latest product', message: 'New' })}</span>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { locales, type LocaleCode } from '#locales/locales.ts'
+import { Icon, isIconName } from '#renderer/site/shell/Icon.tsx'
+import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
+import { languagePopover } from '#renderer/site/shell/popovers.ts'
+import type { Menus } from '#renderer/site/shell/Shell.tsx'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { useSite } from '#renderer/site/siteContext.ts'
+import styles from './Footer.module.css'
+
+interface FooterProps {
+  readonly locale: LocaleCode
+  readonly menus: Menus
+}
+
+/** Logo, columns, socials, legal links, language, trademark, VAT number and credit line (specification, section 2). */
+export function Footer({ locale, menus }: FooterProps) {
+  const { t } = useLingui()
+  const { settings } = useSite()
+  const { name } = settings.brand
+  const columns = menus.footer?.nodes ?? []
+  const socials = (menus.socials?.nodes ?? []).filter((node) => isIconName(node.meta?.style))
+  const legals = menus.legals?.nodes ?? []
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <a className={styles.logo} href={pagePath(locale, '')}>
+            {name}
+          </a>
+          {socials.length > 0 && (
+            <ul className={styles.socials} aria-label={t({ id: 'Footer/Social', message: 'Social networks' })}>
+              {socials.map((node) => (
+                <li key={node.id}>
+                  <MenuLink link={node.link_obj} locale={locale}>
+                    {isIconName(node.meta?.style) && <Icon name={node.meta.style} />}
+                    <span className="visually-hidden">{node.name}</span>
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <button type="button" className={styles.language} popoverTarget={languagePopover}>
+            <Icon name="globe" />
+            {locales[locale].name}
+          </button>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.id} aria-label={column.name} className={styles.column}>
+            <p className={styles.title}>
+              <MenuLink link={column.link_obj} locale={locale}>
+                {column.name}
+              </MenuLink>
+            </p>
+            <ul>
+              {column.nodes.map((node) => (
+                <li key={node.id}>
+                  <MenuLink link={node.link_obj} locale={locale}>
+                    {node.name}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={styles.small}>
+          {legals.length > 0 && (
+            <p>
+              <span className="visually-hidden">{t({ id: 'Footer/Legal', message: 'Legal notes:' })} </span>
+              {legals.map((node, index) => (
+                <Fragment key={node.id}>
+                  {index > 0 && ' - '}
+                  <MenuLink link={node.link_obj} locale={locale}>
+                    {node.name}
+                  </MenuLink>
+                </Fragment>
+              ))}
+            </p>
+          )}
+          <p>{t({ id: 'Footer/Brand trademark', message: `${name} is a registered trademark.` })}</p>
+          <p>{t({ id: 'Footer/VAT number', message: 'VAT no. 00000000000' })}</p>
+          <p>{t({ id: 'Footer/Credits', message: `Design and code: ${name} Digital` })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { CategoryPanel } from '#renderer/site/shell/CategoryPanel.tsx'
+import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
+import { NodeList } from '#renderer/site/shell/NodeList.tsx'
+import { categoryPopover, menuPopover } from '#renderer/site/shell/popovers.ts'
+import type { Menus } from '#renderer/site/shell/Shell.tsx'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { useSite } from '#renderer/site/siteContext.ts'
+import styles from './Sidebar.module.css'
+
+interface SidebarProps {
+  readonly locale: LocaleCode
+  readonly menus: Menus
+  readonly permalink: string | undefined
+}
+
+/**
+ * The main navigation: a rail on wide screens, a native popover on narrow ones. Each category opens a panel with its second
+ * level and machines; without the Popover API the panels' links are reachable through the category pages.
+ */
+export function Sidebar({ locale, menus, permalink }: SidebarProps) {
+  const { t } = useLingui()
+  const { settings } = useSite()
+  const categories = menus.products?.categories ?? []
+  const label = t({ id: 'Shell/Main navigation', message: 'Main navigation' })
+  return (
+    <nav className={styles.sidebar} aria-label={label} popover="auto" id={menuPopover}>
+      <button type="button" className={styles.close} popoverTarget={menuPopover} popoverTargetAction="hide">
+        <Icon name="close" />
+        <span>{t({ id: 'Shell/Close', message: 'Close' })}</span>
+      </button>
+      <a className={styles.logo} href={pagePath(locale, '')}>
+        {settings.brand.name}
+      </a>
+      <ul className={styles.products}>
+        {categories.map((category, index) => {
+          const inside = permalink !== undefined && isInside(permalink, category.permalink)
+          return (
+            <li key={category.permalink ?? category.name}>
+              <button
+                type="button"
+                className={styles.category}
+                popoverTarget={categoryPopover(index)}
+                data-current={inside || undefined}
+              >
+                {category.name}
+                {category.has_new_products && (
+                  <span className={styles.new}>{t({ id: 'Product/Latest product', message: 'New' })}</span>
+                )}
+                <Icon name="chevron" />
+              </button>
+              <CategoryPanel category={category} id={categoryPopover(index)} locale={locale} permalink={permalink} />
+            </li>
+          )
+        })}
+      </ul>
+      <NodeList nodes={menus.under_categories?.nodes ?? []} locale={locale} permalink={permalink} />
+      <NodeList nodes={menus.categories?.nodes ?? []} locale={locale} permalink={permalink} />
+      <NodeList nodes={menus.pages?.nodes ?? []} locale={locale} permalink={permalink} />
+      {(menus.help?.nodes.length ?? 0) > 0 && (
+        <details className={styles.help}>
+          <summary>{t({ id: 'Shell/Need help', message: 'Need help?' })}</summary>
+          <ul>
+            {menus.help?.nodes.map((node) => (
+              <li key={node.id}>
+                <MenuLink link={node.link_obj} locale={locale} current={permalink}>
+                  {node.name}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function isInside(permalink: string, category: string | undefined): boolean {
+  return category !== undefined && (permalink === category || permalink.startsWith(`${category}/`))
+}

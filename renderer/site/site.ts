@@ -1,0 +1,20 @@
+import type { SectionIssue } from '#sections/defineSection.tsx'
+
+/** Facts of the installation the pages print; data and settings, never code (decisions, "Names of brand"). */
+export interface SiteSettings {
+  /** Absolute origin for canonical and hreflang, without a trailing slash. */
+  readonly publicUrl: string
+  readonly brand: { readonly name: string; readonly short: string }
+  /** Whether refused sections are shown with their reasons (development, preview) or left out (production). */
+  readonly mode: 'production' | 'development'
+}
+
+/** A section that was not drawn, for the log line and the counter (decisions, "Sections"). */
+export interface SectionReport {
+  readonly page: string
+  readonly locale: string
+  readonly key: string
+  readonly type: string
+  readonly reason: 'unknown or invalid' | 'threw'
+  readonly issues: readonly SectionIssue[]
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { SiteSettings } from '#renderer/site/site.ts'
+
+/** What the views need of the installation and of this drawing. */
+export interface SiteFacts {
+  readonly settings: SiteSettings
+  /** Calendar day of the drawing, `YYYY-MM-DD` in UTC. */
+  readonly today: string
+  /** Keys of sections that threw on the server and are left out of the second drawing. */
+  readonly thrown: ReadonlyMap<string, string>
+}
+
+export const SiteContext = createContext<SiteFacts | null>(null)
+
+/** Throws outside `<SiteContext>`: `SiteApp` always provides it. */
+export function useSite(): SiteFacts {
+  const site = useContext(SiteContext)
+  if (site === null) throw new Error('useSite: no SiteContext above this component. Draw the site through SiteApp.')
+  return site
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { ErrorPage } from '#renderer/site/views/ErrorPage.tsx'
+
+/** The not-found page (specification, sections 2 and 8): texts by key and a red button to the home page. */
+export function NotFoundView({ locale }: { readonly locale: LocaleCode }) {
+  const { t } = useLingui()
+  return (
+    <ErrorPage
+      code="404"
+      title={t({ id: 'error404/Title', message: 'Page not found' })}
+      description={t({ id: 'error404/Description', message: 'Find the dealer that suits your needs.' })}
+      action={t({ id: 'error404/Text cta', message: 'Go to the home page' })}
+      locale={locale}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** The style sheets every page stands on, in their order; imported by the server and by the browser, so that both build one file. */
+import '#renderer/theme/tokens.css'
+import '#renderer/theme/fonts.css'
+import '#renderer/theme/base.css'

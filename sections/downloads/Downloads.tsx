@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { Download } from '#schemas/atoms.ts'
+import type { DownloadsData } from '#schemas/sections/downloads.ts'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { formatFileKind, formatFileSize, formatLanguage } from '#sections/shared/formats.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { SiteLink } from '#sections/shared/SiteLink.tsx'
+import styles from './Downloads.module.css'
+
+/** Files to download, each line one link that says kind, size and language before it is followed. */
+export function Downloads({ heading, lead, files }: DownloadsData) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.root} content`}>
+      <SectionHeading heading={heading} lead={lead} />
+      {files.length === 0 ? (
+        <EmptyNote>{t({ id: 'Downloads/No files', message: 'There is nothing to download here at the moment.' })}</EmptyNote>
+      ) : (
+        <ul className={styles.list} role="list">
+          {files.map((file, index) => (
+            <li key={`${index} ${file.file}`} className={styles.item}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function FileLink({ file }: { readonly file: Download }) {
+  const { locale } = usePage()
+  return (
+    <SiteLink
+      link={{ link_type: 'ST', computed: file.file }}
+      className={styles.link}
+      type={file.mime_type}
+      hrefLang={file.language}
+    >
+      <span className={styles.kind}>{formatFileKind(file.mime_type)}</span>
+      <span className={styles.texts}>
+        <span className={styles.title}>{file.title}</span> <span className={styles.facts}>{facts(file, locale)}</span>
+      </span>
+    </SiteLink>
+  )
+}
+
+function facts({ size, language }: Download, locale: LocaleCode): string {
+  const parts = [
+    size === undefined ? undefined : formatFileSize(size, locale),
+    language === undefined ? undefined : formatLanguage(language, locale),
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}

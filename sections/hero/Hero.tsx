@@ -1,0 +1,24 @@
+import type { HeroData } from '#schemas/sections/hero.ts'
+import { Actions } from '#sections/shared/Actions.tsx'
+import { useHeadingLevel } from '#sections/shared/pageContext.ts'
+import { Picture } from '#sections/shared/Picture.tsx'
+import styles from './Hero.module.css'
+
+/** One heading over one picture; the text stands low at the start on a scrim that follows its size. */
+export function Hero({ eyebrow, heading, lead, image, actions }: HeroData) {
+  const Heading = useHeadingLevel()
+  const first = Heading === 'h1'
+  return (
+    <div className={styles.root}>
+      <div className={styles.frame}>
+        <Picture image={image} eager={first} className={styles.picture} />
+        <div className={styles.text} data-ground="dark">
+          {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <Heading className={styles.heading}>{heading}</Heading>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          <Actions actions={actions} inverse quiet={!first} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductEquipmentData } from '#schemas/sections/product_equipment.ts'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { useItemHeading } from '#sections/shared/useItemHeading.ts'
+import styles from './ProductEquipment.module.css'
+
+/** Shapes of the two signs in a 16 × 16 box: a tick for what is fitted, a plus for what can be added. */
+const signs = { standard: 'M2.5 8.5 6.5 12.5 13.5 4', optional: 'M8 2.5v11M2.5 8h11' } as const
+
+/** Standard and optional equipment in groups; each line says which by word and sign. */
+export function ProductEquipment({ heading, groups }: ProductEquipmentData) {
+  const { t } = useLingui()
+  const GroupTitle = useItemHeading(heading)
+  const kinds = {
+    standard: t({ id: 'Equipment/Standard', message: 'Standard' }),
+    optional: t({ id: 'Equipment/Optional', message: 'Optional' }),
+  }
+  return (
+    <div className={`${styles.root} content`}>
+      <SectionHeading heading={heading} />
+      {groups.length === 0 ? (
+        <EmptyNote>
+          {t({ id: 'Equipment/No equipment', message: 'The equipment of this machine is not published yet.' })}
+        </EmptyNote>
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group, index) => (
+            <div key={index} className={styles.group}>
+              <GroupTitle className={styles.title}>{group.title}</GroupTitle>
+              <ul className={styles.items} role="list">
+                {group.items.map((item, place) => (
+                  <li key={place} className={styles.item} data-kind={item.kind}>
+                    <span className={styles.name}>{item.name}</span>{' '}
+                    <span className={styles.kind}>
+                      <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+                        <path d={signs[item.kind]} />
+                      </svg>
+                      {kinds[item.kind]}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

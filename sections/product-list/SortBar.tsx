@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type ProductSort, productSorts } from '#schemas/sections/product_list.ts'
+import button from '#sections/shared/Button.module.css'
+import { ModelCount } from '#sections/shared/ModelCount.tsx'
+import { usePage } from '#sections/shared/pageContext.ts'
+import styles from './SortBar.module.css'
+
+interface SortBarProps {
+  readonly number: number
+  readonly sort: ProductSort
+}
+
+/** Number of machines and the choice of order: a GET form as HTML, at once and announced when the section is hydrated. */
+export function SortBar({ number, sort }: SortBarProps) {
+  const { t } = useLingui()
+  const { pathname, setSearch } = usePage()
+  const select = useRef<HTMLSelectElement>(null)
+  const [ready, setReady] = useState(false)
+  const [announced, setAnnounced] = useState(false)
+  const labels: Readonly<Record<ProductSort, string>> = {
+    default: t({ id: 'Product/Order default', message: 'Recommended' }),
+    ascending: t({ id: 'Product/Order ascending', message: 'Power, low to high' }),
+    descending: t({ id: 'Product/Order descending', message: 'Power, high to low' }),
+  }
+
+  const choose = (chosen: string) => {
+    setAnnounced(true)
+    setSearch({ sort: chosen })
+  }
+
+  // What was chosen before the section was hydrated counts; afterwards the select follows the address (back, forward).
+  useEffect(() => {
+    if (select.current === null) return
+    if (ready) select.current.value = sort
+    else if (select.current.value !== sort) choose(select.current.value)
+    setReady(true)
+  }, [sort])
+
+  const order = labels[sort]
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count}>
+        <ModelCount number={number} />
+      </p>
+      {number > 1 && (
+        <form className={styles.form} action={pathname} method="get" autoComplete="off" data-ready={ready || undefined}>
+          <label className={styles.label}>
+            {t({ id: 'Product/Order', message: 'Order' })}
+            <select
+              ref={select}
+              className={styles.select}
+              name="sort"
+              defaultValue={sort}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              {productSorts.map((value) => (
+                <option key={value} value={value}>
+                  {labels[value]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className={`${button.secondary} ${styles.submit}`}>
+            {t({ id: 'Product/Apply order', message: 'Apply' })}
+          </button>
+        </form>
+      )}
+      <p className="visually-hidden" role="status">
+        {announced && t({ id: 'Product/Ordered by', message: `Order of the models: ${order}` })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductSpecificationsData } from '#schemas/sections/product_specifications.ts'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { anchorIds } from './anchorIds.ts'
+import styles from './ProductSpecifications.module.css'
+import { SpecificationTable } from './SpecificationTable.tsx'
+
+/** More groups than this get a list to jump from. */
+const groupsWithoutJumpList = 3
+
+/** Technical data of a machine: one table a group, and a list of the groups when there are many. */
+export function ProductSpecifications({ heading, name, groups }: ProductSpecificationsData) {
+  const { t } = useLingui()
+  const ids = anchorIds(groups.map((group) => group.key))
+  const jumpList = groups.length > groupsWithoutJumpList
+  return (
+    <div className={`${styles.root} content`}>
+      <SectionHeading
+        heading={heading ?? t({ id: 'Specifications/Heading', message: 'Technical specifications' })}
+        lead={name}
+      />
+      {groups.length === 0 ? (
+        <EmptyNote>
+          {t({ id: 'Specifications/No data', message: 'The technical data of this machine are not published yet.' })}
+        </EmptyNote>
+      ) : (
+        <div className={styles.columns}>
+          {jumpList && (
+            <nav className={styles.jump} aria-label={t({ id: 'Specifications/Groups', message: 'Groups of data' })}>
+              <ul className={styles.jumpList} role="list">
+                {groups.map((group, index) => (
+                  <li key={ids[index]}>
+                    <a href={`#${ids[index]}`} className={styles.jumpLink}>
+                      {group.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className={styles.tables}>
+            {groups.map((group, index) => (
+              <SpecificationTable key={ids[index]} id={ids[index]} group={group} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

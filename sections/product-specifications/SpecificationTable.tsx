@@ -1,0 +1,43 @@
+import type { SpecificationGroup } from '#schemas/entities.ts'
+import { formatNumber } from '#sections/shared/formats.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import styles from './SpecificationTable.module.css'
+
+interface SpecificationTableProps {
+  /** Target of the jump list. */
+  readonly id: string | undefined
+  readonly group: SpecificationGroup
+}
+
+/** One group of technical data; its title stays in sight while the group is read. */
+export function SpecificationTable({ id, group }: SpecificationTableProps) {
+  return (
+    <table id={id} className={styles.table}>
+      <caption className={styles.caption}>{group.title}</caption>
+      <tbody>
+        {group.rows.map((row, index) => (
+          <tr key={index} className={styles.row}>
+            <th scope="row" className={styles.label}>
+              {row.label}
+            </th>
+            <td className={styles.value}>
+              <Value value={row.value} unit={row.unit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ValueProps = Pick<SpecificationGroup['rows'][number], 'value' | 'unit'>
+
+function Value({ value, unit }: ValueProps) {
+  const { locale } = usePage()
+  return (
+    <>
+      {typeof value === 'number' ? <data value={value}>{formatNumber(value, locale)}</data> : value}
+      {unit !== undefined && <span className={styles.unit}>&nbsp;{unit}</span>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { locales } from '#locales/locales.ts'
+import type { Video } from '#schemas/atoms.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+
+/** Pixels that keep a video's place when it has no preview to tell its shape. */
+const fallbackSize = { width: 1920, height: 1080 }
+
+interface VideoPlayerProps {
+  readonly video: Video
+  readonly className?: string | undefined
+}
+
+/** A video with the browser's own controls; nothing but its preview is fetched before it is played. Shows `Media/*`. */
+export function VideoPlayer({ video, className }: VideoPlayerProps) {
+  const { t } = useLingui()
+  const { locale } = usePage()
+  const { width, height } = video.preview ?? fallbackSize
+  const alt = video.preview?.alt_text
+  const name = video.title ?? (alt === undefined || alt === '' ? t({ id: 'Media/Video', message: 'Video' }) : alt)
+  return (
+    <video
+      className={className}
+      controls
+      playsInline
+      preload="none"
+      poster={video.preview?.file}
+      width={width}
+      height={height}
+      aria-label={name}
+    >
+      <source src={video.file} type={video.mime_type} />
+      {video.captions !== undefined && (
+        <track
+          kind="captions"
+          src={video.captions}
+          srcLang={locales[locale].iso}
+          label={t({ id: 'Media/Captions', message: 'Captions' })}
+        />
+      )}
+      <a href={video.file}>{t({ id: 'Media/Download video', message: 'Download the video' })}</a>
+    </video>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TextMediaData } from '#schemas/sections/text_media.ts'
+import { Actions } from '#sections/shared/Actions.tsx'
+import { MediaView } from '#sections/shared/MediaView.tsx'
+import { RichText } from '#sections/shared/RichText.tsx'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import styles from './TextMedia.module.css'
+
+/** Text beside a picture, a video or a carousel; on a narrow page the media stands under its text. */
+export function TextMedia({ heading, body, media, media_side: side, actions }: TextMediaData) {
+  return (
+    <div className={`${styles.root} content`}>
+      <div className={styles.columns} data-side={side}>
+        <div className={styles.text}>
+          <SectionHeading heading={heading} />
+          {body !== '' && <RichText html={body} />}
+          <Actions actions={actions} quiet />
+        </div>
+        <div className={styles.media}>
+          <MediaView media={media} label={heading} sizes="(min-width: 960px) 50vw, 100vw" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Download, Image, Media } from '#schemas/atoms.ts'
+import type { EntityRow, PictureRow } from '#server/db/entities.ts'
+import type { EntityStore } from '#server/cms/entityStore.ts'
+import { storedMedia, storedMediaTexts } from '#server/cms/storedEntities.ts'
+
+/** A stored picture as sections show it; `undefined` when it has no file or no size. */
+export function imageOf(row: PictureRow | null | undefined): Image | undefined {
+  const media = read(row)
+  if (media === undefined) return undefined
+  const { file, width, height, thumbnail, alt_text = '' } = media
+  if (file === undefined || width === undefined || height === undefined) return undefined
+  return { file, alt_text, width, height, ...(thumbnail === undefined ? {} : { thumbnail }) }
+}
+
+/** What `$ref: media/<id>` stands for: an image, a video or a file to download. */
+export function mediaDocument(row: EntityRow, store: EntityStore): object | undefined {
+  const media = mediaAtom(row, store)
+  if (media?.type === 'image') return media.image
+  return media?.type === 'video' ? media.video : downloadOf(row)
+}
+
+/** A slide of a gallery. */
+export function mediaAtom(row: EntityRow | undefined, store: EntityStore): Exclude<Media, { type: 'carousel' }> | undefined {
+  const media = read(row)
+  if (media?.mime_type?.startsWith('video/') === true && media.file !== undefined) {
+    const preview = media.preview === undefined ? undefined : imageOf(store.row('media', media.preview))
+    return {
+      type: 'video',
+      video: {
+        file: media.file,
+        mime_type: media.mime_type,
+        ...(preview === undefined ? {} : { preview }),
+        ...(media.title === undefined ? {} : { title: media.title }),
+      },
+    }
+  }
+  const image = imageOf(row)
+  return image === undefined ? undefined : { type: 'image', image }
+}
+
+/** A file to download, in the reader's language where there is one. */
+export function downloadOf(row: EntityRow | undefined): Download | undefined {
+  const media = read(row)
+  if (media?.file === undefined || media.mime_type === undefined || media.title === undefined) return undefined
+  const { title, file, mime_type, size, language } = media
+  return {
+    title,
+    file,
+    mime_type,
+    ...(size === undefined ? {} : { size }),
+    ...(language === undefined ? {} : { language }),
+  }
+}
+
+/** Media ids of a machine's two documents; a machine without such files has none. */
+export function productDownloadIds(productId: string): { readonly leaflet: string; readonly brochure: string } {
+  return { leaflet: `product/${productId}/leaflet`, brochure: `product/${productId}/brochure` }
+}
+
+/** Leaflet and brochure of a machine, `null` where no file exists. */
+export function productDownloads(productId: string, store: EntityStore): { leaflet: Download | null; brochure: Download | null } {
+  const ids = productDownloadIds(productId)
+  return {
+    leaflet: downloadOf(store.row('media', ids.leaflet)) ?? null,
+    brochure: downloadOf(store.row('media', ids.brochure)) ?? null,
+  }
+}
+
+type StoredMedia = v.InferOutput<typeof storedMedia> & v.InferOutput<typeof storedMediaTexts>
+
+function read(row: PictureRow | null | undefined): StoredMedia | undefined {
+  if (row === null || row === undefined) return undefined
+  const data = v.safeParse(storedMedia, row.data)
+  const texts = v.safeParse(storedMediaTexts, row.texts)
+  return data.success && texts.success ? { ...data.output, ...texts.output } : undefined
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Tag } from '#schemas/atoms.ts'
+import type { EquipmentGroup, Product, ProductCard, SpecificationGroup } from '#schemas/entities.ts'
+import type { EntityRow } from '#server/db/entities.ts'
+import type { EntityList } from '#server/db/entityLists.ts'
+import { promoCardOf } from '#server/cms/cardDocuments.ts'
+import type { DocumentContext } from '#server/cms/documentContext.ts'
+import { imageOf, mediaAtom, productDownloads } from '#server/cms/mediaDocuments.ts'
+import { storedCategoryTexts, storedProduct, storedProductTexts, type StoredProduct } from '#server/cms/storedEntities.ts'
+
+/** Promotions valid today, from which the badges of cards come. */
+export const activePromotions: EntityList = { kind: 'promotion' }
+
+/** Machine as a card; `undefined` when it has no published page or no picture in the reader's locale. */
+export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {
+  const stored = v.safeParse(storedProduct, row.data)
+  const image = imageOf(row.picture)
+  if (!stored.success || image === undefined || row.permalink === null) return undefined
+  const { name, power, is_new } = stored.output
+  return { name, permalink: row.permalink, image, power, is_new, tags: tagsOf(row, stored.output, context) }
+}
+
+/** Machine with every field (specification, section 3, "Product"). */
+export function productOf(row: EntityRow, context: DocumentContext): Product | undefined {
+  const card = productCardOf(row, context)
+  const stored = v.safeParse(storedProduct, row.data)
+  const own = v.safeParse(storedProductTexts, row.texts)
+  const category = categoryOf(row, context)
+  if (card === undefined || !stored.success || !own.success || category === undefined) return undefined
+  const { store, label, texts } = context
+  const { color, cylinders, mass, wheelbase, prices, test_drive, extra_care } = stored.output
+  const { tagline, overview, highlights } = own.output
+  return {
+    ...card,
+    tagline,
+    overview,
+    highlights,
+    category,
+    color: { name: label(`Color/${color.key}`), hex: color.hex },
+    cylinders,
+    mass,
+    wheelbase,
+    gallery: stored.output.gallery.flatMap((id) => mediaAtom(store.row('media', id), store) ?? []),
+    ...productDownloads(row.id, store),
+    prices,
+    specifications: specificationsOf(stored.output, context),
+    equipment: equipmentOf(stored.output, context),
+    promotions: promotionsOf(row, context).flatMap((promotion) => promoCardOf(promotion) ?? []),
+    transmissions: stored.output.transmissions.map(({ key, gears, max_speed }) => {
+      const description = texts.get(`Transmission/${key}/text`)
+      return { name: label(`Transmission/${key}`), gears, max_speed, ...(description === undefined ? {} : { description }) }
+    }),
+    test_drive,
+    walkaround: walkaroundOf(stored.output, context),
+    smart_farming: stored.output.smart_farming.map((key) => {
+      const text = texts.get(`SmartFarming/${key}/text`)
+      return { name: label(`SmartFarming/${key}`), ...(text === undefined ? {} : { text }) }
+    }),
+    extra_care,
+  }
+}
+
+function tagsOf(row: EntityRow, stored: StoredProduct, context: DocumentContext): Tag[] {
+  const own = stored.tags.map(({ key, color }) => ({
+    name: context.label(`Tag/${key}`),
+    ...(color === undefined ? {} : { color }),
+  }))
+  const badge = context.texts.get('Tag/promotion')
+  return badge === undefined || promotionsOf(row, context).length === 0 ? own : [...own, { name: badge }]
+}
+
+function promotionsOf(row: EntityRow, { store }: DocumentContext): readonly EntityRow[] {
+  return store.list(activePromotions).filter(({ data }) => Array.isArray(data['products']) && data['products'].includes(row.id))
+}
+
+function categoryOf(row: EntityRow, { store }: DocumentContext): Product['category'] | undefined {
+  const category = row.parent_id === null ? undefined : store.row('category', row.parent_id)
+  const texts = v.safeParse(storedCategoryTexts, category?.texts)
+  if (!texts.success || category === undefined || category.permalink === null) return undefined
+  return { name: texts.output.name, permalink: category.permalink }
+}
+
+function specificationsOf(stored: StoredProduct, { label }: DocumentContext): SpecificationGroup[] {
+  return stored.specifications.map((group) => ({
+    key: group.key,
+    title: label(`SpecificationGroup/${group.key}`),
+    rows: group.rows.map(({ key, value, unit }) => ({
+      key,
+      label: label(`Specification/${key}`),
+      value: typeof value === 'string' && value.startsWith('@') ? label(`Value/${value.slice(1)}`) : value,
+      ...(unit === undefined ? {} : { unit }),
+    })),
+  }))
+}
+
+function equipmentOf(stored: StoredProduct, { label }: DocumentContext): EquipmentGroup[] {
+  return stored.equipment.map(({ key, items }) => ({
+    title: label(`EquipmentGroup/${key}`),
+    items: items.map((item) => ({ name: label(`Equipment/${item.key}`), kind: item.kind })),
+  }))
+}
+
+/** A hotspot without its text says nothing and is left out. */
+function walkaroundOf(stored: StoredProduct, { label, texts }: DocumentContext): Product['walkaround'] {
+  if (stored.walkaround === null) return null
+  const hotspots = stored.walkaround.hotspots.flatMap((key) => {
+    const text = texts.get(`Hotspot/${key}/text`)
+    return text === undefined ? [] : [{ title: label(`Hotspot/${key}`), text }]
+  })
+  return { hotspots }
+}

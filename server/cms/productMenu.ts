@@ -1,0 +1,63 @@
+import type { LocaleCode } from '#locales/locales.ts'
+import type { ProductCard } from '#schemas/entities.ts'
+import type { Menu, MenuCategory } from '#schemas/menu.ts'
+import type { EntityRow } from '#server/db/entities.ts'
+import type { EntityList } from '#server/db/entityLists.ts'
+import { categoryCardOf } from '#server/cms/cardDocuments.ts'
+import { readerOf, type Cms } from '#server/cms/context.ts'
+import { createEntityStore } from '#server/cms/entityStore.ts'
+import { groupBy } from '#server/cms/groupBy.ts'
+import { labelOf } from '#server/cms/labels.ts'
+import { activePromotions, productCardOf } from '#server/cms/productDocuments.ts'
+import type { Tagged } from '#server/cms/tagCache.ts'
+
+const allCategories: EntityList = { kind: 'category' }
+const allProducts: EntityList = { kind: 'product' }
+
+/** The menu of machines: first-level categories, their second level, and the cards of the machines in each. */
+export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tagged<Menu>> {
+  const store = createEntityStore(cms.db, readerOf(cms, locale))
+  await store.load([], [allCategories, allProducts, activePromotions])
+  const texts = await cms.texts(locale)
+  const context = { store, texts, label: labelOf(texts) }
+  const rows = store.list(allCategories)
+  const cards = groupBy(
+    store.list(allProducts).flatMap((row) => {
+      const card = productCardOf(row, context)
+      return card === undefined ? [] : [{ parent: secondLevel(row, rows), card }]
+    }),
+    ({ parent }) => parent,
+  )
+  const cardsIn = (id: string) => (cards.get(id) ?? []).map(({ card }) => card)
+  const categories = rows.filter((row) => row.parent_id === null).flatMap((row) => categoryOf(row, rows, cardsIn) ?? [])
+  return {
+    value: { key: 'products', nodes: [], categories },
+    tags: new Set(['list:product', 'list:category', 'list:promotion', 'texts']),
+  }
+}
+
+function categoryOf(row: EntityRow, rows: readonly EntityRow[], cardsIn: (id: string) => ProductCard[]): MenuCategory | undefined {
+  const card = categoryCardOf(row)
+  if (card === undefined) return undefined
+  const below = [row, ...rows.filter(({ parent_id }) => parent_id === row.id)].flatMap((sub) => {
+    const subCard = categoryCardOf(sub)
+    const products = cardsIn(sub.id)
+    // Machines that hang directly on the first level stand under its own name.
+    if (subCard === undefined || (sub === row && products.length === 0)) return []
+    return [{ name: subCard.name, permalink: subCard.permalink, products }]
+  })
+  return {
+    name: card.name,
+    permalink: card.permalink,
+    has_new_products: below.some(({ products }) => products.some((product) => product.is_new)),
+    sub_categories: below,
+  }
+}
+
+/** The first- or second-level category a machine stands in; deeper levels are shown in their second one. */
+function secondLevel(product: EntityRow, rows: readonly EntityRow[]): string {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const path: string[] = []
+  for (let id = product.parent_id; id !== null && !path.includes(id); id = byId.get(id)?.parent_id ?? null) path.unshift(id)
+  return path[1] ?? path[0] ?? ''
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { isSectionOn, sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import type { StoredSection } from '#server/db/tables.ts'
+import type { Fault } from '#server/cms/faults.ts'
+import type { Resolution } from '#server/cms/resolve.ts'
+import { richTextFields } from '#server/cms/richTextFields.ts'
+import { sanitize } from '#server/cms/sanitize.ts'
+
+/**
+ * The sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich text. A valid
+ * one is reduced to what its schema knows; an unknown or invalid one is answered as it is, and the renderer leaves it out.
+ */
+export function answerSections(sections: readonly StoredSection[], resolution: Resolution): Record<string, unknown> {
+  return Object.fromEntries(
+    sections.filter(isSectionOn).map(({ key, data }) => {
+      const schema = schemaOf(key)
+      const resolved = clean(schema, resolution.resolve(data), resolution)
+      const result = schema === undefined ? undefined : v.safeParse(schema, resolved)
+      return [key, result?.success === true ? result.output : resolved]
+    }),
+  )
+}
+
+/** Why sections cannot be published: an unknown type, a reference that leads nowhere, data that does not fit. */
+export function sectionFaults(sections: readonly StoredSection[], resolution: Resolution): Omit<Fault, 'page' | 'locale'>[] {
+  return sections.filter(isSectionOn).flatMap(({ key, data }) => {
+    const schema = schemaOf(key)
+    if (schema === undefined) return [{ key, path: '', message: `There is no section type for the key "${key}"` }]
+    const broken: { path: string; message: string }[] = []
+    const resolved = clean(schema, resolution.resolve(data, (fault) => broken.push(fault)), resolution)
+    const result = v.safeParse(schema, resolved)
+    const invalid = result.success ? [] : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+    return [...broken, ...invalid].map((fault) => ({ key, ...fault }))
+  })
+}
+
+/** Section data with its rich text sanitised, as it is stored; types nobody knows stay byte for byte. */
+export function cleanForStorage(key: string, data: Readonly<Record<string, unknown>>): unknown {
+  const schema = schemaOf(key)
+  return schema === undefined ? data : (richTextFields(schema)?.(data, sanitize) ?? data)
+}
+
+function clean(schema: v.GenericSchema | undefined, data: unknown, resolution: Resolution): unknown {
+  const rewrite = schema === undefined ? undefined : richTextFields(schema)
+  return rewrite === undefined ? data : rewrite(data, (html) => resolution.linkPages(sanitize(html)))
+}
+
+function schemaOf(key: string): v.GenericSchema<unknown, object> | undefined {
+  const type = sectionTypeOf(key)
+  return type === undefined ? undefined : sectionSchemas[type]
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+/**
+ * What the database holds of an entity. Texts that are the same words for many machines (names of specifications, equipment,
+ * colours) are keys of the vocabulary; other entities are ids. The answers of the API are made from these (`documents.ts`).
+ */
+
+const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const day = v.pipe(v.string(), v.isoDate())
+const count = v.nullable(v.number())
+const keyed = v.array(words)
+
+export const storedProduct = v.looseObject({
+  name: words,
+  power: count,
+  cylinders: count,
+  mass: count,
+  wheelbase: count,
+  is_new: v.boolean(),
+  color: v.object({ key: words, hex: v.pipe(v.string(), v.hexColor()) }),
+  tags: v.array(v.object({ key: words, color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+  image: id,
+  gallery: v.array(id),
+  prices: v.array(v.object({ country: words, amount: v.number(), currency: words })),
+  specifications: v.array(
+    v.object({
+      key: words,
+      rows: v.array(v.object({ key: words, value: v.union([v.number(), words]), unit: v.optional(words) })),
+    }),
+  ),
+  equipment: v.array(
+    v.object({ key: words, items: v.array(v.object({ key: words, kind: v.picklist(['standard', 'optional']) })) }),
+  ),
+  transmissions: v.array(v.object({ key: words, gears: words, max_speed: v.number() })),
+  test_drive: v.boolean(),
+  walkaround: v.nullable(v.object({ hotspots: keyed })),
+  smart_farming: keyed,
+  extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
+})
+export type StoredProduct = v.InferOutput<typeof storedProduct>
+
+export const storedProductTexts = v.looseObject({
+  tagline: v.string(),
+  overview: v.string(),
+  highlights: v.array(v.object({ title: v.string(), text: v.string() })),
+})
+
+export const storedCategory = v.looseObject({ image: id })
+export const storedCategoryTexts = v.looseObject({
+  name: words,
+  lead: v.optional(v.string()),
+  body: v.optional(v.string()),
+})
+
+export const storedPromotion = v.looseObject({
+  image: id,
+  valid_from: v.optional(day),
+  valid_to: v.optional(day),
+  products: v.array(id),
+})
+
+export const storedNews = v.looseObject({ image: id, date: day, gallery: v.array(id), downloads: v.optional(v.array(id), []) })
+
+/** Texts of a promotion and of a news item. */
+export const storedArticleTexts = v.looseObject({
+  title: words,
+  lead: v.optional(v.string()),
+  body: v.optional(v.string()),
+})
+
+/** A picture has width and height; a video a mime type of its own; a file to download may differ from locale to locale. */
+export const storedMedia = v.looseObject({
+  file: v.optional(v.string()),
+  mime_type: v.optional(v.string()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  thumbnail: v.optional(v.string()),
+  preview: v.optional(id),
+})
+export const storedMediaTexts = v.looseObject({
+  alt_text: v.optional(v.string()),
+  title: v.optional(v.string()),
+  file: v.optional(v.string()),
+  size: v.optional(v.number()),
+  language: v.optional(v.string()),
+})
+
+/** Schemas of what is stored of each kind: its data, and its texts in one locale. */
+export const storedKinds = {
+  product: { data: storedProduct, texts: storedProductTexts },
+  category: { data: storedCategory, texts: storedCategoryTexts },
+  promotion: { data: storedPromotion, texts: storedArticleTexts },
+  news: { data: storedNews, texts: storedArticleTexts },
+  media: { data: storedMedia, texts: storedMediaTexts },
+} as const
+export type StoredKind = keyof typeof storedKinds
+export const kindNames = ['product', 'category', 'promotion', 'news', 'media'] as const

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+
+export interface PermalinkConflict {
+  readonly locale: string
+  readonly permalink: string
+  readonly pages: readonly string[]
+}
+
+/**
+ * Permalinks that two pages answer to in the same locale. `chains` has for each locale the locales it reads, in order: a
+ * page without a row of its own answers at the permalink of its fallback.
+ */
+export async function findPermalinkConflicts(
+  db: Kysely<Database>,
+  chains: readonly { readonly locale: string; readonly source: string; readonly rank: number }[],
+): Promise<readonly PermalinkConflict[]> {
+  const result = await sql<PermalinkConflict>`
+    with chain as (
+      select * from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as c (locale text, source text, rank integer)
+    ),
+    effective as (
+      select distinct on (pl.page_id, c.locale) pl.page_id, c.locale, pl.permalink
+      from chain c join page_locales pl on pl.locale = c.source
+      where pl.published_version_id is not null
+      order by pl.page_id, c.locale, c.rank
+    ),
+    reserved as (
+      select page_id, locale, permalink from effective
+      union
+      select page_id, locale, permalink from page_locales
+    )
+    select locale, permalink, array_agg(distinct page_id order by page_id) as pages
+    from reserved group by locale, permalink having count(distinct page_id) > 1
+    order by locale, permalink`.execute(db)
+  return result.rows
+}
+
+/** Pages that are their own ancestor. */
+export async function findParentLoops(db: Kysely<Database>): Promise<readonly string[]> {
+  const result = await sql<{ id: string }>`
+    with recursive up (id, parent_id, path) as (
+      select id, parent_id, array[id] from pages where parent_id is not null
+      union all
+      select up.id, p.parent_id, up.path || p.id from up join pages p on p.id = up.parent_id
+      where p.id <> all (up.path)
+    )
+    select distinct id from up where parent_id = id order by id`.execute(db)
+  return result.rows.map(({ id }) => id)
+}
+
+/** Parents that are named and do not exist, by page. A foreign key says so too, but only when everything is written. */
+export async function findMissingParents(
+  db: Kysely<Database>,
+  parents: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const result = await sql<{ id: string }>`
+    select given.id from unnest(${parents}::text[]) as given (id)
+    where not exists (select 1 from pages p where p.id = given.id)`.execute(db)
+  return new Set(result.rows.map(({ id }) => id))
+}

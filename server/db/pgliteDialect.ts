@@ -1,0 +1,60 @@
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+
+/**
+ * Kysely over PGlite. PGlite is one session, so there is one connection, and whoever holds it (a transaction) keeps the
+ * others waiting.
+ */
+export function pgliteDialect(client: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+function createDriver(client: PGlite): Driver {
+  const connection = createConnection(client)
+  let tail = Promise.resolve()
+  let release = () => {}
+  return {
+    init: async () => {
+      await client.waitReady
+    },
+    acquireConnection: async () => {
+      const before = tail
+      let done = () => {}
+      tail = new Promise((resolve) => (done = resolve))
+      await before
+      release = done
+      return connection
+    },
+    beginTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('begin'))),
+    commitTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('commit'))),
+    rollbackTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('rollback'))),
+    releaseConnection: async () => release(),
+    destroy: () => client.close(),
+  }
+}
+
+function createConnection(client: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affectedRows } = await client.query<R>(sql, [...parameters])
+      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+    },
+    streamQuery() {
+      throw new Error('PGlite answers in one piece: streaming is not supported')
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database, StoredSection } from '#server/db/tables.ts'
+
+export interface LocaleRow {
+  readonly locale: string
+  readonly permalink: string
+}
+
+export interface AncestorRow extends LocaleRow {
+  readonly id: string
+  readonly page_type: string
+  readonly depth: number
+  readonly title: string
+}
+
+/** The published version a reader gets, with the page's other locales and what stands above it. */
+export interface PublishedPage {
+  readonly id: string
+  readonly page_type: string
+  readonly template: string
+  readonly title: string
+  readonly permalink: string
+  readonly seo: Record<string, unknown>
+  readonly sections: readonly StoredSection[]
+  readonly locales: readonly LocaleRow[]
+  readonly ancestors: readonly AncestorRow[] | null
+}
+
+/** Deepest trail of breadcrumbs; also what ends a loop of parents. */
+const maxDepth = 20
+
+/**
+ * The page that answers to a permalink in a locale: its effective row, the first of the fallback chain that is published,
+ * must have that permalink. One statement.
+ */
+export async function findPublishedPage(
+  db: Kysely<Database>,
+  chain: readonly string[],
+  permalink: string,
+): Promise<PublishedPage | undefined> {
+  const result = await sql<PublishedPage>`
+    with recursive found as (
+      select pl.page_id, pl.permalink, v.title, v.seo, v.sections
+      from page_locales pl join page_versions v on v.id = pl.published_version_id
+      where pl.permalink = ${permalink} and pl.locale = any(${chain}::text[])
+        and not exists (
+          select 1 from page_locales nearer
+          where nearer.page_id = pl.page_id and nearer.published_version_id is not null
+            and array_position(${chain}::text[], nearer.locale) < array_position(${chain}::text[], pl.locale))
+      order by array_position(${chain}::text[], pl.locale) limit 1
+    ),
+    trail (id, page_type, parent_id, depth) as (
+      select p.id, p.page_type, p.parent_id, 0 from pages p where p.id = (select page_id from found)
+      union all
+      select p.id, p.page_type, p.parent_id, t.depth + 1
+      from pages p join trail t on p.id = t.parent_id where t.depth < ${maxDepth}
+    )
+    select p.id, p.page_type, p.template, found.title, found.permalink, found.seo, found.sections,
+      (select jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink))
+        from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null) as locales,
+      (select jsonb_agg(jsonb_build_object('id', t.id, 'page_type', t.page_type, 'depth', t.depth,
+          'locale', pl.locale, 'permalink', pl.permalink, 'title', pl.title))
+        from trail t join page_locales pl on pl.page_id = t.id
+        where t.depth > 0 and pl.published_version_id is not null and pl.locale = any(${chain}::text[])) as ancestors
+    from found join pages p on p.id = found.page_id`.execute(db)
+  return result.rows[0]
+}
+
+export interface PageLink {
+  readonly id: string
+  readonly entity_kind: string | null
+  readonly entity_id: string | null
+  /** `null`: the page exists but is not published in any locale of the chain. */
+  readonly permalink: string | null
+  readonly title: string | null
+}
+
+/** Permalink and title of pages in a reader's locale; pages that do not exist are missing from the answer. */
+export async function readPageLinks(
+  db: Kysely<Database>,
+  chain: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PageLink>> {
+  if (ids.length === 0) return new Map()
+  const result = await sql<PageLink>`
+    select p.id, p.entity_kind, p.entity_id, pl.permalink, pl.title
+    from pages p left join lateral (
+      select permalink, title from page_locales
+      where page_id = p.id and published_version_id is not null and locale = any(${chain}::text[])
+      order by array_position(${chain}::text[], locale) limit 1) pl on true
+    where p.id = any(${ids}::text[])`.execute(db)
+  return new Map(result.rows.map((row) => [row.id, row]))
+}
+
+export interface SitemapRow {
+  readonly id: string
+  readonly locales: readonly (LocaleRow & { readonly updated_at: string })[]
+}
+
+/** Every page with its published locales, in a stable order. */
+export async function readSitemap(db: Kysely<Database>): Promise<readonly SitemapRow[]> {
+  const result = await sql<SitemapRow>`
+    select p.id, jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink,
+      'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by pl.locale) as locales
+    from pages p join page_locales pl on pl.page_id = p.id
+    where pl.published_version_id is not null
+    group by p.id order by p.position, p.id`.execute(db)
+  return result.rows
+}

@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Who wrote a row: the seed may replace only what it wrote itself. */
+export type Origin = 'seed' | 'import' | 'editor'
+
+/** jsonb: read as parsed, written as text, because `pg` would turn an array into a Postgres array. */
+type Json<T> = ColumnType<T, string, string>
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+/** One section of a stored page. The list keeps the order, which a jsonb object would not. */
+export interface StoredSection {
+  readonly id: string
+  readonly key: string
+  readonly enabled?: unknown
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A node of a stored menu; `parent` is the id of another node of the same menu. */
+export interface StoredNode {
+  readonly id: string
+  readonly parent?: string | undefined
+  readonly page?: string | undefined
+  readonly url?: string | undefined
+  readonly style?: string | undefined
+  readonly names?: Readonly<Record<string, string>> | undefined
+}
+
+export interface PagesTable {
+  id: string
+  page_type: string
+  template: string
+  parent_id: string | null
+  entity_kind: string | null
+  entity_id: string | null
+  position: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface PageLocalesTable {
+  page_id: string
+  locale: string
+  permalink: string
+  title: string
+  draft_version_id: number | null
+  published_version_id: number | null
+  published_at: Date | null
+}
+
+export interface PageVersionsTable {
+  id: Generated<number>
+  page_id: string
+  locale: string
+  number: number
+  permalink: string
+  title: string
+  seo: Json<Record<string, unknown>>
+  sections: Json<readonly StoredSection[]>
+  content_hash: string
+  origin: Origin
+  created_at: Timestamp
+}
+
+export interface EntitiesTable {
+  kind: string
+  id: string
+  position: number
+  parent_id: string | null
+  data: Json<Record<string, unknown>>
+  content_hash: string
+  origin: Origin
+  updated_at: Timestamp
+}
+
+export interface EntityTextsTable {
+  kind: string
+  id: string
+  locale: string
+  data: Json<Record<string, unknown>>
+}
+
+export interface MenusTable {
+  key: string
+  nodes: Json<readonly StoredNode[]>
+  content_hash: string
+  origin: Origin
+  updated_at: Timestamp
+}
+
+export interface TextsTable {
+  key: string
+  locale: string
+  value: string
+  origin: Origin
+  updated_at: Timestamp
+}
+
+/** Every table of the CMS, as Kysely sees it. */
+export interface Database {
+  pages: PagesTable
+  page_locales: PageLocalesTable
+  page_versions: PageVersionsTable
+  entities: EntitiesTable
+  entity_texts: EntityTextsTable
+  menus: MenusTable
+  texts: TextsTable
+}

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely'
+import type { EntityKey } from '#server/db/entities.ts'
+import type { Database, Origin } from '#server/db/tables.ts'
+
+export interface EntityWrite extends EntityKey {
+  readonly position: number
+  readonly parent_id: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly content_hash: string
+}
+
+/**
+ * Writes the entities that differ; a seed leaves those alone that someone else wrote. Locales that are not given stay.
+ * Answers the keys of those written.
+ */
+export async function writeEntities(
+  db: Kysely<Database>,
+  entities: readonly EntityWrite[],
+  origin: Origin,
+): Promise<readonly EntityKey[]> {
+  if (entities.length === 0) return []
+  const result = await sql<EntityKey>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(entities)}::jsonb) as given (
+        kind text, id text, position integer, parent_id text, data jsonb, texts jsonb, content_hash text)
+    ),
+    written as (
+      insert into entities (kind, id, position, parent_id, data, content_hash, origin)
+      select kind, id, position, parent_id, data, content_hash, ${origin}::text from given
+      on conflict (kind, id) do update set
+        position = excluded.position, parent_id = excluded.parent_id, data = excluded.data,
+        content_hash = excluded.content_hash, origin = excluded.origin, updated_at = now()
+      where entities.content_hash <> excluded.content_hash and (${origin}::text <> 'seed' or entities.origin = 'seed')
+      returning kind, id
+    ),
+    texts_written as (
+      insert into entity_texts (kind, id, locale, data)
+      select kind, id, own.key, own.value
+      from written join given using (kind, id), lateral jsonb_each(given.texts) as own
+      on conflict (kind, id, locale) do update set data = excluded.data
+    )
+    select kind, id from written`.execute(db)
+  return result.rows
+}
+
+export interface MissingReference extends EntityKey {
+  readonly field: string
+  readonly missing: string
+}
+
+/** References between entities that lead nowhere: a picture, a category, a machine of a promotion. */
+export async function findMissingReferences(db: Kysely<Database>): Promise<readonly MissingReference[]> {
+  const result = await sql<MissingReference>`
+    with refs as (
+      select kind, id, 'image' as field, 'media' as to_kind, data ->> 'image' as to_id from entities where data ? 'image'
+      union all
+      select kind, id, 'gallery', 'media', jsonb_array_elements_text(data -> 'gallery')
+      from entities where jsonb_typeof(data -> 'gallery') = 'array'
+      union all
+      select kind, id, 'products', 'product', jsonb_array_elements_text(data -> 'products')
+      from entities where jsonb_typeof(data -> 'products') = 'array'
+      union all
+      select kind, id, 'parent', 'category', parent_id from entities where kind in ('product', 'category') and parent_id is not null
+    )
+    select kind, id, field, to_kind || '/' || to_id as missing
+    from refs where not exists (select 1 from entities e where e.kind = refs.to_kind and e.id = refs.to_id)
+    order by kind, id, field`.execute(db)
+  return result.rows
+}

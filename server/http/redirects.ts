@@ -1,0 +1,25 @@
+import { negotiateLocale } from '#locales/negotiate.ts'
+
+export interface Redirect {
+  readonly status: 301 | 302
+  readonly location: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Where an address leads instead of being a page (specification, section 2; decisions, "Routing"): the bare root to a locale,
+ * a trailing slash to the path without it. The query is kept; the hash never reaches a server and the browser keeps it.
+ */
+export function redirectFor(url: string, acceptLanguage: string | undefined): Redirect | undefined {
+  const cut = url.indexOf('?')
+  const pathname = cut === -1 ? url : url.slice(0, cut)
+  const query = cut === -1 ? '' : url.slice(cut)
+  if (/^\/+$/.test(pathname)) {
+    const headers = { vary: 'Accept-Language', 'cache-control': 'private, no-store' }
+    return { status: 302, location: `/${negotiateLocale(acceptLanguage)}${query}`, headers }
+  }
+  if (!pathname.endsWith('/')) return undefined
+  // One slash in front: `//host/` must not become an address of another site.
+  const path = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`
+  return { status: 301, location: path + query, headers: { 'cache-control': 'public, max-age=3600' } }
+}

@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** What `/metrics` counts, one registry per site so that two can run in one process. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    refusedSections: new Counter({
+      name: 'site_refused_sections_total',
+      help: 'Sections that were not drawn, by type and reason',
+      labelNames: ['type', 'reason'] as const,
+      registers,
+    }),
+    pages: new Counter({
+      name: 'site_pages_total',
+      help: 'Pages answered, by status and how they came out of the page cache',
+      labelNames: ['status', 'cache'] as const,
+      registers,
+    }),
+    drawing: new Histogram({
+      name: 'site_page_drawing_seconds',
+      help: 'Time to draw a page that was not in the cache',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    }),
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

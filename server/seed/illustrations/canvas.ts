@@ -1,0 +1,101 @@
+/** A corner: x, y (upwards) and, if given, the radius the corner is rounded with. */
+export type Point = readonly [x: number, y: number, radius?: number]
+
+/** A filled outline. */
+export const shape = (points: readonly Point[], fill: string, attributes = '') => path(outline(points), fill, attributes)
+
+/** Several filled outlines of one colour in one element. */
+export const shapes = (list: readonly (readonly Point[])[], fill: string, attributes = '') =>
+  list.length === 0 ? '' : path(list.map(outline).join(''), fill, attributes)
+
+/** An open line. */
+export const line = (points: readonly Point[], stroke: string, width: number, attributes = '') =>
+  `<path d="${outline(points, false)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${attributes}/>`
+
+/** Several open lines of one colour and width in one element. */
+export const lines = (list: readonly (readonly Point[])[], stroke: string, width: number, attributes = '') =>
+  `<path d="${list.map((points) => outline(points, false)).join('')}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${attributes}/>`
+
+/** A rectangle from its lower left corner. */
+export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
+  shape(rectangle(x, y, width, height, radius), fill)
+
+/** The corners of a rectangle from its lower left corner. */
+export const rectangle = (x: number, y: number, width: number, height: number, radius = 0): Point[] => [
+  [x, y, radius],
+  [x + width, y, radius],
+  [x + width, y + height, radius],
+  [x, y + height, radius],
+]
+
+export const disc = (x: number, y: number, radius: number, fill: string) =>
+  `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(radius)}" fill="${fill}"/>`
+
+export const ring = (x: number, y: number, radius: number, width: number, stroke: string) =>
+  `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`
+
+export const oval = (x: number, y: number, width: number, height: number, fill: string, attributes = '') =>
+  `<ellipse cx="${n(x)}" cy="${n(-y)}" rx="${n(width / 2)}" ry="${n(height / 2)}" fill="${fill}" ${attributes}/>`
+
+/** Part of a circle as an open line; angles in degrees, counter-clockwise from the right. */
+export const arc = (x: number, y: number, radius: number, from: number, to: number, stroke: string, width: number, attributes = '') => {
+  const [a, b] = [polar(x, y, radius, from), polar(x, y, radius, to)]
+  const large = Math.abs(to - from) > 180 ? 1 : 0
+  const sweep = to > from ? 0 : 1
+  const d = `M${n(a[0])} ${n(-a[1])}A${n(radius)} ${n(radius)} 0 ${large} ${sweep} ${n(b[0])} ${n(-b[1])}`
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${attributes}/>`
+}
+
+/** Small discs of one colour in one element. */
+export const dots = (centres: readonly Point[], radius: number, fill: string) =>
+  path(
+    centres
+      .map(([x, y]) => `M${n(x - radius)} ${n(-y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`)
+      .join(''),
+    fill,
+  )
+
+/** The model name as it stands on a panel. */
+export const label = (x: number, y: number, size: number, fill: string, words: string, rotation = 0) =>
+  `<text x="${n(x)}" y="${n(-y)}" font-family="Archivo, Arial, sans-serif" font-weight="700" font-size="${n(size)}" fill="${fill}"${
+    rotation === 0 ? '' : ` transform="rotate(${rotation} ${n(x)} ${n(-y)})"`
+  }>${escape(words)}</text>`
+
+/** Moves and scales what is inside. */
+export const place = (x: number, y: number, scale: number, inside: string, attributes = '') =>
+  `<g transform="translate(${n(x)} ${n(-y)}) scale(${scale.toFixed(5)})" ${attributes}>${inside}</g>`
+
+/** The point at an angle (degrees, counter-clockwise from the right) and distance. */
+export const polar = (x: number, y: number, radius: number, angle: number): readonly [number, number] => [
+  x + radius * Math.cos((angle * Math.PI) / 180),
+  y + radius * Math.sin((angle * Math.PI) / 180),
+]
+
+/** Whole numbers from 0. */
+export const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
+
+/** Numbers in a file: one decimal at most. */
+export const n = (value: number) => String(Math.round(value * 10) / 10 || 0)
+
+const path = (d: string, fill: string, attributes = '') => `<path d="${d}" fill="${fill}" ${attributes}/>`
+
+const outline = (points: readonly Point[], closed = true): string => {
+  const commands = points.map((point, index) => {
+    const [x, y, radius = 0] = point
+    const before = points[index - 1] ?? (closed ? points.at(-1) : undefined)
+    const after = points[index + 1] ?? (closed ? points[0] : undefined)
+    const start = index === 0 ? 'M' : 'L'
+    if (radius === 0 || before === undefined || after === undefined) return `${start}${n(x)} ${n(-y)}`
+    const [enter, leave] = [towards(point, before, radius), towards(point, after, radius)]
+    return `${start}${n(enter[0])} ${n(-enter[1])}Q${n(x)} ${n(-y)} ${n(leave[0])} ${n(-leave[1])}`
+  })
+  return `${commands.join('')}${closed ? 'z' : ''}`
+}
+
+const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): readonly [number, number] => {
+  const length = Math.hypot(toX - x, toY - y)
+  const share = length === 0 ? 0 : Math.min(distance / length, 0.5)
+  return [x + (toX - x) * share, y + (toY - y) * share]
+}
+
+const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Settings } from '#server/env.ts'
+import { pageCacheControl, securityHeaders } from '#server/http/headers.ts'
+import { redirectFor } from '#server/http/redirects.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { PageCache, toCachedPage, type CachedPage, type Encoding } from '#server/pageCache.ts'
+import { canonicalUrl } from '#server/pageQuery.ts'
+import type { CmsClient, DrawPage } from '#server/ssr.ts'
+
+export interface SitePagesOptions {
+  readonly settings: Settings
+  readonly client: CmsClient
+  readonly drawPage: DrawPage
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly mode: 'production' | 'development'
+}
+
+/** Longest address a page can have; a longer one is answered with 414. */
+const maxUrl = 8000
+/** Tag of every not-found page: any change of the CMS may bring the page that was missing. */
+const notFoundTag = 'not-found'
+
+/** Answers every address that is a page: redirects, the page cache, and drawing what is not in it. */
+export function createSitePages({ settings, client, drawPage, log, metrics, mode }: SitePagesOptions) {
+  const cache = new PageCache()
+  const drawing = new Map<string, Promise<CachedPage>>()
+  const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
+  const site = { publicUrl: settings.publicUrl, brand: settings.brand, mode }
+
+  /** Draws an address once, however many ask for it at the same time, and keeps what may be kept. */
+  function draw(url: string): Promise<CachedPage> {
+    const running = drawing.get(url)
+    if (running !== undefined) return running
+    const promise = drawNow(url).finally(() => drawing.delete(url))
+    drawing.set(url, promise)
+    return promise
+  }
+
+  async function drawNow(url: string): Promise<CachedPage> {
+    const since = cache.clock
+    const stop = metrics.drawing.startTimer()
+    const { status, html, tags, error } = await drawPage({
+      url,
+      client,
+      settings: site,
+      today: new Date().toISOString().slice(0, 10),
+      report: (report) => {
+        metrics.refusedSections.inc({ type: report.type, reason: report.reason })
+        log.warn(report, 'A section was not drawn')
+      },
+    })
+    stop()
+    if (status === 500 && error !== undefined)
+      log.error({ err: error, path: pathOf(url) }, 'A page could not be loaded')
+    const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now())
+    if (status !== 500 && mode === 'production') cache.set(url, page, since)
+    return page
+  }
+
+  async function find(url: string): Promise<{ page: CachedPage; from: string }> {
+    const known = cache.get(url, Date.now())
+    if (known.state === 'missing') return { page: await draw(url), from: 'miss' }
+    if (known.state === 'fresh') return { page: known.page, from: 'hit' }
+    if (known.state === 'stale') {
+      draw(url).catch((error: unknown) =>
+        log.error({ err: error, path: pathOf(url) }, 'A page could not be drawn again'),
+      )
+      return { page: known.page, from: 'stale' }
+    }
+    const page = await draw(url).catch(() => undefined)
+    return page === undefined || page.status === 500
+      ? { page: known.page, from: 'stale-if-error' }
+      : { page, from: 'miss' }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, [...headers, 'allow', 'GET, HEAD']).end()
+      return
+    }
+    if (url.length > maxUrl) {
+      response.writeHead(414, headers).end()
+      return
+    }
+    const redirect = redirectFor(url, request.headers['accept-language'])
+    if (redirect !== undefined) {
+      response
+        .writeHead(redirect.status, [
+          ...headers,
+          ...Object.entries(redirect.headers).flat(),
+          'location',
+          redirect.location,
+        ])
+        .end()
+      return
+    }
+    const { page, from } = await find(canonicalUrl(url))
+    metrics.pages.inc({ status: page.status, cache: from })
+    send(request, response, page, headers)
+  }
+
+  return {
+    answer,
+    /** Ends the life of every page made from one of the tags; `*` is everything. */
+    purge: (tags: readonly string[]) => cache.purge([...tags, notFoundTag]),
+    cache,
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, headers: readonly string[]): void {
+  const shared =
+    page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', pageCacheControl, 'etag', page.etag]
+  const tags = page.tags.join(' ')
+  const common = [
+    ...headers,
+    ...shared,
+    'vary',
+    'Accept-Encoding',
+    'surrogate-key',
+    tags,
+    'cache-tag',
+    page.tags.join(','),
+  ]
+  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const encoding = preferred(request.headers['accept-encoding'])
+  const body = page.bodies[encoding]
+  const type = ['content-type', 'text/html; charset=utf-8', 'content-length', String(body.byteLength)]
+  response.writeHead(
+    page.status,
+    encoding === 'identity' ? [...common, ...type] : [...common, ...type, 'content-encoding', encoding],
+  )
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The densest encoding the browser accepts. */
+function preferred(accept: string | undefined): Encoding {
+  if (accept === undefined) return 'identity'
+  const accepted = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`).test(accept)
+  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const bare = (value: string) => value.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? url
+}

@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import vike from 'vike/plugin'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const testing = process.env['VITEST'] !== undefined
+
+/** Files worth compressing; the server sends the `.br` or `.gz` beside the file when the browser accepts it. */
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+
+export default defineConfig({
+  plugins: [
+    testing ? [] : vike(),
+    react(),
+    babel({
+      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      include: /\/(sections|renderer)\/.*\.tsx?(\?.*)?$/,
+      sourceMap: false,
+    }),
+    lingui(),
+    precompress(),
+  ],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The ICU compiler is fetched only for CMS texts with placeholders; Lingui's core imports it for development alone.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(moo|@messageformat)\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // One style sheet for the whole site: small, cached for ever, and the same file for server and browser.
+            { name: 'style', test: /\.css$/ },
+            { name: 'icu', test: /node_modules\/(moo|@messageformat|@lingui\/message-utils)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    include: ['{tests,sections,machines,schemas,locales,renderer,server}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
+
+/** Writes a brotli and a gzip copy beside every built file, so that the server never compresses a file twice. */
+function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, 'dist/client')
+    },
+    closeBundle() {
+      if (!existsSync(outDir)) return
+      for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+        if (!compressible.test(file) || existsSync(path.join(outDir, `${file}.br`))) continue
+        const source = readFileSync(path.join(outDir, file))
+        if (source.byteLength < 500) continue
+        writeFileSync(path.join(outDir, `${file}.gz`), gzipSync(source, { level: 9 }))
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(path.join(outDir, `${file}.br`), brotliCompressSync(source, { params }))
+      }
+    },
+  }
+}
