@@ -8,14 +8,15 @@ import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const testing = process.env['VITEST'] !== undefined
+/** Tests and the bench compile single modules and need no vike around them. */
+const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
 
 /** Files worth compressing; the server sends the `.br` or `.gz` beside the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
 export default defineConfig({
   plugins: [
-    testing ? [] : vike(),
+    withoutVike ? [] : vike(),
     react(),
     babel({
       plugins: ['@lingui/babel-plugin-lingui-macro'],

@@ -1,3 +1,5 @@
+// First, so that the order of the cascade layers is set before any component's style.
+import '#renderer/theme/theme.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
@@ -14,7 +16,6 @@ import { prepareSections } from '#renderer/site/readPage.ts'
 import { createSiteRouter } from '#renderer/site/router/siteRouter.tsx'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import { SiteApp } from '#renderer/site/SiteApp.tsx'
-import '#renderer/theme/theme.ts'
 
 /** Takes over the page the server drew, then replays what the visitor did before. */
 export async function hydrate(early: readonly EarlyEvent[]): Promise<void> {

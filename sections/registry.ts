@@ -7,7 +7,7 @@ export interface RegistryEntry {
   readonly description: string
   readonly group: string
   /** `none`: HTML only, neither data nor code in the browser. `interaction`: hydrated with the first interaction. */
-  readonly hydrate: 'none' | 'interaction'
+  readonly hydrate: string
   /** Page types that may hold it; absent: all. */
   readonly pageTypes?: readonly string[]
   /** Most instances on one page; absent: no limit of its own. */
@@ -16,7 +16,8 @@ export interface RegistryEntry {
   readonly query?: Readonly<Record<string, readonly string[]>>
 }
 
-const entries: ReadonlyMap<string, RegistryEntry> = new Map(Object.entries(registryJson.sections as Record<string, RegistryEntry>))
+const registered: Readonly<Record<string, RegistryEntry>> = registryJson.sections
+const entries: ReadonlyMap<string, RegistryEntry> = new Map(Object.entries(registered))
 const loaders = import.meta.glob<Section>('./*/section.ts', { import: 'section' })
 const loaded = new Map<string, Section>()
 

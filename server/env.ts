@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const origin = v.pipe(
   v.string(),
   v.url('must be an absolute address such as https://www.example.com'),
-  v.check((value) => /^https?:$/.test(new URL(value).protocol), 'must begin with http:// or https://'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
   v.transform((value) => value.replace(/\/+$/, '')),
 )
 const flag = v.pipe(

@@ -29,11 +29,15 @@ export function openGate(load: () => Promise<Application>): void {
   for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
   for (const name of recorded) addEventListener(name, record, { capture: true })
 
-  async function start() {
+  function start() {
     clearTimeout(timer)
     for (const name of triggers) removeEventListener(name, start, { capture: true })
     if (root.dataset['hydration'] !== 'waiting') return
     root.dataset['hydration'] = 'loading'
+    void takeOver()
+  }
+
+  async function takeOver() {
     try {
       const application = await load()
       for (const name of recorded) removeEventListener(name, record, { capture: true })

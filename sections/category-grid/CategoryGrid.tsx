@@ -15,7 +15,9 @@ export function CategoryGrid({ heading, lead, categories }: CategoryGridData) {
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
       {categories.length === 0 ? (
-        <EmptyNote>{t({ id: 'Product/No categories', message: 'There are no categories here at the moment.' })}</EmptyNote>
+        <EmptyNote>
+          {t({ id: 'Product/No categories', message: 'There are no categories here at the moment.' })}
+        </EmptyNote>
       ) : (
         <ul className={`${card.grid} ${styles.grid}`} role="list">
           {categories.map((category, index) => (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LocaleCode } from '#locales/locales.ts'
 import type { Download } from '#schemas/atoms.ts'
 import type { DownloadsData } from '#schemas/sections/downloads.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
@@ -16,7 +15,9 @@ export function Downloads({ heading, lead, files }: DownloadsData) {
     <div className={`${styles.root} content`}>
       <SectionHeading heading={heading} lead={lead} />
       {files.length === 0 ? (
-        <EmptyNote>{t({ id: 'Downloads/No files', message: 'There is nothing to download here at the moment.' })}</EmptyNote>
+        <EmptyNote>
+          {t({ id: 'Downloads/No files', message: 'There is nothing to download here at the moment.' })}
+        </EmptyNote>
       ) : (
         <ul className={styles.list} role="list">
           {files.map((file, index) => (
@@ -31,7 +32,6 @@ export function Downloads({ heading, lead, files }: DownloadsData) {
 }
 
 function FileLink({ file }: { readonly file: Download }) {
-  const { locale } = usePage()
   return (
     <SiteLink
       link={{ link_type: 'ST', computed: file.file }}
@@ -39,18 +39,23 @@ function FileLink({ file }: { readonly file: Download }) {
       type={file.mime_type}
       hrefLang={file.language}
     >
-      <span className={styles.kind}>{formatFileKind(file.mime_type)}</span>
+      <span className={styles.kind}>{formatFileKind(file.mime_type, file.file)}</span>
       <span className={styles.texts}>
-        <span className={styles.title}>{file.title}</span> <span className={styles.facts}>{facts(file, locale)}</span>
+        <span className={styles.title}>{file.title}</span> <Facts file={file} />
       </span>
     </SiteLink>
   )
 }
 
-function facts({ size, language }: Download, locale: LocaleCode): string {
-  const parts = [
-    size === undefined ? undefined : formatFileSize(size, locale),
-    language === undefined ? undefined : formatLanguage(language, locale),
-  ]
-  return parts.filter((part) => part !== undefined).join(' · ')
+/** Size and language; each keeps its own direction beside the other. */
+function Facts({ file }: { readonly file: Download }) {
+  const { locale } = usePage()
+  const { size, language } = file
+  return (
+    <span className={styles.facts}>
+      {size !== undefined && <bdi>{formatFileSize(size, locale)}</bdi>}
+      {size !== undefined && language !== undefined && ' · '}
+      {language !== undefined && <bdi>{formatLanguage(language, locale)}</bdi>}
+    </span>
+  )
 }

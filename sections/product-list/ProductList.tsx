@@ -21,7 +21,9 @@ export function ProductList({ heading, lead, products }: ProductListData) {
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
       {sorted.length === 0 ? (
-        <EmptyNote>{t({ id: 'Product/No models', message: 'There are no models in this range at the moment.' })}</EmptyNote>
+        <EmptyNote>
+          {t({ id: 'Product/No models', message: 'There are no models in this range at the moment.' })}
+        </EmptyNote>
       ) : (
         <>
           <SortBar number={sorted.length} sort={sort} />

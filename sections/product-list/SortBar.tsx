@@ -16,6 +16,7 @@ export function SortBar({ number, sort }: SortBarProps) {
   const { t } = useLingui()
   const { pathname, setSearch } = usePage()
   const select = useRef<HTMLSelectElement>(null)
+  const taken = useRef(false)
   const [ready, setReady] = useState(false)
   const [announced, setAnnounced] = useState(false)
   const labels: Readonly<Record<ProductSort, string>> = {
@@ -24,19 +25,25 @@ export function SortBar({ number, sort }: SortBarProps) {
     descending: t({ id: 'Product/Order descending', message: 'Power, high to low' }),
   }
 
+  // The select follows the address: back, forward.
+  useEffect(() => {
+    if (taken.current && select.current !== null) select.current.value = sort
+  }, [sort])
+
+  // What was chosen before the section was hydrated counts, once.
+  useEffect(() => {
+    if (taken.current || select.current === null) return
+    taken.current = true
+    setReady(true)
+    if (select.current.value === sort) return
+    setAnnounced(true)
+    setSearch({ sort: select.current.value })
+  }, [sort, setSearch])
+
   const choose = (chosen: string) => {
     setAnnounced(true)
     setSearch({ sort: chosen })
   }
-
-  // What was chosen before the section was hydrated counts; afterwards the select follows the address (back, forward).
-  useEffect(() => {
-    if (select.current === null) return
-    if (ready) select.current.value = sort
-    else if (select.current.value !== sort) choose(select.current.value)
-    setReady(true)
-  }, [sort])
-
   const order = labels[sort]
   return (
     <div className={styles.bar}>

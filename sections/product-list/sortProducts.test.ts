@@ -5,7 +5,13 @@ import { readSort, sortProducts } from './sortProducts.ts'
 const machine = (name: string, power: number | null) => ({ name, power })
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
-const range = [machine('S770', null), machine('T9.340', 340), machine('C1.25', 25), machine('M310', null), machine('T6.140', 140)]
+const range = [
+  machine('S770', null),
+  machine('T9.340', 340),
+  machine('C1.25', 25),
+  machine('M310', null),
+  machine('T6.140', 140),
+]
 
 describe('sortProducts', () => {
   it('keeps the order of the editor by default', () => {

@@ -55,8 +55,7 @@ function Quantity({ value, unit }: { readonly value: number; readonly unit?: str
   const { locale } = usePage()
   return (
     <span className={styles.quantity}>
-      {formatNumber(value, locale)}
-      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+      <span>{formatNumber(value, locale)}</span> {unit !== undefined && <span className={styles.unit}>{unit}</span>}
     </span>
   )
 }

@@ -37,7 +37,11 @@ function Value({ value, unit }: ValueProps) {
   return (
     <>
       {typeof value === 'number' ? <data value={value}>{formatNumber(value, locale)}</data> : value}
-      {unit !== undefined && <span className={styles.unit}>&nbsp;{unit}</span>}
+      {unit !== undefined && (
+        <>
+          &nbsp;<span className={styles.unit}>{unit}</span>
+        </>
+      )}
     </>
   )
 }

@@ -19,7 +19,9 @@ export function PromoList({ heading, lead, promotions }: PromoListData) {
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
       {valid.length === 0 ? (
-        <EmptyNote>{t({ id: 'Promo/No promotions', message: 'There are no active promotions at the moment.' })}</EmptyNote>
+        <EmptyNote>
+          {t({ id: 'Promo/No promotions', message: 'There are no active promotions at the moment.' })}
+        </EmptyNote>
       ) : (
         <ul className={`${card.grid} ${styles.grid}`} role="list">
           {valid.map((promotion, index) => (

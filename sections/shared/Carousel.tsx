@@ -45,7 +45,15 @@ export function Carousel({ items, label, sizes = '100vw', eager = false, look = 
   )
 }
 
-function SlideView({ slide, sizes, eager }: { readonly slide: Slide; readonly sizes: string; readonly eager: boolean }) {
+function SlideView({
+  slide,
+  sizes,
+  eager,
+}: {
+  readonly slide: Slide
+  readonly sizes: string
+  readonly eager: boolean
+}) {
   if (slide.type === 'video') return <VideoPlayer video={slide.video} className={styles.video} />
   const { image } = slide
   const fit = image.height > image.width ? styles.portrait : styles.picture

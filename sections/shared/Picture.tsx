@@ -1,9 +1,8 @@
 import type { Image } from '#schemas/atoms.ts'
-import { resizedSrcSet } from '#sections/shared/resizedImage.ts'
 
 interface PictureProps {
   readonly image: Image
-  /** CSS `sizes`: how wide the picture is drawn. */
+  /** CSS `sizes`: how wide the picture is drawn; the resizing path of the pictures issue chooses the file by it. */
   readonly sizes?: string
   /** The first picture of a page: fetched at once and with priority; every other waits until it is near. */
   readonly eager?: boolean
@@ -11,15 +10,12 @@ interface PictureProps {
 }
 
 /** The one place that draws an image: width and height are always set, so nothing shifts. */
-export function Picture({ image, sizes = '100vw', eager = false, className }: PictureProps) {
-  const srcSet = resizedSrcSet(image)
+export function Picture({ image, eager = false, className }: PictureProps) {
   return (
     <img
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? undefined : 'async'}
-      sizes={srcSet === undefined ? undefined : sizes}
-      srcSet={srcSet}
       src={image.file}
       alt={image.alt_text}
       width={image.width}

@@ -12,7 +12,7 @@ export function PowerFigure({ power }: { readonly power: number }) {
     <span className={styles.figure}>
       <span className={styles.value}>{formatNumber(power, locale)}</span>{' '}
       <span className={styles.unit}>{t({ id: 'Power/unit', message: 'hp' })}</span>{' '}
-      <span className={styles.kilowatts}>{formatNumber(kilowatts(power), locale)} kW</span>
+      <bdi className={styles.kilowatts}>{formatNumber(kilowatts(power), locale)} kW</bdi>
     </span>
   )
 }

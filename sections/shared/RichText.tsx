@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useHeadingLevel } from '#sections/shared/pageContext.ts'
 import styles from './RichText.module.css'
 
 interface RichTextProps {
@@ -13,14 +14,16 @@ interface RichTextProps {
  */
 export function RichText({ html, large = false }: RichTextProps) {
   const { t } = useLingui()
-  const framed = html.includes('<table') ? frameTables(html, t({ id: 'Text/Table', message: 'Table' })) : html
+  const raised = useHeadingLevel() === 'h1' ? raiseHeadings(html) : html
+  const framed = raised.includes('<table') ? frameTables(raised, t({ id: 'Text/Table', message: 'Table' })) : raised
   return (
-    <div
-      className={styles.richText}
-      data-large={large || undefined}
-      dangerouslySetInnerHTML={{ __html: framed }}
-    />
+    <div className={styles.richText} data-large={large || undefined} dangerouslySetInnerHTML={{ __html: framed }} />
   )
+}
+
+/** `h3` → `h2`, `h4` → `h3`: under the page's `<h1>` no level is skipped. */
+function raiseHeadings(html: string): string {
+  return html.replaceAll(/<(\/?)h([34])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}`)
 }
 
 function frameTables(html: string, label: string): string {

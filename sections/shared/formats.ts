@@ -50,10 +50,11 @@ export function formatFileSize(bytes: number, locale: LocaleCode): string {
   }).format(bytes / 1000 ** step)
 }
 
-/** Kind of a file in capitals: `application/pdf` → `PDF`, `image/vnd.dwg` → `DWG`. */
-export function formatFileKind(mimeType: string): string {
-  const subtype = mimeType.split('/')[1] ?? mimeType
-  return fileKinds[mimeType] ?? subtype.replace(/^(vnd|x)[.-]/, '').toLocaleUpperCase('en')
+/** Kind of a file in capitals, short enough for a badge: by its MIME type, else by its extension: `PDF`, `DWG`. */
+export function formatFileKind(mimeType: string, file = ''): string {
+  const extension = /\.([a-z\d]{1,5})(?:[?#]|$)/i.exec(file)?.[1]
+  const subtype = (mimeType.split('/')[1] ?? mimeType).replace(/^(vnd|x)[.-]/, '')
+  return fileKinds[mimeType] ?? (extension ?? subtype).toLocaleUpperCase('en')
 }
 
 /** Name of a language in the reader's language: `pt-PT` → `Portugiesisch (Portugal)`; an ill-formed tag stays as it is. */

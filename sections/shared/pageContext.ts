@@ -24,7 +24,8 @@ export const SectionKeyContext = createContext('')
 /** Throws outside a page: a section is always drawn by `RenderSections`. */
 export function usePage(): PageInfo {
   const page = useContext(PageContext)
-  if (page === null) throw new Error('usePage: no PageContext above this component. Draw sections through RenderSections.')
+  if (page === null)
+    throw new Error('usePage: no PageContext above this component. Draw sections through RenderSections.')
   return page
 }
 

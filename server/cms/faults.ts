@@ -1,5 +1,7 @@
 /** One thing that is wrong with what was to be written, and where it stands. */
 export interface Fault {
+  /** File it was found in. */
+  readonly file?: string | undefined
   readonly page?: string | undefined
   readonly locale?: string | undefined
   /** Section key, text key or menu key. */

@@ -35,9 +35,10 @@ export function sectionFaults(sections: readonly StoredSection[], resolution: Re
 }
 
 /** Section data with its rich text sanitised, as it is stored; types nobody knows stay byte for byte. */
-export function cleanForStorage(key: string, data: Readonly<Record<string, unknown>>): unknown {
+export function cleanForStorage(key: string, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const schema = schemaOf(key)
-  return schema === undefined ? data : (richTextFields(schema)?.(data, sanitize) ?? data)
+  const cleaned = schema === undefined ? data : richTextFields(schema)?.(data, sanitize)
+  return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
 }
 
 function clean(schema: v.GenericSchema | undefined, data: unknown, resolution: Resolution): unknown {

@@ -10,13 +10,22 @@ const heartbeatLife = 20_000
 const lockContent = v.object({ pid: v.number(), host: v.string(), started: v.nullable(v.string()), token: v.string() })
 type LockContent = v.InferOutput<typeof lockContent>
 
+/** The folder is open in another process; the message says which, and what to do. */
+export class DatabaseLocked extends Error {
+  constructor(folder: string, pid: number | undefined) {
+    const holder = pid === undefined ? 'another process' : `process ${pid}`
+    super(`The database in ${folder} is open in ${holder}. Stop it, or set DATABASE_URL.`)
+    this.name = 'DatabaseLocked'
+  }
+}
+
 export interface Lock {
   release(): void
 }
 
 /**
  * Takes the lock of a folder that one process at a time may open. A lock whose process is gone is taken over.
- * Throws one sentence naming the process when the folder is in use.
+ * Throws `DatabaseLocked` when the folder is in use.
  */
 export function takeLock(path: string, folder: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
@@ -28,9 +37,9 @@ export function takeLock(path: string, folder: string): Lock {
   }
   if (!tryWrite(path, own)) {
     const holder = readLock(path)
-    if (holder !== undefined && isAlive(holder, path)) throw inUse(folder, holder.pid)
+    if (holder !== undefined && isAlive(holder, path)) throw new DatabaseLocked(folder, holder.pid)
     rmSync(path, { force: true })
-    if (!tryWrite(path, own)) throw inUse(folder, readLock(path)?.pid)
+    if (!tryWrite(path, own)) throw new DatabaseLocked(folder, readLock(path)?.pid)
   }
   const heartbeat = setInterval(() => touch(path), heartbeatLife / 4)
   heartbeat.unref()
@@ -89,9 +98,4 @@ function touch(path: string): void {
   } catch {
     // The folder was removed under us; the database will say so itself.
   }
-}
-
-function inUse(folder: string, pid: number | undefined): Error {
-  const process = pid === undefined ? 'another process' : `process ${pid}`
-  return new Error(`The database in ${folder} is open in ${process}. Stop it, or set DATABASE_URL.`)
 }

@@ -39,7 +39,10 @@ function createDriver(client: PGlite): Driver {
       release = done
       return connection
     },
-    beginTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('begin'))),
+    beginTransaction: async (held, { isolationLevel }) => {
+      const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+      await held.executeQuery(CompiledQuery.raw(`begin${level}`))
+    },
     commitTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('commit'))),
     rollbackTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async () => release(),

@@ -32,6 +32,6 @@ function decode(path: string): string | undefined {
 }
 
 function isPermalink(value: string): boolean {
-  if (value.length > maxPermalink || /[\u0000-\u001f\\<>]/.test(value)) return false
+  if (value.length > maxPermalink || /[\p{Cc}\\<>]/u.test(value)) return false
   return !value.split('/').some((segment, index, all) => (segment === '' && all.length > 1) || /^\.+$/.test(segment))
 }

@@ -2,11 +2,12 @@
 export type Point = readonly [x: number, y: number, radius?: number]
 
 /** A filled outline. */
-export const shape = (points: readonly Point[], fill: string, attributes = '') => path(outline(points), fill, attributes)
+export const shape = (points: readonly Point[], fill: string, attributes = '') =>
+  path(outline(points), fill, attributes)
 
 /** Several filled outlines of one colour in one element. */
 export const shapes = (list: readonly (readonly Point[])[], fill: string, attributes = '') =>
-  list.length === 0 ? '' : path(list.map(outline).join(''), fill, attributes)
+  list.length === 0 ? '' : path(list.map((points) => outline(points)).join(''), fill, attributes)
 
 /** An open line. */
 export const line = (points: readonly Point[], stroke: string, width: number, attributes = '') =>
@@ -38,7 +39,16 @@ export const oval = (x: number, y: number, width: number, height: number, fill: 
   `<ellipse cx="${n(x)}" cy="${n(-y)}" rx="${n(width / 2)}" ry="${n(height / 2)}" fill="${fill}" ${attributes}/>`
 
 /** Part of a circle as an open line; angles in degrees, counter-clockwise from the right. */
-export const arc = (x: number, y: number, radius: number, from: number, to: number, stroke: string, width: number, attributes = '') => {
+export const arc = (
+  x: number,
+  y: number,
+  radius: number,
+  from: number,
+  to: number,
+  stroke: string,
+  width: number,
+  attributes = '',
+) => {
   const [a, b] = [polar(x, y, radius, from), polar(x, y, radius, to)]
   const large = Math.abs(to - from) > 180 ? 1 : 0
   const sweep = to > from ? 0 : 1
@@ -50,7 +60,10 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
 export const dots = (centres: readonly Point[], radius: number, fill: string) =>
   path(
     centres
-      .map(([x, y]) => `M${n(x - radius)} ${n(-y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`)
+      .map(
+        ([x, y]) =>
+          `M${n(x - radius)} ${n(-y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`,
+      )
       .join(''),
     fill,
   )
@@ -58,7 +71,7 @@ export const dots = (centres: readonly Point[], radius: number, fill: string) =>
 /** The model name as it stands on a panel. */
 export const label = (x: number, y: number, size: number, fill: string, words: string, rotation = 0) =>
   `<text x="${n(x)}" y="${n(-y)}" font-family="Archivo, Arial, sans-serif" font-weight="700" font-size="${n(size)}" fill="${fill}"${
-    rotation === 0 ? '' : ` transform="rotate(${rotation} ${n(x)} ${n(-y)})"`
+    rotation === 0 ? '' : ` transform="rotate(${n(rotation)} ${n(x)} ${n(-y)})"`
   }>${escape(words)}</text>`
 
 /** Moves and scales what is inside. */
@@ -71,26 +84,54 @@ export const polar = (x: number, y: number, radius: number, angle: number): read
   y + radius * Math.sin((angle * Math.PI) / 180),
 ]
 
+/** A tile drawn once and repeated to the right; `id` must be unique in the page. */
+export const tiles = (id: string, step: number, count: number, inside: string) =>
+  `<g id="${id}">${inside}</g>${range(count - 1)
+    .map((index) => `<use href="#${id}" x="${n(step * (index + 1))}"/>`)
+    .join('')}`
+
 /** Whole numbers from 0. */
 export const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
 
-/** Numbers in a file: one decimal at most. */
-export const n = (value: number) => String(Math.round(value * 10) / 10 || 0)
+/** Numbers in a file: whole ones, with one decimal only where it shows. */
+export const n = (value: number) =>
+  String((Math.abs(value) < 12 ? Math.round(value * 10) / 10 : Math.round(value)) || 0)
 
 const path = (d: string, fill: string, attributes = '') => `<path d="${d}" fill="${fill}" ${attributes}/>`
 
+/** Steps are written relative to the last point: the files stay a quarter smaller. */
 const outline = (points: readonly Point[], closed = true): string => {
+  let [atX, atY] = [0, 0]
+  const step = (x: number, y: number) => `${join(tidy(x) - atX, tidy(-y) - atY)}`
+  const move = (x: number, y: number) => {
+    atX = tidy(x)
+    atY = tidy(-y)
+  }
   const commands = points.map((point, index) => {
     const [x, y, radius = 0] = point
     const before = points[index - 1] ?? (closed ? points.at(-1) : undefined)
     const after = points[index + 1] ?? (closed ? points[0] : undefined)
-    const start = index === 0 ? 'M' : 'L'
-    if (radius === 0 || before === undefined || after === undefined) return `${start}${n(x)} ${n(-y)}`
-    const [enter, leave] = [towards(point, before, radius), towards(point, after, radius)]
-    return `${start}${n(enter[0])} ${n(-enter[1])}Q${n(x)} ${n(-y)} ${n(leave[0])} ${n(-leave[1])}`
+    const bent = radius > 0 && before !== undefined && after !== undefined
+    const [enter, leave] = bent
+      ? [towards(point, before, radius), towards(point, after, radius)]
+      : [[x, y] as const, null]
+    const straight = `${index === 0 ? 'M' : 'l'}${step(enter[0], enter[1])}`
+    move(enter[0], enter[1])
+    if (leave === null) return straight
+    const curve = `${straight}q${step(x, y)}${spaced(step(leave[0], leave[1]))}`
+    move(leave[0], leave[1])
+    return curve
   })
   return `${commands.join('')}${closed ? 'z' : ''}`
 }
+
+const join = (x: number, y: number) => `${decimal(x)}${spaced(decimal(y))}`
+
+const spaced = (words: string) => (words.startsWith('-') ? words : ` ${words}`)
+
+const decimal = (value: number) => String(Math.round(value * 10) / 10 || 0)
+
+const tidy = (value: number) => Number(n(value))
 
 const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): readonly [number, number] => {
   const length = Math.hypot(toX - x, toY - y)

@@ -12,13 +12,17 @@ export const drawCrawler: DrawMachine = (machine, tones): Drawing => {
   const { length, height } = machine.dimensions
   const radius = Math.max(height * 0.165, 360)
   const base = machine.wheelbase ?? length * 0.47
-  const body = { ...machine, wheelbase: base, dimensions: { ...machine.dimensions, front_wheel: radius * 2, rear_wheel: radius * 2 } }
+  const body = {
+    ...machine,
+    wheelbase: base,
+    dimensions: { ...machine.dimensions, front_wheel: radius * 2, rear_wheel: radius * 2 },
+  }
   const front = base + radius * 1.28
   const plan = {
     ...tractorPlan(body),
     front: front + 180,
     noseX: front,
-    rear: Math.min(front + 180 - length, -radius * 1.5),
+    rear: Math.max(Math.min(front + 180 - length, -radius * 1.6), -radius * 2.3),
     floor: radius * 2.15,
     bonnetBase: radius * 2.02,
     cabRear: -radius * 0.9,
@@ -34,17 +38,44 @@ export const drawCrawler: DrawMachine = (machine, tones): Drawing => {
       closed ? cab(plan, tones) : openPlatform(plan, tones),
       closed ? exhaust(plan, tones, true) : '',
       bonnet(plan, tones, machine.name),
-      shape([[-radius * 0.9, radius * 1.9], [base + radius * 0.4, radius * 1.9], [base + radius * 0.4, radius * 2.14], [-radius * 0.9, radius * 2.3]], tones.frameDeep),
+      shape(
+        [
+          [-radius * 0.9, radius * 1.9],
+          [base + radius * 0.4, radius * 1.9],
+          [base + radius * 0.4, radius * 2.14],
+          [-radius * 0.9, radius * 2.3],
+        ],
+        tones.frameDeep,
+      ),
       track(base, radius, tones),
-      shape([[-radius * 1.25, radius * 1.98, 60], [-radius * 1.1, radius * 2.34, 120], [plan.cabFront * 0.86, radius * 2.34, 60], [plan.cabFront, radius * 2.12], [base + radius * 0.5, radius * 2.12], [base + radius * 0.5, radius * 2.02], [-radius * 0.9, radius * 2.06]], tones.body),
-      shape([[-radius * 1.14, radius * 2.24, 60], [-radius * 1.1, radius * 2.34, 100], [plan.cabFront * 0.86, radius * 2.34, 60], [plan.cabFront * 0.84, radius * 2.25]], tones.bodyLight),
+      shape(
+        [
+          [-radius * 1.25, radius * 1.98, 60],
+          [-radius * 1.1, radius * 2.34, 120],
+          [plan.cabFront * 0.86, radius * 2.34, 60],
+          [plan.cabFront, radius * 2.12],
+          [base + radius * 0.5, radius * 2.12],
+          [base + radius * 0.5, radius * 2.02],
+          [-radius * 0.9, radius * 2.06],
+        ],
+        tones.body,
+      ),
+      shape(
+        [
+          [-radius * 1.14, radius * 2.24, 60],
+          [-radius * 1.1, radius * 2.34, 100],
+          [plan.cabFront * 0.86, radius * 2.34, 60],
+          [plan.cabFront * 0.84, radius * 2.25],
+        ],
+        tones.bodyLight,
+      ),
       closed ? cabTrim(plan, tones, false) : rollBar({ ...plan, rearRadius: radius * 1.2 }, tones),
     ].join(''),
     left: plan.rear,
     right: plan.front,
     top: height + (closed ? 126 : 0),
     contacts: [{ x: base / 2, width: base + radius * 0.9 }],
-    focus: { x: base * 0.62, y: radius * 1.5, width: base * 1.25 },
+    focus: { x: plan.front - plan.bonnetTop * 0.66, y: plan.bonnetTop * 0.51, width: plan.bonnetTop * 1.5 },
     hitch: { x: plan.rear, y: radius * 0.7 },
     nose: { x: plan.front, y: radius },
   }

@@ -1,7 +1,9 @@
 import { box, disc, label, line, shape } from '#server/seed/illustrations/canvas.ts'
 import type { Drawing, DrawMachine } from '#server/seed/illustrations/drawing.ts'
 import { drawTractor } from '#server/seed/illustrations/kinds/tractor.ts'
-import { carrier, mowerProfile, obliqueMower, uprightWing } from '#server/seed/illustrations/parts/cutterbar.ts'
+import { carrier } from '#server/seed/illustrations/parts/carriers.ts'
+import { mowerProfile, uprightWing } from '#server/seed/illustrations/parts/cutterbar.ts'
+import { obliqueMower } from '#server/seed/illustrations/parts/obliqueMower.ts'
 import { paleTones } from '#server/seed/illustrations/tones.ts'
 
 const paper = '#f6f5f2'
@@ -11,30 +13,75 @@ const paper = '#f6f5f2'
  * held back into the paper, wings folded for the road or lowered to work.
  */
 export const drawMower: DrawMachine = (machine, tones, pose): Drawing =>
-  machine.dimensions.width < 5000 && pose === 'parked' ? obliqueMower(machine, tones) : combination(machine, tones, pose)
+  machine.dimensions.width < 5000 && pose === 'parked'
+    ? obliqueMower(machine, tones)
+    : combination(machine, tones, pose)
 
 const combination: DrawMachine = (machine, tones, pose): Drawing => {
   const working = pose === 'working'
   const triple = machine.dimensions.width >= 5000
-  const tractor = drawTractor(triple ? carrier.large : carrier.medium, working ? { ...tones, name: 'none' } : paleTones(paper), pose)
+  const tractor = drawTractor(
+    triple ? carrier.large : carrier.medium,
+    working ? { ...tones, name: 'none' } : paleTones(paper),
+    pose,
+  )
   const lift = working ? 0 : 330
   const front = tractor.nose.x + 260
   const behind = tractor.hitch.x - 120
   const wing = Math.max(machine.dimensions.height, 3300)
   const arm = [
-    line([[behind + 140, 1280], [behind - 420, 980]], tones.frame, 130),
+    line(
+      [
+        [behind + 140, 1280],
+        [behind - 420, 980],
+      ],
+      tones.frame,
+      130,
+    ),
     box(behind - 30, 420, 180, 1000, tones.frame, 40),
-    shape([[behind + 130, 900, 40], [behind - 700, 760, 60], [behind - 700, 980, 60], [behind + 130, 1180, 60]], tones.body),
-    shape([[behind + 130, 1100], [behind - 700, 920], [behind - 700, 980, 60], [behind + 130, 1180, 60]], tones.bodyLight),
+    shape(
+      [
+        [behind + 130, 900, 40],
+        [behind - 700, 760, 60],
+        [behind - 700, 980, 60],
+        [behind + 130, 1180, 60],
+      ],
+      tones.body,
+    ),
+    shape(
+      [
+        [behind + 130, 1100],
+        [behind - 700, 920],
+        [behind - 700, 980, 60],
+        [behind + 130, 1180, 60],
+      ],
+      tones.bodyLight,
+    ),
     disc(behind + 60, tractor.hitch.y, 70, tones.steel),
   ].join('')
-  const rear = triple ? arm + (working ? mowerProfile(behind - 1500, 0, tones, '') : uprightWing(behind - 1180, wing, tones)) : ''
+  const rear = triple
+    ? arm + (working ? mowerProfile(behind - 1500, 0, tones, '') : uprightWing(behind - 1180, wing, tones))
+    : ''
   return {
     svg: [
       rear,
       tractor.svg,
-      line([[tractor.nose.x - 200, 760], [front + 160, 640 + lift]], tones.frame, 90),
-      line([[tractor.nose.x - 200, 1060], [front + 160, 1000 + lift]], tones.steelShade, 56),
+      line(
+        [
+          [tractor.nose.x - 200, 760],
+          [front + 160, 640 + lift],
+        ],
+        tones.frame,
+        90,
+      ),
+      line(
+        [
+          [tractor.nose.x - 200, 1060],
+          [front + 160, 1000 + lift],
+        ],
+        tones.steelShade,
+        56,
+      ),
       mowerProfile(front, lift, tones, machine.name),
       triple && !working ? label(behind - 830, wing * 0.62, 170, tones.name, machine.name, -90) : '',
     ].join(''),
@@ -42,7 +89,10 @@ const combination: DrawMachine = (machine, tones, pose): Drawing => {
     right: front + 1450,
     top: Math.max(tractor.top, triple && !working ? wing : 0),
     contacts: tractor.contacts,
-    focus: triple && !working ? { x: behind - 500, y: wing * 0.42, width: 2900 } : { x: front + 500, y: 700, width: 2300 },
+    focus:
+      triple && !working
+        ? { x: behind - 330, y: wing * 0.5, width: wing * 1.4 }
+        : { x: front + 500, y: 700, width: 2300 },
     hitch: { x: behind - 1400, y: 600 },
     nose: { x: front + 1450, y: 400 },
   }

@@ -26,30 +26,101 @@ export const drawRoundBaler: DrawMachine = (machine, tones, pose): Drawing => {
     svg: [
       drawbar([middle[0] + chamber * 0.8, radius * 1.1], [front, 480], tones),
       pickup(middle[0] + chamber * 1.1, pose === 'working' ? 300 : 400, 290, tones),
-      shape([[rear + 260, radius * 0.8, 60], [middle[0] + chamber * 1.2, radius * 0.9, 60], [middle[0] + chamber * 1.2, middle[1] - chamber * 0.4], [rear + 200, middle[1] - chamber * 0.5]], tones.frameDeep),
+      shape(
+        [
+          [rear + 260, radius * 0.8, 60],
+          [middle[0] + chamber * 1.2, radius * 0.9, 60],
+          [middle[0] + chamber * 1.2, middle[1] - chamber * 0.4],
+          [rear + 200, middle[1] - chamber * 0.5],
+        ],
+        tones.frameDeep,
+      ),
       shape(shell, tones.body),
-      shape([[rear + 20, middle[1] + 120, 300], [rear + 180, height - 60, 420], [middle[0], height, 500], [middle[0] + chamber * 0.8, height - 60, 260], [middle[0] + chamber * 1.3, middle[1] + chamber * 0.5, 200], [middle[0] + chamber * 0.75, height - 220, 300], [middle[0], height - 150, 400], [rear + 260, height - 230, 300]], tones.bodyLight),
-      shape([[rear + 160, middle[1] - chamber * 0.92, 200], [rear + 20, middle[1] - chamber * 0.3, 200], [middle[0], middle[1] - chamber * 0.68, 300], [middle[0] + chamber * 1.3, middle[1] - chamber * 0.55, 100], [middle[0] + chamber * 0.85, middle[1] - chamber * 0.92, 160]], tones.bodyShade),
+      shape(
+        [
+          [rear + 20, middle[1] + 120, 300],
+          [rear + 180, height - 60, 420],
+          [middle[0], height, 500],
+          [middle[0] + chamber * 0.8, height - 60, 260],
+          [middle[0] + chamber * 1.3, middle[1] + chamber * 0.5, 200],
+          [middle[0] + chamber * 0.75, height - 220, 300],
+          [middle[0], height - 150, 400],
+          [rear + 260, height - 230, 300],
+        ],
+        tones.bodyLight,
+      ),
+      shape(
+        [
+          [rear + 160, middle[1] - chamber * 0.92, 200],
+          [rear + 20, middle[1] - chamber * 0.3, 200],
+          [middle[0], middle[1] - chamber * 0.68, 300],
+          [middle[0] + chamber * 1.3, middle[1] - chamber * 0.55, 100],
+          [middle[0] + chamber * 0.85, middle[1] - chamber * 0.92, 160],
+        ],
+        tones.bodyShade,
+      ),
       // The belts' drive side behind its ring, and the seam the tailgate opens at.
       disc(middle[0] - 60, middle[1] + 30, chamber * 0.66, tones.frameDeep),
       ring(middle[0] - 60, middle[1] + 30, chamber * 0.66, 44, tones.bodyShade),
-      lines(range(6).map((spoke) => [[middle[0] - 60, middle[1] + 30], [middle[0] - 60 + chamber * 0.62 * Math.cos((spoke * Math.PI) / 3 + 0.3), middle[1] + 30 + chamber * 0.62 * Math.sin((spoke * Math.PI) / 3 + 0.3)]]), tones.frameLight, 60),
+      lines(
+        range(6).map((spoke) => [
+          [middle[0] - 60, middle[1] + 30],
+          [
+            middle[0] - 60 + chamber * 0.62 * Math.cos((spoke * Math.PI) / 3 + 0.3),
+            middle[1] + 30 + chamber * 0.62 * Math.sin((spoke * Math.PI) / 3 + 0.3),
+          ],
+        ]),
+        tones.frameLight,
+        60,
+      ),
       ring(middle[0] - 60, middle[1] + 30, chamber * 0.42, 36, tones.frameLight),
       disc(middle[0] - 60, middle[1] + 30, 130, tones.frame),
       disc(middle[0] - 60, middle[1] + 30, 56, tones.steelLight),
-      line([[middle[0] + chamber * 0.36, height - 60], [middle[0] + chamber * 0.74, middle[1], 300], [middle[0] + chamber * 0.42, middle[1] - chamber * 0.9]], tones.bodyDeep, 26),
-      line([[middle[0] + chamber * 0.62, radius * 1.5], [middle[0] + chamber * 0.5, height * 0.74]], tones.steelLight, 56),
-      line([[middle[0] + chamber * 0.62, radius * 1.5], [middle[0] + chamber * 0.56, height * 0.55]], tones.frameDeep, 92),
+      line(
+        [
+          [middle[0] + chamber * 0.36, height - 60],
+          [middle[0] + chamber * 0.74, middle[1], 300],
+          [middle[0] + chamber * 0.42, middle[1] - chamber * 0.9],
+        ],
+        tones.bodyDeep,
+        26,
+      ),
+      line(
+        [
+          [middle[0] + chamber * 0.62, radius * 1.5],
+          [middle[0] + chamber * 0.5, height * 0.74],
+        ],
+        tones.steelLight,
+        56,
+      ),
+      line(
+        [
+          [middle[0] + chamber * 0.62, radius * 1.5],
+          [middle[0] + chamber * 0.56, height * 0.55],
+        ],
+        tones.frameDeep,
+        92,
+      ),
       label(middle[0] + chamber * 0.72, middle[1] + chamber * 0.3, chamber * 0.2, tones.name, machine.name),
       box(rear + 20, middle[1] - 140, 60, 230, tones.tail, 16),
-      dots([[middle[0] + chamber * 0.2, height - 30], [middle[0] + chamber * 0.95, middle[1] - chamber * 0.2]], 46, tones.frame),
+      dots(
+        [
+          [middle[0] + chamber * 0.2, height - 30],
+          [middle[0] + chamber * 0.95, middle[1] - chamber * 0.2],
+        ],
+        46,
+        tones.frame,
+      ),
       wheel(0, radius, tones, { bolts: 8, rim: 0.5, tread: 'ribs' }),
     ].join(''),
     left: rear,
     right: front + 60,
     top: height + 20,
-    contacts: [{ x: 0, width: radius * 1.6 }, { x: middle[0] + chamber * 1.1, width: 260 }],
-    focus: { x: middle[0] + chamber * 0.75, y: middle[1] - chamber * 0.3, width: chamber * 2.5 },
+    contacts: [
+      { x: 0, width: radius * 1.6 },
+      { x: middle[0] + chamber * 1.1, width: 260 },
+    ],
+    focus: { x: middle[0] + chamber * 0.85, y: height * 0.5, width: height * 1.36 },
     hitch: { x: rear, y: 500 },
     nose: { x: front, y: 480 },
   }

@@ -1,7 +1,15 @@
 import type { Drawing, DrawMachine } from '#server/seed/illustrations/drawing.ts'
 import { bonnet, exhaust } from '#server/seed/illustrations/parts/bonnet.ts'
 import { cab, cabTrim } from '#server/seed/illustrations/parts/cab.ts'
-import { ballast, chassis, frontFender, linkage, rearFender, tank, wheelHouse } from '#server/seed/illustrations/parts/chassis.ts'
+import {
+  ballast,
+  chassis,
+  frontFender,
+  linkage,
+  rearFender,
+  tank,
+  wheelHouse,
+} from '#server/seed/illustrations/parts/chassis.ts'
 import { frontLoader } from '#server/seed/illustrations/parts/frontLoader.ts'
 import { tractorPlan } from '#server/seed/illustrations/parts/plan.ts'
 import { openPlatform, rollBar } from '#server/seed/illustrations/parts/platform.ts'
@@ -14,7 +22,7 @@ export const drawTractor: DrawMachine = (machine, tones, pose): Drawing => {
   const power = machine.power ?? 60
   const closed = machine.dimensions.cab === 'cab'
   const slim = machine.dimensions.width < 1700
-  const loader = machine.id.startsWith('u') ? frontLoader(plan, tones, pose) : null
+  const loader = machine.id.startsWith('u') ? frontLoader(plan, tones, pose, machine.name) : null
   return {
     svg: [
       linkage(plan, tones),
@@ -22,7 +30,7 @@ export const drawTractor: DrawMachine = (machine, tones, pose): Drawing => {
       loader === null ? ballast(plan, tones) : '',
       closed ? cab(plan, tones) : openPlatform(plan, tones),
       closed ? exhaust(plan, tones, slim || power < 90) : '',
-      bonnet(plan, tones, machine.name, loader === null ? 0.09 : 0.36),
+      bonnet(plan, tones, loader === null ? machine.name : ''),
       tank(plan, tones),
       loader?.behind ?? '',
       wheel(wheelbase, frontRadius, tones, { bolts: power > 150 ? 10 : 8 }),
@@ -40,7 +48,7 @@ export const drawTractor: DrawMachine = (machine, tones, pose): Drawing => {
       { x: 0, width: rearRadius * 1.5 },
       { x: wheelbase, width: frontRadius * 1.5 },
     ],
-    focus: { x: wheelbase * 0.78, y: plan.bonnetBase * 1.02, width: wheelbase * 0.98 },
+    focus: { x: plan.front - plan.bonnetTop * 0.66, y: plan.bonnetTop * 0.51, width: plan.bonnetTop * 1.5 },
     hitch: { x: plan.rear, y: rearRadius * 0.6 },
     nose: { x: plan.front, y: frontRadius },
   }

@@ -9,24 +9,101 @@ export const cutterHeader = (x: number, lift: number, tones: Tones, pose: Pose) 
   const radius = 560
   const bats = range(6).map((index) => (index * 60 + (pose === 'working' ? 12 : 30)) % 360)
   return [
-    shape([[x, lift + 60, 60], [x + 260, lift - 10, 60], [x + 1500, lift], [x + 1500, lift + 60], [x + 380, lift + 120, 160], [x + 230, lift + 420, 120], [x + 190, lift + 1120], [x, lift + 1120, 30]], tones.bodyShade),
-    lines(bats.map((angle) => [reel, polar(...pair(reel), radius, angle)]), tones.steelShade, 36),
-    ring(reel[0], reel[1], radius, 30, tones.steel),
-    lines(bats.map((angle) => {
-      const [tipX, tipY] = polar(...pair(reel), radius, angle)
-      return [[tipX, tipY + 10], [tipX - 60, tipY - 250]]
-    }), tones.amber, 22),
-    dots(bats.map((angle) => polar(...pair(reel), radius, angle)), 52, tones.frame),
+    shape(
+      [
+        [x, lift + 60, 60],
+        [x + 260, lift - 10, 60],
+        [x + 1500, lift],
+        [x + 1500, lift + 60],
+        [x + 380, lift + 120, 160],
+        [x + 230, lift + 420, 120],
+        [x + 190, lift + 1120],
+        [x, lift + 1120, 30],
+      ],
+      tones.bodyShade,
+    ),
+    lines(
+      bats.map((angle) => [reel, polar(...pair(reel), radius, angle)]),
+      tones.steelShade,
+      46,
+    ),
+    ring(reel[0], reel[1], radius, 44, tones.steel),
+    ring(reel[0], reel[1], radius * 0.55, 26, tones.steelShade),
+    lines(
+      bats.map((angle) => {
+        const [tipX, tipY] = polar(...pair(reel), radius, angle)
+        return [
+          [tipX, tipY + 10],
+          [tipX - 60, tipY - 250],
+        ]
+      }),
+      tones.amber,
+      34,
+    ),
+    dots(
+      bats.map((angle) => polar(...pair(reel), radius, angle)),
+      52,
+      tones.frame,
+    ),
     disc(x + 560, lift + 380, 270, tones.steel),
     disc(x + 560, lift + 380, 200, tones.steelShade),
     disc(reel[0], reel[1], 110, tones.frame),
     disc(reel[0], reel[1], 44, tones.steelLight),
-    line([[x + 120, lift + 1060], [reel[0] + 40, reel[1] + 30]], tones.frame, 92, 'stroke-linecap="round"'),
-    line([[x + 260, lift + 560], [x + 760, lift + 960]], tones.steelLight, 44),
+    line(
+      [
+        [x + 120, lift + 1060],
+        [reel[0] + 40, reel[1] + 30],
+      ],
+      tones.frame,
+      92,
+      'stroke-linecap="round"',
+    ),
+    line(
+      [
+        [x + 260, lift + 560],
+        [x + 760, lift + 960],
+      ],
+      tones.steelLight,
+      44,
+    ),
     // The near end wall and the divider's point.
-    shape([[x + 40, lift + 50, 40], [x + 1080, lift + 10], [x + 1730, lift - 10, 20], [x + 1500, lift + 160, 160], [x + 960, lift + 330, 160], [x + 420, lift + 460, 180], [x + 330, lift + 900, 80], [x + 40, lift + 960, 40]], tones.body),
-    shape([[x + 1730, lift - 10, 20], [x + 1500, lift + 160, 160], [x + 960, lift + 330, 160], [x + 420, lift + 460, 180], [x + 330, lift + 900, 80], [x + 250, lift + 910], [x + 350, lift + 400, 180], [x + 900, lift + 240, 160]], tones.bodyLight),
-    shapes([[[x + 40, lift + 50, 40], [x + 1080, lift + 10], [x + 1500, lift + 60], [x + 40, lift + 170]]], tones.bodyShade),
+    shape(
+      [
+        [x + 40, lift + 50, 40],
+        [x + 1080, lift + 10],
+        [x + 1730, lift - 10, 20],
+        [x + 1500, lift + 160, 160],
+        [x + 960, lift + 330, 160],
+        [x + 420, lift + 460, 180],
+        [x + 330, lift + 900, 80],
+        [x + 40, lift + 960, 40],
+      ],
+      tones.body,
+    ),
+    shape(
+      [
+        [x + 1730, lift - 10, 20],
+        [x + 1500, lift + 160, 160],
+        [x + 960, lift + 330, 160],
+        [x + 420, lift + 460, 180],
+        [x + 330, lift + 900, 80],
+        [x + 250, lift + 910],
+        [x + 350, lift + 400, 180],
+        [x + 900, lift + 240, 160],
+      ],
+      tones.bodyLight,
+    ),
+    shapes(
+      [
+        [
+          [x + 40, lift + 50, 40],
+          [x + 1080, lift + 10],
+          [x + 1500, lift + 60],
+          [x + 40, lift + 170],
+        ],
+      ],
+      tones.bodyShade,
+    ),
     box(x + 90, lift + 560, 170, 60, tones.lamp, 10),
     disc(x + 560, lift + 250, 90, tones.frame),
     disc(x + 560, lift + 250, 36, tones.steelLight),
@@ -36,14 +113,80 @@ export const cutterHeader = (x: number, lift: number, tones: Tones, pose: Pose) 
 /** Row-independent maize header from the side: rotor drums, tall guide bar and dividers. */
 export const maizeHeader = (x: number, lift: number, tones: Tones) =>
   [
-    shape([[x, lift + 100, 60], [x + 380, lift + 20, 60], [x + 1100, lift + 20], [x + 1100, lift + 160], [x + 420, lift + 640, 90], [x, lift + 980, 60]], tones.frame),
-    shape([[x + 420, lift + 60, 40], [x + 1180, lift + 40, 40], [x + 1140, lift + 180, 40], [x + 980, lift + 620, 90], [x + 560, lift + 680, 90]], tones.body),
-    shape([[x + 560, lift + 680, 90], [x + 980, lift + 620, 90], [x + 1010, lift + 540], [x + 570, lift + 590]], tones.bodyLight),
-    shapes(range(7).map((tooth): Point[] => [[x + 440 + tooth * 105, lift + 60], [x + 500 + tooth * 105, lift + 60], [x + 470 + tooth * 105, lift - 20]]), tones.steel),
-    shape([[x + 700, lift + 30], [x + 1720, lift - 20, 20], [x + 1180, lift + 420, 200], [x + 900, lift + 420, 120]], tones.body),
-    shape([[x + 1720, lift - 20, 20], [x + 1180, lift + 420, 200], [x + 900, lift + 420, 60], [x + 1120, lift + 330, 160]], tones.bodyLight),
-    shape([[x + 700, lift + 30], [x + 1720, lift - 20, 20], [x + 1100, lift + 100]], tones.bodyShade),
-    line([[x + 140, lift + 900], [x + 260, lift + 1360], [x + 1060, lift + 1240]], tones.frame, 56, 'stroke-linejoin="round"'),
+    shape(
+      [
+        [x, lift + 100, 60],
+        [x + 380, lift + 20, 60],
+        [x + 1100, lift + 20],
+        [x + 1100, lift + 160],
+        [x + 420, lift + 640, 90],
+        [x, lift + 980, 60],
+      ],
+      tones.frame,
+    ),
+    shape(
+      [
+        [x + 420, lift + 60, 40],
+        [x + 1180, lift + 40, 40],
+        [x + 1140, lift + 180, 40],
+        [x + 980, lift + 620, 90],
+        [x + 560, lift + 680, 90],
+      ],
+      tones.body,
+    ),
+    shape(
+      [
+        [x + 560, lift + 680, 90],
+        [x + 980, lift + 620, 90],
+        [x + 1010, lift + 540],
+        [x + 570, lift + 590],
+      ],
+      tones.bodyLight,
+    ),
+    shapes(
+      range(7).map((tooth): Point[] => [
+        [x + 440 + tooth * 105, lift + 60],
+        [x + 500 + tooth * 105, lift + 60],
+        [x + 470 + tooth * 105, lift - 20],
+      ]),
+      tones.steel,
+    ),
+    shape(
+      [
+        [x + 700, lift + 30],
+        [x + 1720, lift - 20, 20],
+        [x + 1180, lift + 420, 200],
+        [x + 900, lift + 420, 120],
+      ],
+      tones.body,
+    ),
+    shape(
+      [
+        [x + 1720, lift - 20, 20],
+        [x + 1180, lift + 420, 200],
+        [x + 900, lift + 420, 60],
+        [x + 1120, lift + 330, 160],
+      ],
+      tones.bodyLight,
+    ),
+    shape(
+      [
+        [x + 700, lift + 30],
+        [x + 1720, lift - 20, 20],
+        [x + 1100, lift + 100],
+      ],
+      tones.bodyShade,
+    ),
+    line(
+      [
+        [x + 140, lift + 900],
+        [x + 260, lift + 1360],
+        [x + 1060, lift + 1240],
+      ],
+      tones.frame,
+      56,
+      'stroke-linejoin="round"',
+    ),
     disc(x + 320, lift + 330, 170, tones.frameLight),
     disc(x + 320, lift + 330, 70, tones.steel),
   ].join('')

@@ -5,7 +5,13 @@ import type { Point } from '#server/seed/illustrations/canvas.ts'
  * A quadrilateral cut into parallel slats: `corners` run lower left, lower right, upper right, upper left;
  * slats follow the lower edge (`across`) or the left edge (`up`).
  */
-export const slats = (corners: readonly [Point, Point, Point, Point], count: number, fill: string, direction: 'across' | 'up' = 'across', share = 0.5) => {
+export const slats = (
+  corners: readonly [Point, Point, Point, Point],
+  count: number,
+  fill: string,
+  direction: 'across' | 'up' = 'across',
+  share = 0.5,
+) => {
   const [a, b, c, d] = direction === 'across' ? corners : [corners[1], corners[2], corners[3], corners[0]]
   const bands = range(count).map((index): Point[] => {
     const [from, to] = [index / count, (index + share) / count]
@@ -14,4 +20,7 @@ export const slats = (corners: readonly [Point, Point, Point, Point], count: num
   return shapes(bands, fill)
 }
 
-const between = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [x + (toX - x) * share, y + (toY - y) * share]
+const between = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [
+  x + (toX - x) * share,
+  y + (toY - y) * share,
+]

@@ -14,7 +14,11 @@ interface WheelOptions {
 export const wheel = (x: number, radius: number, tones: Tones, options: WheelOptions = {}) => {
   const { rim = 0.56, bolts = 10, tread = 'lugs' } = options
   const y = radius
-  return [tread === 'lugs' ? lugged(x, y, radius, tones) : ribbed(x, y, radius, tones), sidewall(x, y, radius, rim, tones), rimOf(x, y, radius * rim, bolts, tones)].join('')
+  return [
+    tread === 'lugs' ? lugged(x, y, radius, tones) : ribbed(x, y, radius, tones),
+    sidewall(x, y, radius, rim, tones),
+    rimOf(x, y, radius * rim, bolts, tones),
+  ].join('')
 }
 
 const lugged = (x: number, y: number, radius: number, tones: Tones) => {
@@ -23,7 +27,14 @@ const lugged = (x: number, y: number, radius: number, tones: Tones) => {
   const lug = (index: number): Point[] => {
     const at = index * step + 4
     const corner = (share: number, turn: number): Point => polar(x, y, radius * share, at + turn * step)
-    return [corner(0.8, 0.72), corner(0.8, 1.06), corner(0.93, 0.74), corner(0.995, 0.64), corner(1, 0.1), corner(0.94, 0.14)]
+    return [
+      corner(0.8, 0.72),
+      corner(0.8, 1.06),
+      corner(0.93, 0.74),
+      corner(0.995, 0.64),
+      corner(1, 0.1),
+      corner(0.94, 0.14),
+    ]
   }
   const lit = (index: number) => {
     const at = (index * step) % 360
@@ -31,7 +42,12 @@ const lugged = (x: number, y: number, radius: number, tones: Tones) => {
   }
   return [
     disc(x, y, radius * 0.955, tones.tyreDeep),
-    shapes(range(count).filter((index) => !lit(index)).map(lug), tones.tyre),
+    shapes(
+      range(count)
+        .filter((index) => !lit(index))
+        .map(lug),
+      tones.tyre,
+    ),
     shapes(range(count).filter(lit).map(lug), tones.tyreLight),
   ].join('')
 }
@@ -41,7 +57,12 @@ const ribbed = (x: number, y: number, radius: number, tones: Tones) => {
   const blocks = range(count).map((index): Point[] => {
     const at = (index * 360) / count
     const width = 250 / count
-    return [polar(x, y, radius * 0.95, at), polar(x, y, radius, at), polar(x, y, radius, at + width), polar(x, y, radius * 0.95, at + width)]
+    return [
+      polar(x, y, radius * 0.95, at),
+      polar(x, y, radius, at),
+      polar(x, y, radius, at + width),
+      polar(x, y, radius * 0.95, at + width),
+    ]
   })
   return disc(x, y, radius * 0.97, tones.tyreDeep) + shapes(blocks, tones.tyre)
 }
@@ -57,7 +78,8 @@ const sidewall = (x: number, y: number, radius: number, rim: number, tones: Tone
 }
 
 const rimOf = (x: number, y: number, radius: number, bolts: number, tones: Tones) => {
-  const around = (share: number, turn = 0) => range(bolts).map((index): Point => polar(x, y, radius * share, (index * 360) / bolts + turn))
+  const around = (share: number, turn = 0) =>
+    range(bolts).map((index): Point => polar(x, y, radius * share, (index * 360) / bolts + turn))
   const shade = `M${n(x + radius * 0.5)} ${n(-y - radius * 0.71)}A${n(radius * 0.87)} ${n(radius * 0.87)} 0 0 1 ${n(x - radius * 0.5)} ${n(-y + radius * 0.71)}A${n(radius * 1.15)} ${n(radius * 1.15)} 0 0 0 ${n(x + radius * 0.5)} ${n(-y - radius * 0.71)}z`
   return [
     disc(x, y, radius, tones.rimLight),

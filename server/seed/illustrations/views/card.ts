@@ -7,8 +7,8 @@ const groundLine = 172
 const widest = 1070
 const tallest = 610
 /** A machine this long (mm) fills the card; shorter ones shrink by less than their length, so that small machines stay visible. */
-const fullLength = 9800
-const shrink = 0.34
+const fullLength = 8500
+const shrink = 0.55
 
 /** The machine whole, on paper; every card stands on the same ground line and follows the same scale. */
 export const cardView = (drawing: Drawing): Picture => {

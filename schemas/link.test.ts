@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linkHref, localisePath } from '#schemas/link.ts'
+
+test.each([
+  ['a plain string is an internal path', '/trattori/', '/it-it/trattori'],
+  ['a plain string without slashes', 'trattori', '/it-it/trattori'],
+  ['the empty string is the home page', '', '/it-it'],
+  ['RE with a computed path', { link_type: 'RE', computed: '/trattori/' }, '/it-it/trattori'],
+  ['RE keeps query and hash', { link_type: 'RE', computed: '/trattori/?q=1#a' }, '/it-it/trattori?q=1#a'],
+  ['RE without a computed path is no link', { link_type: 'RE', computed: null }, undefined],
+  ['ST is left as it is', { link_type: 'ST', computed: 'https://example.com/a/' }, 'https://example.com/a/'],
+  ['ST to a file of ours', { link_type: 'ST', computed: '/media/a.pdf' }, '/media/a.pdf'],
+  ['ST to a telephone', { link_type: 'ST', computed: 'tel:+441632960000' }, 'tel:+441632960000'],
+  ['ST without an address is no link', { link_type: 'ST' }, undefined],
+  ['ST that runs script is no link', { link_type: 'ST', computed: 'javascript:alert(1)' }, undefined],
+  [
+    'ST that runs script behind white space is no link',
+    { link_type: 'ST', computed: ' javascript:alert(1)' },
+    undefined,
+  ],
+  ['ST to another host without scheme is no link', { link_type: 'ST', computed: '//evil.example' }, undefined],
+  ['ST with a backslash is no link', { link_type: 'ST', computed: '/\\evil.example' }, undefined],
+  ['a string that runs script is no link', 'javascript:alert(1)', undefined],
+  ['a string to another host is no link', '//evil.example', undefined],
+  ['nothing is no link', null, undefined],
+] as const)('%s', (_name, link, href) => {
+  expect(linkHref(link, 'it-it')).toBe(href)
+})
+
+test('whatever a string holds, its link stays on this site and in its locale', () => {
+  fc.assert(
+    fc.property(fc.string(), (path) => {
+      const href = localisePath(path, 'de-ch')
+      if (href === undefined) return
+      const url = new URL(href, 'https://site.example')
+      expect(url.origin).toBe('https://site.example')
+      expect(href.startsWith('/de-ch')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { runExport } from '#server/cli/export.ts'
+import { runImport } from '#server/cli/import.ts'
+import { print, printError, printFault } from '#server/cli/output.ts'
+import { runSeed } from '#server/cli/seed.ts'
+import { runValidate } from '#server/cli/validate.ts'
+import { DatabaseLocked } from '#server/db/lockFile.ts'
+import { Refused } from '#server/cms/faults.ts'
+import { SeedRefused } from '#server/seed/loadSeed.ts'
+
+const usage = `Usage: npm run cms -- <verb>
+  seed                      load the demo catalogue; what editors made stays
+  export FILE               write the whole content to a file
+  import FILE [--dry-run]   check a file and write its content; --dry-run keeps nothing
+  validate FILE             check a file on its own, without the database
+The database is in DATA_DIR (default .data), or at DATABASE_URL. Pictures are not in the file: copy DATA_DIR/media beside it.`
+
+/** A command that cannot be understood. */
+class UsageError extends Error {}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 1
+  report(error)
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args)
+  const [verb, file, ...rest] = positionals
+  if (values.help || verb === undefined) return print(usage)
+  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
+  if (values['dry-run'] && verb !== 'import') throw new UsageError('--dry-run belongs to import')
+  if (verb === 'seed') return file === undefined ? runSeed() : Promise.reject(new UsageError('seed takes no file'))
+  const commands = { export: runExport, import: (path: string) => runImport(path, values['dry-run']), validate: runValidate }
+  const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
+  if (command === undefined) throw new UsageError(`There is no verb "${verb}"`)
+  if (file === undefined) throw new UsageError(`${verb} needs a FILE`)
+  return command(file)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false, short: 'h' } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Faults one a line; one sentence for what a person can mend; the stack for the rest. */
+function report(error: unknown): void {
+  if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
+  else if (error instanceof Refused) error.faults.forEach((fault) => printFault(fault))
+  else if (error instanceof SeedRefused) error.faults.forEach(({ file, path, message }) => printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`))
+  else if (error instanceof DatabaseLocked || (error instanceof Error && 'code' in error)) printError(error.message)
+  else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const count = error instanceof Refused || error instanceof SeedRefused ? error.faults.length : 0
+  if (count > 0) printError(`Refused: ${count} ${count === 1 ? 'fault' : 'faults'}. Nothing was written.`)
+}

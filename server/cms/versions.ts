@@ -1,0 +1,31 @@
+import { isSectionOn } from '#schemas/sectionSchemas.ts'
+import type { StoredSection } from '#server/db/tables.ts'
+import type { DumpVersion } from '#server/cms/dump.ts'
+import { contentHash, stableId } from '#server/cms/identity.ts'
+import { cleanForStorage } from '#server/cms/sections.ts'
+
+/** A snapshot ready to be stored: rich text clean, every section with an id, and the hash it is recognised by. */
+export interface PreparedVersion {
+  readonly permalink: string
+  readonly title: string
+  readonly seo: Readonly<Record<string, unknown>>
+  readonly sections: readonly StoredSection[]
+  readonly content_hash: string
+}
+
+/** The same content prepared twice has the same hash, whatever the order of its keys. */
+export function prepareVersion(pageId: string, version: DumpVersion): PreparedVersion {
+  const { title, permalink, seo } = version
+  const sections = version.sections.map((section) => ({
+    id: section.id ?? stableId(pageId, section.key),
+    key: section.key,
+    ...('enabled' in section && section.enabled !== undefined ? { enabled: section.enabled } : {}),
+    data: cleanForStorage(section.key, section.data),
+  }))
+  return { permalink, title, seo, sections, content_hash: contentHash({ permalink, title, seo, sections }) }
+}
+
+/** Everything of a snapshot that a reader would see, for finding its references. */
+export function visibleValues({ sections, seo }: Pick<PreparedVersion, 'sections' | 'seo'>): unknown[] {
+  return [...sections.filter(isSectionOn).map(({ data }) => data), seo]
+}

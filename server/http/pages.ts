@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { permalink } from '#schemas/atoms.ts'
+import type { Cms } from '#server/cms/context.ts'
+import { getPage } from '#server/cms/getPage.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { readLang } from '#server/http/input.ts'
+import { tagHeader } from '#server/http/tagHeader.ts'
+
+/** GET /pages/{pathMatch}: the published page at a permalink; the home page has none. */
+export function pagesHandler(cms: Cms) {
+  return async (c: Context): Promise<Response> => {
+    const lang = readLang(c)
+    const page = await getPage(cms, lang, readPermalink(c))
+    if (page === undefined) throw notFound()
+    return c.json(page.value, 200, tagHeader(page.tags))
+  }
+}
+
+/** What stands behind `/pages/`, decoded once. A path that no page can have is a page that is not found. */
+function readPermalink(c: Context): string {
+  const { pathname } = new URL(c.req.url)
+  const encoded = pathname.slice(pathname.indexOf('/pages') + '/pages'.length).replace(/^\/|\/$/g, '')
+  const result = v.safeParse(permalink, decode(encoded))
+  if (!result.success) throw notFound()
+  return result.output
+}
+
+function decode(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded).normalize('NFC')
+  } catch {
+    return undefined
+  }
+}
+
+/** The sentence is the specification's, section 8. */
+function notFound(): HttpError {
+  return new HttpError(404, 'This page could not be found')
+}

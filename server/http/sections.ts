@@ -1,0 +1,20 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { Context } from 'hono'
+import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import { registry } from '#server/cms/registry.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** GET /sections/: the section registry as it is. */
+export function registryHandler(c: Context): Response {
+  return c.json(registry)
+}
+
+/** GET /sections/{type}/schema.json: JSON Schema of a section after its references are resolved, for any CMS. */
+export function sectionSchemaHandler(c: Context): Response {
+  const type = c.req.param('type') ?? ''
+  const schema = Object.hasOwn(sectionSchemas, type) ? sectionSchemas[type] : undefined
+  if (schema === undefined) throw new HttpError(404, `There is no section type "${type.slice(0, 100)}"`)
+  // What JSON Schema cannot say (a check in code) is left out; the answer is then a little more tolerant than the site.
+  const described = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input', target: 'draft-2020-12' })
+  return c.json(described)
+}

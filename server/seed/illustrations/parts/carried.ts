@@ -1,0 +1,12 @@
+import type { Drawing } from '#server/seed/illustrations/drawing.ts'
+
+export const part = (left: number, top: number): Drawing => ({
+  svg: '',
+  left,
+  right: 20,
+  top,
+  contacts: [],
+  focus: { x: left / 2, y: 600, width: 2000 },
+  hitch: { x: left, y: 500 },
+  nose: { x: -60, y: 500 },
+})

@@ -1,0 +1,59 @@
+import { box, shape } from '#server/seed/illustrations/canvas.ts'
+import { birds, hills, sky } from '#server/seed/illustrations/landscape/backdrop.ts'
+import { baleStack, barn, silo } from '#server/seed/illustrations/landscape/buildings.ts'
+import { tufts } from '#server/seed/illustrations/landscape/ground.ts'
+import { palettes } from '#server/seed/illustrations/landscape/palettes.ts'
+import { treeline } from '#server/seed/illustrations/landscape/trees.ts'
+import { randomOf } from '#server/seed/illustrations/random.ts'
+import { distant, extras, frame, scene } from '#server/seed/illustrations/scenes/stage.ts'
+
+const { width, horizon } = frame
+
+/** A farm's yard: barns, silos, stacked bales, a tractor by the gate. */
+export const farmyard = () => {
+  const random = randomOf('farmyard')
+  const palette = palettes.yard
+  return scene('farmyard', [
+    sky(frame, palette, random, 'sky-farmyard'),
+    birds(520, 720, 18),
+    hills(frame, palette, random),
+    treeline(0, 420, horizon - 8, 78, palette, random),
+    silo(1330, horizon - 14, 88, 360),
+    silo(1432, horizon - 14, 88, 320),
+    barn(470, horizon - 14, 840, 330),
+    barn(1560, horizon - 14, 480, 250, '#d6cfc0', '#7f6254'),
+    box(0, 0, width, horizon - 12, palette.ground),
+    shape(
+      [
+        [0, 0],
+        [0, horizon - 12],
+        [width, horizon - 12],
+        [width, horizon - 40],
+        [900, horizon - 56, 300],
+        [0, horizon - 44],
+      ],
+      palette.groundShade,
+      'opacity=".55"',
+    ),
+    shape(
+      [
+        [300, 0],
+        [820, horizon - 12],
+        [1180, horizon - 12],
+        [1700, 0],
+      ],
+      palette.groundLight,
+      'opacity=".55"',
+    ),
+    baleStack(
+      1560,
+      236,
+      7,
+      3,
+      { width: 60, height: 40 },
+      { front: palette.crop, light: palette.cropLight, line: palette.cropShade },
+    ),
+    distant(extras.tractor, 1100, 168, 430, '#4b4841'),
+    tufts(frame, 120, 0, 50, 16, '#8f9a6c', random),
+  ])
+}

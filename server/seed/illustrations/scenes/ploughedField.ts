@@ -1,0 +1,37 @@
+import { box, range } from '#server/seed/illustrations/canvas.ts'
+import type { Point } from '#server/seed/illustrations/canvas.ts'
+import { birds, hills, patchwork, sky } from '#server/seed/illustrations/landscape/backdrop.ts'
+import { rows, tufts } from '#server/seed/illustrations/landscape/ground.ts'
+import { palettes } from '#server/seed/illustrations/landscape/palettes.ts'
+import { poplars, treeline } from '#server/seed/illustrations/landscape/trees.ts'
+import { randomOf } from '#server/seed/illustrations/random.ts'
+import { distant, extras, frame, scene } from '#server/seed/illustrations/scenes/stage.ts'
+
+const { width, horizon } = frame
+
+/** Fresh furrows to the horizon, a tractor with its plough far out. */
+export const ploughedField = () => {
+  const random = randomOf('ploughed-field')
+  const palette = palettes.arable
+  const vanishing: Point = [980, horizon + 40]
+  return scene('ploughed-field', [
+    sky(frame, palette, random, 'sky-ploughed-field'),
+    birds(1250, 640, 22),
+    hills(frame, palette, random),
+    patchwork(frame, palette, random),
+    poplars(
+      range(7).map((index) => 1640 + index * 46),
+      horizon - 4,
+      120,
+      palette,
+      random,
+    ),
+    treeline(120, 520, horizon - 6, 40, palette, random),
+    box(0, 0, width, horizon, palette.ground),
+    rows(frame, vanishing, 44, palette.groundShade, 0.5),
+    rows(frame, vanishing, 44, palette.groundLight, 0.16),
+    box(0, horizon - 26, width, 26, palette.field),
+    distant(extras.tractor, 1130, horizon - 40, 250, '#3a2f26'),
+    tufts(frame, 130, 0, 160, 14, palette.groundLight, random),
+  ])
+}

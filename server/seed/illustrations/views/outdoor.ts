@@ -1,0 +1,100 @@
+import { n, oval, place } from '#server/seed/illustrations/canvas.ts'
+import type { DrawableMachine, Picture } from '#server/seed/illustrations/drawing.ts'
+import { biomeAround } from '#server/seed/illustrations/landscape/biome.ts'
+import { mix, tonesOf } from '#server/seed/illustrations/tones.ts'
+import { picture } from '#server/seed/illustrations/views/card.ts'
+import { atWork, biomeOf } from '#server/seed/illustrations/views/combination.ts'
+
+export type OutdoorView = 'hero' | 'field' | 'category'
+
+interface Composition {
+  width: number
+  height: number
+  /** Longest and tallest the subject, and longest the whole combination may be, in pixels. */
+  subject: { width: number; height: number }
+  whole: number
+  /** Where the subject's middle stands. */
+  middle: number
+  groundLine: number
+  horizon: number
+  implement: boolean
+}
+
+/** Phones crop 21:9 to 4:5 around the centre, so there the subject keeps to the middle third; headings lie low on the left. */
+const compositions: Record<OutdoorView, Composition> = {
+  hero: {
+    width: 2100,
+    height: 900,
+    subject: { width: 720, height: 470 },
+    whole: 1180,
+    middle: 1060,
+    groundLine: 196,
+    horizon: 320,
+    implement: false,
+  },
+  category: {
+    width: 2100,
+    height: 900,
+    subject: { width: 640, height: 440 },
+    whole: 1150,
+    middle: 1080,
+    groundLine: 190,
+    horizon: 312,
+    implement: true,
+  },
+  field: {
+    width: 1500,
+    height: 1000,
+    subject: { width: 1080, height: 620 },
+    whole: 1330,
+    middle: 770,
+    groundLine: 220,
+    horizon: 350,
+    implement: true,
+  },
+}
+
+/** The machine in the landscape it works in. */
+export const outdoorView = (machine: DrawableMachine, view: OutdoorView): Picture => {
+  const composition = compositions[view]
+  const { width, height, groundLine, horizon, middle } = composition
+  const work = atWork(machine, tonesOf(machine.color.hex), composition.implement)
+  const { subject } = work
+  const scale = Math.min(
+    composition.subject.width / (subject.right - subject.left),
+    composition.subject.height / subject.top,
+    composition.whole / (work.right - work.left),
+  )
+  // A landscape crop may cut nothing off; the wide ones centre on the subject alone.
+  const centre = view === 'field' ? (work.left + work.right) / 2 : (subject.left + subject.right) / 2
+  const x = (view === 'field' ? width / 2 : middle) - centre * scale
+  const stage = {
+    frame: { width, height, horizon },
+    groundLine,
+    scale,
+    left: x + work.left * scale,
+    right: x + work.right * scale,
+    id: `${machine.id}-${view}`,
+  }
+  const { back, front, palette } = biomeAround(biomeOf(machine), stage)
+  const clip = `clip-${machine.id}-${view}`
+  const shadow = work.contacts
+    .map((contact) =>
+      oval(contact.x + contact.width * 0.2, -40, contact.width * 1.5, 190, mix(palette.groundShade, '#1b1f22', 0.5)),
+    )
+    .join('')
+  const long = oval(
+    (work.left + work.right) / 2 + 200,
+    -50,
+    (work.right - work.left) * 1.02,
+    330,
+    mix(palette.groundShade, '#1b1f22', 0.3),
+    'opacity=".75"',
+  )
+  return picture(
+    width,
+    height,
+    [`<g clip-path="url(#${clip})">`, back, place(x, groundLine, scale, long + shadow + work.svg), front, '</g>'],
+    `<clipPath id="${clip}"><path d="M0 ${n(-height)}h${n(width)}v${n(height)}H0z"/></clipPath>`,
+  )
+}

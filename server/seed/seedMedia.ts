@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sourceLocales } from '#locales/locales.ts'
+import type { DumpEntity } from '#server/cms/dump.ts'
+import type { Progress } from '#server/cms/importDump.ts'
+import { drawCategoryHero, drawMachineView, drawScene, sceneNames } from '#server/seed/illustrations/drawMedia.ts'
+import type { CategoryFile, ProductFile, SeedFiles } from '#server/seed/readSeed.ts'
+
+const machineViews = ['card', 'hero', 'field', 'detail'] as const
+
+interface Job {
+  readonly id: string
+  readonly draw: () => { readonly svg: string; readonly width: number; readonly height: number }
+  /** Alternative text of a source locale. */
+  readonly alt: (locale: string) => string
+}
+
+/**
+ * Draws every picture of the catalogue into `<dataDir>/media/` and answers their rows. A file's address carries a hash of
+ * its content, so that it may be cached for ever.
+ */
+export function seedMedia(files: SeedFiles, dataDir: string, onProgress: Progress = () => {}): DumpEntity[] {
+  const jobs = [...productJobs(files), ...categoryJobs(files), ...sceneJobs(files)]
+  return jobs.map(({ id, draw, alt }, index) => {
+    onProgress(index, jobs.length, 'drawing pictures')
+    const { svg, width, height } = draw()
+    const file = writeMedia(dataDir, `${id}.svg`, svg)
+    return {
+      kind: 'media',
+      id,
+      position: 0,
+      parent: null,
+      data: { file, width, height, mime_type: 'image/svg+xml' },
+      texts: Object.fromEntries(sourceLocales.map((locale) => [locale, { alt_text: alt(locale) }])),
+    }
+  })
+}
+
+/** Writes a file of the media folder, whole or not at all, and answers its address. */
+function writeMedia(dataDir: string, name: string, content: string): string {
+  const path = join(dataDir, 'media', name)
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.part`, content)
+    renameSync(`${path}.part`, path)
+  }
+  return `/media/${name}?v=${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
+}
+
+function productJobs({ products, categories }: SeedFiles): Job[] {
+  return products.flatMap((product) =>
+    machineViews.map((view) => ({
+      id: `product/${product.id}/${view}`,
+      draw: () => drawMachineView(product, view),
+      alt: (locale) => machineAlt(product, categories, locale),
+    })),
+  )
+}
+
+function categoryJobs({ products, categories }: SeedFiles): Job[] {
+  return categories.flatMap((category) => {
+    const machine = products.find(({ id }) => id === category.machine)
+    if (machine === undefined) return []
+    const alt = (locale: string) => machineAlt(machine, categories, locale)
+    return [
+      { id: `category/${category.id}`, draw: () => drawMachineView(machine, 'card'), alt },
+      { id: `category-hero/${category.id}`, draw: () => drawCategoryHero(machine), alt },
+    ]
+  })
+}
+
+function sceneJobs({ scenes }: SeedFiles): Job[] {
+  return sceneNames.map((scene) => ({
+    id: `scene/${scene}`,
+    draw: () => drawScene(scene),
+    alt: (locale) => scenes[scene]?.[locale] ?? '',
+  }))
+}
+
+/** "T9.340, High-horsepower tractors": name and kind, which reads the same way in every language. */
+function machineAlt(product: ProductFile, categories: readonly CategoryFile[], locale: string): string {
+  const category = categories.find(({ id }) => id === product.category)
+  return [product.name, category?.texts[locale]?.name].filter((part) => part !== undefined).join(', ')
+}

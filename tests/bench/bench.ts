@@ -1,0 +1,149 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { build } from 'vite'
+import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createApi } from '#server/http/api.ts'
+import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
+import { createCmsClient, loadBuiltRenderer } from '#server/ssr.ts'
+import { javascriptBytes } from '#tests/bench/javascriptBytes.ts'
+import { cpuPerRound, requestsPerSecond } from '#tests/bench/measure.ts'
+import { writeResults, type Row } from '#tests/bench/results.ts'
+import { startSite } from '#tests/support/siteProcess.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
+const locale = 'en-gb'
+const rounds = 150
+
+const drawing = await measureDrawing()
+const serving = await measureServing(drawing.permalinks.product)
+const rows = [...drawing.rows, ...serving]
+writeResults(path.join(root, 'tests/bench/results'), rows, { node: process.version, cpu: cpus()[0]?.model ?? '' })
+rmSync(folder, { recursive: true, force: true })
+// Vite and the embedded database keep handles open.
+process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
+
+/** CPU of an uncached page, through the whole site and as plain `renderToString` of the same tree, in one process. */
+async function measureDrawing() {
+  const { db, close } = await openDatabase({ dataDir: folder })
+  await migrate(db)
+  await seedIfEmpty(db, { dataDir: folder })
+  const api = new Hono().route('/api/website/v1', createApi({ db }))
+  const client = createCmsClient((address, init) => api.request(address, init))
+  const drawPage = await loadBuiltRenderer(root)
+  const { preparePlain } = await buildPlain()
+  const permalinks = await findPermalinks(client)
+  const rowsOut: Row[] = []
+  for (const [name, permalink] of Object.entries(permalinks)) {
+    const url = `/${locale}${permalink === '' ? '' : `/${permalink}`}`
+    const brand = { name: 'Bench', short: 'Bench' }
+    const input = {
+      url,
+      client,
+      settings: { publicUrl: 'http://localhost', brand, mode: 'production' as const },
+      today: new Date().toISOString().slice(0, 10),
+      report: () => {},
+    }
+    const plainPage = await preparePlain(input)
+    const { value: raw } = await client.page(permalink, locale)
+    const plain = await cpuPerRound(() => plainPage.render(), rounds)
+    const whole = await cpuPerRound(() => drawPage(input), rounds)
+    const validation = await cpuPerRound(() => plainPage.validate(raw), rounds)
+    const { html } = await drawPage(input)
+    const judged = name === 'product'
+    rowsOut.push(
+      { page: name, what: 'plain renderToString, CPU ms', value: plain },
+      {
+        page: name,
+        what: 'uncached page, CPU ms',
+        value: whole,
+        ratio: whole / plain,
+        bound: '≤ 2 × plain',
+        ...(judged ? { holds: whole <= 2 * plain } : {}),
+      },
+      {
+        page: name,
+        what: 'validation, CPU ms',
+        value: validation,
+        ratio: validation / whole,
+        bound: '≤ 0.05 of rendering',
+        ...(judged ? { holds: validation <= 0.05 * whole } : {}),
+      },
+      { page: name, what: 'HTML, bytes', value: Buffer.byteLength(html) },
+      { page: name, what: 'HTML, bytes gzip', value: gzipSync(html).byteLength },
+      { page: name, what: 'HTML, bytes brotli', value: brotliCompressSync(html).byteLength },
+    )
+  }
+  await close()
+  return { rows: rowsOut, permalinks }
+}
+
+/** Requests per second from the page cache next to a bare server with the same bytes, and the JavaScript a visitor fetches. */
+async function measureServing(permalink: string): Promise<Row[]> {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const url = `${site.url}/${locale}/${permalink}`
+  const body = Buffer.from(await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+  const file = path.join(folder, 'page.br')
+  writeFileSync(file, brotliCompressSync(body))
+  const bare = fork(path.join(import.meta.dirname, 'bareServer.mjs'), [file])
+  const [port] = await once(bare, 'message')
+  const [cached, bareRate] = await requestsPerSecond(url, `http://127.0.0.1:${port}/`)
+  bare.kill()
+  const { before, after, requests } = await javascriptBytes(url)
+  await site.stop()
+  return [
+    { page: 'product', what: 'bare node:http, requests/s', value: bareRate },
+    {
+      page: 'product',
+      what: 'page cache, requests/s',
+      value: cached,
+      ratio: cached / bareRate,
+      bound: '≥ 0.6 of bare',
+      holds: cached >= 0.6 * bareRate,
+    },
+    {
+      page: 'product',
+      what: 'JavaScript before interaction, bytes gzip',
+      value: before,
+      bound: '≤ 3000',
+      holds: before <= 3000,
+    },
+    {
+      page: 'product',
+      what: 'JavaScript after interaction, bytes gzip',
+      value: after,
+      bound: '≤ 130000',
+      holds: after <= 130_000,
+    },
+    { page: 'product', what: 'JavaScript files after interaction', value: requests },
+  ]
+}
+
+async function buildPlain(): Promise<typeof import('#tests/bench/plainRender.tsx')> {
+  process.env['WITHOUT_VIKE'] = '1'
+  const outDir = path.join(root, 'node_modules/.bench')
+  await build({
+    root,
+    logLevel: 'error',
+    build: { ssr: path.join(import.meta.dirname, 'plainRender.tsx'), outDir, emptyOutDir: true },
+  })
+  return import(pathToFileURL(path.join(outDir, 'plainRender.js')).href)
+}
+
+/** One page of each kind that the bench looks at, found through the menu so that other data works too. */
+async function findPermalinks(client: ReturnType<typeof createCmsClient>) {
+  const { value: menus } = await client.menus(locale)
+  const category = menus.find(({ key }) => key === 'products')?.categories[0]
+  const product = category?.sub_categories[0]?.products[0]
+  if (category?.permalink === undefined || product === undefined)
+    throw new Error('The catalogue has no product to measure')
+  return { product: product.permalink, category: category.permalink, home: '' }
+}

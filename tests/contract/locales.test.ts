@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { allHreflangClaims, hreflangValues } from '#locales/hreflang.ts'
+import { fallbackChain, localeCodes, locales, sourceLocales } from '#locales/locales.ts'
+import { negotiateLocale } from '#locales/negotiate.ts'
+
+describe('locales', () => {
+  test('are the 16 of the specification', () => {
+    const codes = 'de-ce de-ch de-de en-ea en-eu en-fe en-gb en-za es-es es-la fr-ch fr-fr fr-za it-it pt-pt tr-tr'
+    expect(localeCodes).toEqual(codes.split(' '))
+    expect(Object.keys(locales)).toEqual(codes.split(' '))
+  })
+
+  test('have a tag that Intl knows and countries that have a name', () => {
+    for (const { iso, countries } of Object.values(locales)) {
+      expect(Intl.getCanonicalLocales(iso)).toEqual([iso])
+      const names = new Intl.DisplayNames(iso, { type: 'region', fallback: 'none' })
+      for (const country of countries) expect(names.of(country), `${country} in ${iso}`).toBeTruthy()
+    }
+  })
+
+  test('fall back to the locale they read from, then to en-gb', () => {
+    expect(fallbackChain('fr-za')).toEqual(['fr-za', 'fr-fr', 'en-gb'])
+    expect(fallbackChain('it-it')).toEqual(['it-it', 'en-gb'])
+    expect(fallbackChain('en-gb')).toEqual(['en-gb'])
+    for (const code of localeCodes) expect(sourceLocales).toContain(locales[code].textFrom)
+  })
+})
+
+describe('hreflang', () => {
+  test('no two locales claim the same value', () => {
+    const values = allHreflangClaims().map(({ value }) => value)
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+  })
+
+  test('names countries, the bare language on its main locale, and leaves Kosovo out', () => {
+    expect(hreflangValues('de-ce')).toEqual(['de-AT', 'de-CZ', 'de-SK'])
+    expect(hreflangValues('it-it')).toEqual(['it', 'it-IT'])
+    expect(hreflangValues('en-eu')).not.toContain('en-XK')
+  })
+})
+
+test.each([
+  [undefined, 'en-gb'],
+  ['', 'en-gb'],
+  ['*', 'en-gb'],
+  ['it', 'it-it'],
+  ['it-IT,it;q=0.9,en;q=0.8', 'it-it'],
+  ['de', 'de-de'],
+  ['de-CH', 'de-ch'],
+  ['de-at', 'de-ce'],
+  ['de-CZ', 'de-ce'],
+  ['de-LI', 'de-de'],
+  ['es-MX', 'es-la'],
+  ['es-419', 'es-la'],
+  ['fr-MA', 'fr-za'],
+  ['fr-BE', 'fr-fr'],
+  ['en-US', 'en-gb'],
+  ['en-AU', 'en-fe'],
+  ['pt-BR', 'pt-pt'],
+  ['sq-AL', 'en-eu'],
+  ['ja', 'en-gb'],
+  ['ja,it', 'en-gb'],
+  ['zh-Hans-CN', 'en-gb'],
+  ['x'.repeat(10_000), 'en-gb'],
+])('Accept-Language %s leads to %s', (header, locale) => {
+  expect(negotiateLocale(header)).toBe(locale)
+})
+
+describe('catalogues', () => {
+  const source = readCatalogue('en-gb')
+
+  test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
+    '%s translates every text with the same placeholders',
+    (code) => {
+      const catalogue = readCatalogue(code)
+      expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
+      for (const [id, text] of catalogue) {
+        expect(text, `${code} has no text for ${id}`).not.toBe('')
+        expect(() => compileMessageOrThrow(text), `${code} ${id}`).not.toThrow()
+        expect(placeholders(text), `${code} ${id}`).toEqual(placeholders(source.get(id) ?? ''))
+      }
+    },
+  )
+
+  test('the Italian texts the specification quotes stand word for word', () => {
+    const italian = readCatalogue('it-it')
+    expect(italian.get('error404/Title')).toBe('PAGINA NON TROVATA')
+    expect(italian.get('error404/Description')).toBe('Trova il rivenditore più adatto alle tue esigenze.')
+    expect(italian.get('Promo/No promotions')).toBe('Al momento non ci sono promozioni attive.')
+  })
+})
+
+/** Texts of a catalogue by id. */
+function readCatalogue(code: string): Map<string, string> {
+  const text = readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`), 'utf8')
+  const entries = text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)
+  return new Map(
+    [...entries].map(([, id = '', value = '']) => [unquote(id), unquote(value)] as const).filter(([id]) => id !== ''),
+  )
+}
+
+function unquote(lines: string): string {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+    .join('')
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted()
+}

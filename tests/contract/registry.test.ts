@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import {
+  folderName,
+  loadedSection,
+  loadSections,
+  registryEntry,
+  sectionType,
+  sectionTypes,
+} from '#sections/registry.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const howTo = 'README, "Add a section", names the five pieces'
+await loadSections(sectionTypes)
+
+describe('registry', () => {
+  test('registry.json holds to its own JSON Schema', () => {
+    const validate = new Ajv2020({ allErrors: true }).compile(json('sections/registry.schema.json'))
+    validate(json('sections/registry.json'))
+    expect(validate.errors ?? []).toEqual([])
+  })
+
+  test('page types named in it exist', () => {
+    for (const type of sectionTypes)
+      for (const page of registryEntry(type)?.pageTypes ?? []) expect(pageTypes).toContain(page)
+  })
+
+  test('schemas, folders and entries are the same list', () => {
+    const schemaFiles = readdirSync(path.join(root, 'schemas/sections')).map((file) => file.replace(/\.ts$/, ''))
+    const folders = readdirSync(path.join(root, 'sections'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+      .map((entry) => entry.name)
+    expect(schemaFiles.toSorted(), howTo).toEqual([...sectionTypes].toSorted())
+    expect(Object.keys(sectionSchemas).toSorted(), howTo).toEqual([...sectionTypes].toSorted())
+    expect(folders.toSorted(), howTo).toEqual(sectionTypes.map(folderName).toSorted())
+  })
+
+  test('a key is a type, or a type and a number from 2 on', () => {
+    expect(sectionType('text_media')).toBe('text_media')
+    expect(sectionType('text_media_2')).toBe('text_media')
+    expect(sectionType('text_media_12')).toBe('text_media')
+    expect(sectionType('text_media_1')).toBeUndefined()
+    expect(sectionType('text_media_02')).toBeUndefined()
+    expect(sectionType('bogus')).toBeUndefined()
+    expect(sectionType('constructor')).toBeUndefined()
+  })
+})
+
+describe.each(sectionTypes)('section %s', (type) => {
+  test('has its five pieces', () => {
+    for (const piece of ['section.ts', 'fixtures.json']) {
+      expect(
+        existsSync(path.join(root, 'sections', folderName(type), piece)),
+        `${type} has no ${piece}; ${howTo}`,
+      ).toBe(true)
+    }
+    expect(
+      loadedSection(type)?.schema,
+      `sections/${folderName(type)}/section.ts must bind the schema of schemas/sections/${type}.ts`,
+    ).toBe(sectionSchemas[type])
+  })
+
+  test('has fixtures that are valid', () => {
+    const fixtures = Object.entries(json(`sections/${folderName(type)}/fixtures.json`))
+    expect(fixtures.length).toBeGreaterThanOrEqual(3)
+    for (const [name, data] of fixtures) {
+      const result = v.safeParse(loadedSection(type)?.schema ?? v.never(), data)
+      expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [], name).toEqual([])
+    }
+  })
+})
+
+function json(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+}

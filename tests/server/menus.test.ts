@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menusAnswer } from '#schemas/api.ts'
+import { createCms } from '#server/cms/context.ts'
+import { menuTree } from '#server/cms/menuTree.ts'
+import { createApi } from '#server/http/api.ts'
+import { writeMenus } from '#server/db/menus.ts'
+import { announceChange } from '#server/db/notifications.ts'
+import { day, fixture, load } from '#tests/support/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+
+let database: TestDatabase
+let api: ReturnType<typeof createApi>
+const warnings: object[] = []
+const log = { warn: (fields: object) => void warnings.push(fields), error() {} }
+const now = () => new Date(`${day}T12:00:00Z`)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await load(createCms(database.db), fixture())
+  api = createApi({ db: database.db, log, now })
+})
+afterAll(() => database.close())
+
+async function ask(lang: string, menus: readonly object[]) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await api.request(`/menus?lang=${lang}`, { method: 'POST', headers, body: JSON.stringify({ menus }) })
+  expect(response.status).toBe(200)
+  return { menus: v.parse(menusAnswer, await response.json()), tags: response.headers.get('surrogate-key')?.split(' ') }
+}
+
+describe('the menu call', () => {
+  it('answers the menus in the order asked for, an unmade one empty', async () => {
+    const { menus } = await ask('it-it', [{ key: 'legals' }, { key: 'footer' }])
+    expect(menus).toEqual([
+      { key: 'legals', nodes: [], categories: [] },
+      {
+        key: 'footer',
+        categories: [],
+        nodes: [
+          {
+            id: 'company',
+            name: 'Azienda',
+            link_obj: null,
+            nodes: [
+              { id: 'about', name: 'about it-it', link_obj: { link_type: 'RE', computed: '/chi-siamo' }, nodes: [] },
+              {
+                id: 'vineyard',
+                name: 'Vineyard machines',
+                link_obj: { link_type: 'RE', computed: '/it/vineyard' },
+                nodes: [],
+                has_new_products: true,
+              },
+            ],
+          },
+          { id: 'shop', name: 'Shop', link_obj: { link_type: 'ST', computed: 'https://shop.example.com' }, nodes: [] },
+        ],
+      },
+    ])
+  })
+
+  it('names styles as the request maps them', async () => {
+    const style = async (available_classes?: object) =>
+      (await ask('en-gb', [{ key: 'socials', ...(available_classes === undefined ? {} : { available_classes }) }])).menus[0]?.nodes[0]?.meta
+    expect(await style({ Facebook: 'facebook' })).toEqual({ style: 'facebook' })
+    expect(await style()).toEqual({ style: 'Facebook' })
+  })
+
+  it('answers the machines by category, with their badges', async () => {
+    const { menus, tags } = await ask('it-it', [{ key: 'products' }])
+    const [category] = menus[0]?.categories ?? []
+    expect(category).toMatchObject({ name: 'Vigneto', permalink: 'it/vineyard', has_new_products: true })
+    expect(category?.sub_categories).toMatchObject([{ products: [{ name: 'V1', tags: [{ name: 'stock' }, { name: 'Offerta' }] }, { name: 'V2', is_new: true }] }])
+    expect(tags).toEqual(expect.arrayContaining(['list:product', 'list:category', 'list:promotion']))
+  })
+
+  it('answers what was changed as soon as the change is announced', async () => {
+    const nodes = [{ id: 'a', url: '/x', names: { 'en-gb': 'Before' } }]
+    await writeMenus(database.db, [{ key: 'help', nodes, hash: '1' }], 'editor')
+    expect((await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('Before')
+    await writeMenus(database.db, [{ key: 'help', nodes: [{ ...nodes[0], id: 'a', names: { 'en-gb': 'After' } }], hash: '2' }], 'editor')
+    await announceChange(database.db, ['menus'])
+    await expect.poll(async () => (await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('After')
+  })
+
+  it('leaves out nodes that point to themselves, loop, or hang in the air, and says so', async () => {
+    const names = { 'en-gb': 'Node' }
+    const nodes = [
+      { id: 'self', parent: 'self', names },
+      { id: 'a', parent: 'b', names },
+      { id: 'b', parent: 'a', names },
+      { id: 'lost', parent: 'nobody', names },
+      { id: 'gone', page: 'no-such-page', names },
+      { id: 'ok', names },
+    ]
+    await writeMenus(database.db, [{ key: 'top_header', nodes, hash: 'x' }], 'editor')
+    expect((await ask('en-gb', [{ key: 'top_header' }])).menus[0]?.nodes.map(({ id }) => id)).toEqual(['ok'])
+    expect(warnings).toEqual([{ menu: 'top_header', nodes: ['self', 'a', 'b', 'lost'] }])
+  })
+})
+
+describe('a menu as a tree', () => {
+  it('ends at the depth a menu is read to', () => {
+    const nodes = Array.from({ length: 9 }, (_, depth) => ({ id: `n${depth}`, ...(depth === 0 ? {} : { parent: `n${depth - 1}` }) }))
+    expect(menuTree(nodes).leftOut).toEqual(['n6', 'n7', 'n8'])
+  })
+
+  it('keeps the first of two nodes with one id', () => {
+    const { roots, leftOut } = menuTree([{ id: 'a', url: '/1' }, { id: 'a', url: '/2' }])
+    expect(roots.map(({ node }) => node.url)).toEqual(['/1'])
+    expect(leftOut).toEqual(['a'])
+  })
+})

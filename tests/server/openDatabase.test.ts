@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeLock } from '#server/db/lockFile.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+let dataDir: string
+let lock: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cms-open-'))
+  lock = join(dataDir, 'database.lock')
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Another process that opens the folder, writes a text and then waits. */
+const script = `
+  import { openDatabase } from '#server/db/open.ts'
+  import { migrate } from '#server/db/migrate.ts'
+  import { writeTexts } from '#server/db/texts.ts'
+  const { db } = await openDatabase({ dataDir: process.env.DATA_DIR })
+  await migrate(db)
+  await writeTexts(db, [{ key: 'Kept/Text', locale: 'en-gb', value: 'kept' }], 'editor')
+  console.log('written')
+  setInterval(() => {}, 1000)`
+
+async function startOther() {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'written') break
+  return child
+}
+
+describe('a folder of the embedded database', () => {
+  it('is open in one process at a time, and opens again after a crash with everything written', async () => {
+    const other = await startOther()
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `The database in ${dataDir} is open in process ${other.pid}. Stop it, or set DATABASE_URL.`,
+    )
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    expect(existsSync(lock)).toBe(true)
+    const database = await openDatabase({ dataDir })
+    expect(await migrate(database.db)).toEqual([])
+    expect(await database.db.selectFrom('texts').select('value').execute()).toEqual([{ value: 'kept' }])
+    await database.close()
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  it('cannot be opened twice in one process either', () => {
+    const held = takeLock(lock, dataDir)
+    expect(() => takeLock(lock, dataDir)).toThrow(`is open in process ${process.pid}`)
+    held.release()
+    takeLock(lock, dataDir).release()
+  })
+})
+
+describe('a lock that was left behind', () => {
+  const left = (content: object | string) => writeFileSync(lock, typeof content === 'string' ? content : JSON.stringify(content))
+
+  it.each([
+    ['by a process that is gone', { pid: 2 ** 22 + 1, host: hostname(), started: null, token: 'x' }],
+    ['by a process whose number another one has now', { pid: process.pid, host: hostname(), started: '1', token: 'x' }],
+    ['half written', '{"pid":'],
+    ['empty', ''],
+  ])('%s is taken over', (_name, content) => {
+    left(content)
+    takeLock(lock, dataDir).release()
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  it('by another machine is respected while it is fresh', () => {
+    left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
+    expect(() => takeLock(lock, dataDir)).toThrow('is open in process 1')
+  })
+
+  it('does not take a lock away that is another’s by now', () => {
+    const held = takeLock(lock, dataDir)
+    left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
+    held.release()
+    expect(existsSync(lock)).toBe(true)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCms } from '#server/cms/context.ts'
+import { createApi } from '#server/http/api.ts'
+import { writeTexts } from '#server/db/texts.ts'
+import { fixture, load } from '#tests/support/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+
+let database: TestDatabase
+let api: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = createApi({ db: database.db })
+  const texts = {
+    'error404/Title': { 'it-it': 'PAGINA NON TROVATA', 'en-gb': 'PAGE NOT FOUND' },
+    'Menu/Help': { 'en-gb': 'Need a hand?' },
+    'List/Count': { 'fr-fr': '{number, plural, one {# modèle} other {# modèles}}' },
+  }
+  await load(createCms(database.db), { ...fixture(), texts })
+})
+afterAll(() => database.close())
+
+async function ask(language: string, keys: Readonly<Record<string, string>>) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ keys, language })
+  const response = await api.request('/translations/', { method: 'POST', headers, body })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('the translation call', () => {
+  it('lays the texts of the CMS over the given ones, key by key along the fallback chain', async () => {
+    const keys = { 'Menu/Help': 'Serve aiuto?', 'error404/Title': '', 'Other/Key': 'Built in' }
+    expect(await ask('it-it', keys)).toEqual({
+      status: 200,
+      body: { 'Menu/Help': 'Need a hand?', 'error404/Title': 'PAGINA NON TROVATA', 'Other/Key': 'Built in' },
+    })
+  })
+
+  it('reads a regional locale from the one its texts come from', async () => {
+    expect((await ask('fr-za', { 'List/Count': '', 'error404/Title': '' })).body).toEqual({
+      'List/Count': '{number, plural, one {# modèle} other {# modèles}}',
+      'error404/Title': 'PAGE NOT FOUND',
+    })
+  })
+
+  it('ignores a stored text that is not a valid message', async () => {
+    await writeTexts(database.db, [{ key: 'Broken/Key', locale: 'en-gb', value: '{number models' }], 'editor')
+    expect((await ask('en-gb', { 'Broken/Key': '{number} models' })).body).toEqual({ 'Broken/Key': '{number} models' })
+  })
+
+  it('refuses an invalid message on save, with its key and locale', async () => {
+    const texts = { 'List/Count': { 'it-it': '{number} {modelli' } }
+    await expect(load(createCms(database.db), { ...fixture(), texts })).rejects.toMatchObject({
+      faults: [{ key: 'List/Count', locale: 'it-it', message: expect.stringContaining('Not a valid ICU message') }],
+    })
+  })
+
+  it('takes keys no database could store', async () => {
+    expect((await ask('en-gb', { 'a\u0000b': 'x' })).body).toEqual({ 'a\u0000b': 'x' })
+  })
+})
