@@ -6,7 +6,7 @@ import { redirectFor } from '#server/http/redirects.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { PageCache, toCachedPage, type CachedPage, type Encoding } from '#server/pageCache.ts'
 import { canonicalUrl } from '#server/pageQuery.ts'
-import type { CmsClient, DrawPage } from '#server/ssr.ts'
+import { parsePath, type CmsClient, type DrawPage } from '#server/ssr.ts'
 
 export interface SitePagesOptions {
   readonly settings: Settings
@@ -97,7 +97,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
         .end()
       return
     }
-    const { page, from } = await find(canonicalUrl(url))
+    const { page, from } = await find(pageUrl(url))
     metrics.pages.inc({ status: page.status, cache: from })
     send(request, response, page, headers)
   }
@@ -150,6 +150,12 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const bare = (value: string) => value.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))
+}
+
+/** Address a page is drawn and cached under; one that no page can have is the not-found page of its locale. */
+function pageUrl(url: string): string {
+  const { locale, permalink } = parsePath(pathOf(url))
+  return permalink === undefined ? `/${locale}/404` : canonicalUrl(url)
 }
 
 function pathOf(url: string): string {

@@ -5,6 +5,7 @@ import { createDevMiddleware, renderPage } from 'vike/server'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 
 /** The only door between the server and the renderer. */
+export { parsePath } from '#renderer/site/router/paths.ts'
 export { createCmsClient, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 
 /** A drawn document: its status, HTML and what it was made from; `error` is what made it a 500. */

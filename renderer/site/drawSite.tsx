@@ -41,7 +41,8 @@ export async function drawSite(input: DrawInput): Promise<Drawing> {
   if (loaded === undefined) throw new Error(`The router loaded nothing for ${input.url}`)
   const data: RouteData = loaded
   reportRefused(data, input)
-  return { data, body: renderBody(router, data, input), payload: payloadOf(data, input), tags: tagsOf(data) }
+  const { body, thrown } = renderBody(router, data, input)
+  return { data, body, payload: payloadOf(data, thrown, input), tags: tagsOf(data) }
 }
 
 type FoundData = Extract<RouteData, { status: 200 }>
@@ -50,15 +51,15 @@ const nothingThrown: ReadonlyMap<string, string> = new Map()
 /** React's mark of a Suspense boundary whose content threw on the server; `renderToString` does not throw inside one. */
 const failedBoundary = '<!--$!-->'
 
-function renderBody(router: SiteRouter, data: RouteData, input: DrawInput): string {
+function renderBody(router: SiteRouter, data: RouteData, input: DrawInput) {
   const body = renderTree(router, input, nothingThrown)
-  if (body !== undefined) return body
+  if (body !== undefined) return { body, thrown: nothingThrown }
   const thrown = data.status === 200 ? findThrowing(data, input) : nothingThrown
   for (const [key, message] of thrown) report(data, input, key, 'threw', [{ path: '', message }])
   const second = renderTree(router, input, thrown)
   if (second === undefined)
     throw new Error(`The page ${input.url} could not be drawn, and no section of it is to blame`)
-  return second
+  return { body: second, thrown }
 }
 
 /** `undefined` when something in the tree threw. */
@@ -121,12 +122,13 @@ function report(
   })
 }
 
-function payloadOf(data: RouteData, { settings, today }: DrawInput): SitePayload {
+function payloadOf(data: RouteData, thrown: ReadonlyMap<string, string>, { settings, today }: DrawInput): SitePayload {
   const common = { locale: data.locale, settings, today, menus: data.menus.value }
   if (data.status !== 200) return { ...common, overrides: {} }
   const { page, overrides } = data.result
   const { facts, mainHeadingKey } = page
-  return { ...common, overrides, page: { facts, sections: toPayload(page), mainHeadingKey } }
+  const sections = toPayload(page, thrown, settings.mode === 'development')
+  return { ...common, overrides, page: { facts, sections, mainHeadingKey } }
 }
 
 function tagsOf(data: RouteData): string[] {

@@ -99,8 +99,11 @@ describe('readPage', () => {
 
 test('the browser gets data of interactive sections only, in their place', async () => {
   const page = await readPage({ ...envelope, template_data: { rich_text: text, product_list: list, bogus: text } })
-  const payload = toPayload(page)
-  expect(payload).toEqual([{ key: 'rich_text' }, { key: 'product_list', data: list }, { key: 'bogus' }])
+  const nothing = new Map<string, string>()
+  expect(toPayload(page, nothing, false)).toEqual([{ key: 'rich_text' }, { key: 'product_list', data: list }])
+  expect(toPayload(page, new Map([['rich_text', 'broke']]), false)).toEqual([{ key: 'product_list', data: list }])
+  const payload = toPayload(page, nothing, true)
+  expect(payload[2]).toMatchObject({ key: 'bogus', issues: [{ path: '' }] })
   const again = await prepareSections(payload)
   expect(again.map(({ state }) => state)).toEqual(['static', 'ready', 'refused'])
 })

@@ -38,6 +38,8 @@ const headingSections = ['hero', 'product_overview']
 export interface SectionPayload {
   readonly key: string
   readonly data?: unknown
+  /** Why the section is not drawn; only where that is shown. */
+  readonly issues?: readonly SectionIssue[]
 }
 
 /** The page envelope does not hold: the page is answered with 404 (specification, section 8). */
@@ -70,20 +72,27 @@ export async function prepareSections(payload: readonly SectionPayload[]): Promi
   return payload.map(prepareSection)
 }
 
-/** What the browser needs of a page the server has drawn: the data of its interactive sections, in their place. */
-export function toPayload(page: SitePage): SectionPayload[] {
-  return page.sections.map((section) => {
-    if (section.state === 'static') return { key: section.key }
-    if (section.state === 'refused') return { key: section.key }
-    return registryEntry(section.type)?.hydrate === 'none'
-      ? { key: section.key }
-      : { key: section.key, data: section.data }
+/**
+ * What the browser needs of a page the server has drawn: the data of its interactive sections, in their place. Refused sections,
+ * and those that threw on the server (`thrown`: message by key), are gone, or named with their reasons where these are shown.
+ */
+export function toPayload(page: SitePage, thrown: ReadonlyMap<string, string>, showRefused: boolean): SectionPayload[] {
+  return page.sections.flatMap((section): SectionPayload[] => {
+    const { key, type, state } = section
+    const message = thrown.get(key)
+    if (state === 'refused' || message !== undefined) {
+      const issues = state === 'refused' ? section.issues : [{ path: '', message: message ?? '' }]
+      return showRefused ? [{ key, issues }] : []
+    }
+    const interactive = state === 'ready' && registryEntry(type)?.hydrate !== 'none'
+    return [interactive ? { key, data: section.data } : { key }]
   })
 }
 
 function prepareSection(payload: SectionPayload): PageSection {
   const { key } = payload
   const type = sectionType(key)
+  if (payload.issues !== undefined) return { state: 'refused', key, type: type ?? key, issues: payload.issues }
   if (type === undefined || !v.is(sectionKey, key)) {
     return {
       state: 'refused',

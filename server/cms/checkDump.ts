@@ -104,9 +104,9 @@ function placeOf(raw: unknown, path: readonly string[], message: string): Fault 
   const item = at(raw, [room, index])
   if (room === 'pages') {
     const page = textAt(item, 'id') ?? index
-    const [first, locale, state, sections, n = '', ...inner] = rest
+    const [first, locale, state, sections, n, ...inner] = rest
     if (first !== 'locales') return { page, path: rest.join('.'), message }
-    if (sections !== 'sections') return { page, locale, path: rest.slice(2).join('.'), message }
+    if (sections !== 'sections' || n === undefined) return { page, locale, path: rest.slice(2).join('.'), message }
     const key = textAt(at(item, ['locales', locale ?? '', state ?? '', 'sections', n]), 'key') ?? n
     return { page, locale, key, path: (inner[0] === 'data' ? inner.slice(1) : inner).join('.'), message }
   }

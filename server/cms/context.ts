@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/entityLists.ts'
 import { everything, onChange } from '#server/db/notifications.ts'
 import type { Database } from '#server/db/tables.ts'
 import { readTexts } from '#server/db/texts.ts'
+import { createEntityCaches, type EntityCaches } from '#server/cms/entityCache.ts'
 import { createTagCache, type TagCache } from '#server/cms/tagCache.ts'
 
 /** Menus × locales × the ways a style may be named; far fewer in practice. */
@@ -28,6 +29,7 @@ export interface Cms {
   readonly texts: (locale: LocaleCode) => Promise<Texts>
   /** Menus are on every page: an answered one is kept until one of its tags is announced. */
   readonly menus: TagCache<Menu>
+  readonly entities: EntityCaches
 }
 
 const silent: Log = { warn() {}, error() {} }
@@ -36,7 +38,9 @@ const silent: Log = { warn() {}, error() {} }
 export function createCms(db: Kysely<Database>, log: Log = silent, now: () => Date = () => new Date()): Cms {
   const menus = createTagCache<Menu>(keptMenus)
   const texts = createTagCache<Texts>(keptMenus)
+  const entities = createEntityCaches()
   onChange(db, (tags) => {
+    entities.clear()
     for (const cache of [menus, texts]) {
       if (tags.includes(everything)) cache.clear()
       else cache.drop(tags)
@@ -46,6 +50,7 @@ export function createCms(db: Kysely<Database>, log: Log = silent, now: () => Da
     db,
     log,
     menus,
+    entities,
     today: () => now().toISOString().slice(0, 10),
     async texts(locale) {
       const make = async () => ({ value: await readTexts(db, fallbackChain(locale)), tags: new Set(['texts']) })
@@ -62,7 +67,7 @@ export function inTransaction(cms: Cms, trx: Kysely<Database>): Cms {
     read.set(locale, known)
     return known
   }
-  return { ...cms, db: trx, texts, menus: createTagCache(0) }
+  return { ...cms, db: trx, texts, menus: createTagCache(0), entities: createEntityCaches() }
 }
 
 export function readerOf(cms: Cms, locale: LocaleCode): Reader {

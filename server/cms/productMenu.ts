@@ -16,7 +16,7 @@ const allProducts: EntityList = { kind: 'product' }
 
 /** The menu of machines: first-level categories, their second level, and the cards of the machines in each. */
 export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tagged<Menu>> {
-  const store = createEntityStore(cms.db, readerOf(cms, locale))
+  const store = createEntityStore(cms, readerOf(cms, locale))
   await store.load([], [allCategories, allProducts, activePromotions])
   const texts = await cms.texts(locale)
   const context = { store, texts, label: labelOf(texts) }

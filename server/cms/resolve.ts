@@ -43,7 +43,7 @@ export async function resolveReferences(cms: Cms, locale: LocaleCode, values: re
   const wanted: Wanted = { entities: [], lists: [], pages: new Set() }
   for (const value of values) collectReferences(value, wanted)
   const reader = readerOf(cms, locale)
-  const store = createEntityStore(cms.db, reader)
+  const store = createEntityStore(cms, reader)
   await loadEntities(store, wanted)
   for (const { kind, id } of wanted.entities) collectReferences(store.row(kind, id)?.texts, wanted)
   const pages = await readPageLinks(cms.db, reader.chain, [...wanted.pages])

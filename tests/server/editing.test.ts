@@ -24,8 +24,13 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const page = { id: 'extra', page_type: 'blank', template: 'ST', parent: 'home', entity: null, position: 0 } as const
-const faultsOf = (work: Promise<unknown>) => work.then(() => 'nothing was refused', (error: { faults?: unknown }) => error.faults ?? error)
-const title = async (locale: 'en-gb' | 'it-it', permalink: string) => (await getPage(cms, locale, permalink))?.value.seo['title']
+const faultsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was refused',
+    (error: { faults?: unknown }) => error.faults ?? error,
+  )
+const title = async (locale: 'en-gb' | 'it-it', permalink: string) =>
+  (await getPage(cms, locale, permalink))?.value.seo['title']
 
 describe('a draft', () => {
   it('is not seen until it is published', async () => {
@@ -43,7 +48,10 @@ describe('a draft', () => {
   })
 
   it('may hold sections that are unfinished or unknown, which no publishing lets through', async () => {
-    const sections = [{ key: 'hero', data: { heading: '' } }, { key: 'someday', data: { any: 1 } }]
+    const sections = [
+      { key: 'hero', data: { heading: '' } },
+      { key: 'someday', data: { any: 1 } },
+    ]
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Draft', sections))
     expect(await faultsOf(publish(cms, 'about', 'en-gb'))).toEqual([
       { page: 'about', locale: 'en-gb', key: 'hero', path: 'heading', message: expect.any(String) },
@@ -72,18 +80,22 @@ describe('a draft', () => {
     expect(await faultsOf(saveDraft(cms, 'about', 'en-gb', raw))).toMatchObject([
       { path: 'title' },
       { path: 'permalink' },
-      { path: 'permalink' },
       { path: 'sections.0.key' },
       { path: 'extra' },
     ])
-    expect(await faultsOf(saveDraft(cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([{ message: 'There is no page "nobody"' }])
+    expect(await faultsOf(saveDraft(cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([
+      { message: 'There is no page "nobody"' },
+    ])
   })
 
   it('loses its scripts when it is saved', async () => {
-    const body = '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'
+    const body =
+      '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Script', [{ key: 'rich_text', data: { body } }]))
     await publish(cms, 'about', 'en-gb')
-    expect((await getPage(cms, 'en-gb', 'about'))?.value.template_data).toEqual({ rich_text: { body: '<p>Text <a>x</a></p>' } })
+    expect((await getPage(cms, 'en-gb', 'about'))?.value.template_data).toEqual({
+      rich_text: { body: '<p>Text <a>x</a></p>' },
+    })
   })
 })
 
@@ -104,7 +116,6 @@ describe('publishing', () => {
     await saveDraft(cms, 'extra', 'it-it', snapshot('chi-siamo-2', 'Due'))
     expect(await faultsOf(saveDraft(cms, 'extra', 'en-gb', snapshot('about', 'Two')))).toMatchObject([
       { page: 'extra', locale: 'en-gb', path: 'permalink', message: '"about" is also the permalink of about' },
-      ...Array.from({ length: 0 }),
     ])
   })
 
@@ -130,6 +141,8 @@ describe('publishing', () => {
 describe('a page', () => {
   it('cannot become its own ancestor', async () => {
     await savePage(cms, page)
-    expect(await faultsOf(savePage(cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' }))).toMatchObject([{ page: 'home', path: 'parent' }])
+    expect(
+      await faultsOf(savePage(cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' })),
+    ).toMatchObject([{ page: 'home', path: 'parent' }])
   })
 })

@@ -24,7 +24,11 @@ afterAll(() => database.close())
 
 async function ask(lang: string, menus: readonly object[]) {
   const headers = { 'content-type': 'application/json' }
-  const response = await api.request(`/menus?lang=${lang}`, { method: 'POST', headers, body: JSON.stringify({ menus }) })
+  const response = await api.request(`/menus?lang=${lang}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ menus }),
+  })
   expect(response.status).toBe(200)
   return { menus: v.parse(menusAnswer, await response.json()), tags: response.headers.get('surrogate-key')?.split(' ') }
 }
@@ -61,7 +65,8 @@ describe('the menu call', () => {
 
   it('names styles as the request maps them', async () => {
     const style = async (available_classes?: object) =>
-      (await ask('en-gb', [{ key: 'socials', ...(available_classes === undefined ? {} : { available_classes }) }])).menus[0]?.nodes[0]?.meta
+      (await ask('en-gb', [{ key: 'socials', ...(available_classes === undefined ? {} : { available_classes }) }]))
+        .menus[0]?.nodes[0]?.meta
     expect(await style({ Facebook: 'facebook' })).toEqual({ style: 'facebook' })
     expect(await style()).toEqual({ style: 'Facebook' })
   })
@@ -70,7 +75,14 @@ describe('the menu call', () => {
     const { menus, tags } = await ask('it-it', [{ key: 'products' }])
     const [category] = menus[0]?.categories ?? []
     expect(category).toMatchObject({ name: 'Vigneto', permalink: 'it/vineyard', has_new_products: true })
-    expect(category?.sub_categories).toMatchObject([{ products: [{ name: 'V1', tags: [{ name: 'stock' }, { name: 'Offerta' }] }, { name: 'V2', is_new: true }] }])
+    expect(category?.sub_categories).toMatchObject([
+      {
+        products: [
+          { name: 'V1', tags: [{ name: 'stock' }, { name: 'Offerta' }] },
+          { name: 'V2', is_new: true },
+        ],
+      },
+    ])
     expect(tags).toEqual(expect.arrayContaining(['list:product', 'list:category', 'list:promotion']))
   })
 
@@ -78,7 +90,11 @@ describe('the menu call', () => {
     const nodes = [{ id: 'a', url: '/x', names: { 'en-gb': 'Before' } }]
     await writeMenus(database.db, [{ key: 'help', nodes, hash: '1' }], 'editor')
     expect((await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('Before')
-    await writeMenus(database.db, [{ key: 'help', nodes: [{ ...nodes[0], id: 'a', names: { 'en-gb': 'After' } }], hash: '2' }], 'editor')
+    await writeMenus(
+      database.db,
+      [{ key: 'help', nodes: [{ ...nodes[0], id: 'a', names: { 'en-gb': 'After' } }], hash: '2' }],
+      'editor',
+    )
     await announceChange(database.db, ['menus'])
     await expect.poll(async () => (await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('After')
   })
@@ -101,12 +117,18 @@ describe('the menu call', () => {
 
 describe('a menu as a tree', () => {
   it('ends at the depth a menu is read to', () => {
-    const nodes = Array.from({ length: 9 }, (_, depth) => ({ id: `n${depth}`, ...(depth === 0 ? {} : { parent: `n${depth - 1}` }) }))
+    const nodes = Array.from({ length: 9 }, (_, depth) => ({
+      id: `n${depth}`,
+      ...(depth === 0 ? {} : { parent: `n${depth - 1}` }),
+    }))
     expect(menuTree(nodes).leftOut).toEqual(['n6', 'n7', 'n8'])
   })
 
   it('keeps the first of two nodes with one id', () => {
-    const { roots, leftOut } = menuTree([{ id: 'a', url: '/1' }, { id: 'a', url: '/2' }])
+    const { roots, leftOut } = menuTree([
+      { id: 'a', url: '/1' },
+      { id: 'a', url: '/2' },
+    ])
     expect(roots.map(({ node }) => node.url)).toEqual(['/1'])
     expect(leftOut).toEqual(['a'])
   })

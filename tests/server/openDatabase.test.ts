@@ -32,7 +32,11 @@ const script = `
 async function startOther() {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   for await (const line of createInterface({ input: child.stdout })) if (line === 'written') break
   return child
 }
@@ -62,7 +66,8 @@ describe('a folder of the embedded database', () => {
 })
 
 describe('a lock that was left behind', () => {
-  const left = (content: object | string) => writeFileSync(lock, typeof content === 'string' ? content : JSON.stringify(content))
+  const left = (content: object | string) =>
+    writeFileSync(lock, typeof content === 'string' ? content : JSON.stringify(content))
 
   it.each([
     ['by a process that is gone', { pid: 2 ** 22 + 1, host: hostname(), started: null, token: 'x' }],

@@ -11,9 +11,16 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const draftOnly = page('secret', {}, undefined, { locales: { 'en-gb': { published: null, draft: snapshot('secret', 'Secret') } } })
+  const draftOnly = page('secret', {}, undefined, {
+    locales: { 'en-gb': { published: null, draft: snapshot('secret', 'Secret') } },
+  })
   const french = page('french', { 'fr-fr': 'seulement' })
-  await load(createCms(database.db), { ...fixture(), pages: [...fixture().pages.slice(0, 2), draftOnly, french], entities: fixture().entities.filter(({ kind }) => kind === 'media'), menus: {} })
+  await load(createCms(database.db), {
+    ...fixture(),
+    pages: [...fixture().pages.slice(0, 2), draftOnly, french],
+    entities: fixture().entities.filter(({ kind }) => kind === 'media'),
+    menus: {},
+  })
 })
 afterAll(() => database.close())
 
@@ -23,7 +30,9 @@ describe('the sitemap call', () => {
     const entries = v.parse(sitemapAnswer, await response.json())
     expect(entries.filter(({ permalink }) => permalink === '')).toHaveLength(localeCodes.length)
     expect(entries.filter(({ permalink }) => permalink === 'secret')).toEqual([])
-    expect(entries.filter(({ permalink }) => permalink === 'seulement').map(({ language_code }) => language_code)).toEqual(['fr-ch', 'fr-fr', 'fr-za'])
+    expect(
+      entries.filter(({ permalink }) => permalink === 'seulement').map(({ language_code }) => language_code),
+    ).toEqual(['fr-ch', 'fr-fr', 'fr-za'])
     const about = entries.find(({ language_code, permalink }) => language_code === 'it-it' && permalink === 'chi-siamo')
     expect(about?.translations['de-de']).toBe('about')
     expect(about?.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)

@@ -25,6 +25,14 @@ export class CmsError extends Error {
   }
 }
 
+/**
+ * Status an error carries (specification, section 8), `undefined` when it has none. Read by shape: the client may come from
+ * another build of this module than the renderer's own.
+ */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
+}
+
 /** The one typed client of the CMS API: embedded, over HTTP and in the browser alike. */
 export interface CmsClient {
   /** The page as answered; `readPage` checks it. `permalink` has no locale and no outer slashes. */

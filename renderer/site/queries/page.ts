@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadedSection } from '#sections/registry.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import { compileOverrides, type Overrides } from '#renderer/site/i18n.ts'
-import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { statusOf, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { PageInvalid, readPage, type SitePage } from '#renderer/site/readPage.ts'
 import { shellTexts } from '#renderer/site/shell/shellTexts.ts'
 
@@ -38,7 +38,7 @@ async function fetchPage(client: CmsClient, locale: LocaleCode, permalink: strin
     return { found: true, page, overrides: await compileOverrides(texts.value), tags }
   } catch (error) {
     if (error instanceof PageInvalid) return { found: false, overrides: {}, tags: [], invalid: error }
-    if (error instanceof CmsError && error.status === 404) return { found: false, overrides: {}, tags: [] }
+    if (statusOf(error) === 404) return { found: false, overrides: {}, tags: [] }
     throw error
   }
 }

@@ -29,12 +29,15 @@ export const rectangle = (x: number, y: number, width: number, height: number, r
   [x, y + height, radius],
 ]
 
+/** A filled circle. */
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(radius)}" fill="${fill}"/>`
 
+/** A circle’s outline, `width` thick. */
 export const ring = (x: number, y: number, radius: number, width: number, stroke: string) =>
   `<circle cx="${n(x)}" cy="${n(-y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`
 
+/** A filled ellipse around its centre. */
 export const oval = (x: number, y: number, width: number, height: number, fill: string, attributes = '') =>
   `<ellipse cx="${n(x)}" cy="${n(-y)}" rx="${n(width / 2)}" ry="${n(height / 2)}" fill="${fill}" ${attributes}/>`
 

@@ -11,6 +11,7 @@ export type { DrawableMachine, Picture } from '#server/seed/illustrations/drawin
 export { sceneNames } from '#server/seed/illustrations/scenes/scenes.ts'
 export type { SceneName } from '#server/seed/illustrations/scenes/scenes.ts'
 
+/** The pictures of a product. */
 export type MachineView = 'card' | 'hero' | 'field' | 'detail'
 
 /** Draws a product as SVG: `card` 1200×900 on paper, `hero` 2100×900 and `field` 1500×1000 in a landscape, `detail` 1200×900 close up. */

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { productFile } from '#server/seed/formats.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** As the product files name the kinds. */
 export type MachineKind = InferOutput<typeof productFile>['kind']
 
 /** What a drawing needs to know of a product: lengths in mm, mass in kg, power in metric horsepower. */
@@ -43,6 +44,7 @@ export interface Drawing {
   nose: { x: number; y: number }
 }
 
+/** Draws one kind of machine. */
 export type DrawMachine = (machine: DrawableMachine, tones: Tones, pose: Pose) => Drawing
 
 /** A finished picture and its size in pixels. */
@@ -52,4 +54,5 @@ export interface Picture {
   height: number
 }
 
+/** Holds a value between two bounds. */
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

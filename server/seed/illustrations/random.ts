@@ -10,4 +10,5 @@ export const randomOf = (seed: string) => {
   }
 }
 
+/** A source of repeatable numbers. */
 export type Random = ReturnType<typeof randomOf>

@@ -1,3 +1,6 @@
+/** The site's paper, on which cards stand. */
+export const paper = '#f6f5f2'
+
 /** The colours of one machine: two or three tones for each material. Light comes from the left and above. */
 export interface Tones {
   body: string
@@ -60,7 +63,7 @@ export const tonesOf = (hex: string): Tones => ({
 })
 
 /** The same machine held back into the paper: what carries an implement without being the subject. */
-export const paleTones = (paper: string): Tones => {
+export const paleTones = (): Tones => {
   const pale: Tones = { ...tonesOf('#8b8f90') }
   const soften = (hex: string) => mix(mix(hex, '#aab0b2', 0.45), paper, 0.62)
   return {

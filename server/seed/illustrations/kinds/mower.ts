@@ -6,8 +6,6 @@ import { mowerProfile, uprightWing } from '#server/seed/illustrations/parts/cutt
 import { obliqueMower } from '#server/seed/illustrations/parts/obliqueMower.ts'
 import { paleTones } from '#server/seed/illustrations/tones.ts'
 
-const paper = '#f6f5f2'
-
 /**
  * Disc mowers. A single bar is shown on its own, seen across its working width; a combination is shown on a tractor that is
  * held back into the paper, wings folded for the road or lowered to work.
@@ -22,7 +20,7 @@ const combination: DrawMachine = (machine, tones, pose): Drawing => {
   const triple = machine.dimensions.width >= 5000
   const tractor = drawTractor(
     triple ? carrier.large : carrier.medium,
-    working ? { ...tones, name: 'none' } : paleTones(paper),
+    working ? { ...tones, name: 'none' } : paleTones(),
     pose,
   )
   const lift = working ? 0 : 330

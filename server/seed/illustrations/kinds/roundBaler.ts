@@ -24,7 +24,7 @@ export const drawRoundBaler: DrawMachine = (machine, tones, pose): Drawing => {
   ]
   return {
     svg: [
-      drawbar([middle[0] + chamber * 0.8, radius * 1.1], [front, 480], tones),
+      drawbar([middle[0] + chamber * 0.8, radius * 1.1], [front, 480], tones, pose),
       pickup(middle[0] + chamber * 1.1, pose === 'working' ? 300 : 400, 290, tones),
       shape(
         [

@@ -3,7 +3,8 @@ import type { Drawing, DrawMachine } from '#server/seed/illustrations/drawing.ts
 import { flatRotor, headstock, smallWheel } from '#server/seed/illustrations/parts/rotor.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
-export const single: DrawMachine = (machine, tones): Drawing => {
+/** A carried rake with one rotor, its swath cloth on the left. */
+export const singleRake: DrawMachine = (machine, tones): Drawing => {
   const radius = machine.dimensions.width * 0.37
   const front = radius + 1250
   return {

@@ -16,7 +16,7 @@ export const drawSquareBaler: DrawMachine = (machine, tones, pose): Drawing => {
   const chute = rear + length * 0.13
   return {
     svg: [
-      drawbar([nose - 500, radius * 1.6], [front, 560], tones),
+      drawbar([nose - 500, radius * 1.6], [front, 560], tones, pose),
       shape(
         [
           [rear, 700, 30],

@@ -10,12 +10,22 @@ export const drawTedder: DrawMachine = (machine, tones, pose): Drawing => {
   const radius = Math.min(900, (width / rotors) * 0.6)
   const wheel = (machine.dimensions.rear_wheel ?? machine.dimensions.front_wheel ?? 400) / 2
   const front = 1950
-  const folded = Math.max(height, radius * 3.3)
+  const folded = Math.max(height, radius * 3.75)
   return {
     svg: [
       pose === 'parked' ? parked(radius, wheel, folded, tones) : working(radius, wheel, tones),
       headstock(front, tones),
       beam(front, tones),
+      pose === 'parked'
+        ? line(
+            [
+              [1560, 700],
+              [1560, 60],
+            ],
+            tones.steel,
+            56,
+          ) + box(1500, 0, 120, 40, tones.frame, 10)
+        : '',
       label(700, 720, 150, tones.name, machine.name),
     ].join(''),
     left: pose === 'parked' ? -radius - 60 : -radius * 1.3,
@@ -74,15 +84,6 @@ const beam = (front: number, tones: Tones) =>
       tones.amber,
       60,
     ),
-    line(
-      [
-        [1560, 700],
-        [1560, 60],
-      ],
-      tones.steel,
-      56,
-    ),
-    box(1500, 0, 120, 40, tones.frame, 10),
   ].join('')
 
 const parked = (radius: number, wheel: number, folded: number, tones: Tones) => {

@@ -5,12 +5,13 @@ import { flatRotor, headstock, smallWheel, uprightRotor } from '#server/seed/ill
 import { wheel } from '#server/seed/illustrations/parts/wheel.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
-export const twin: DrawMachine = (machine, tones, pose): Drawing => {
-  const { length, height, width } = machine.dimensions
+/** A chassis with two rotors, upright for the road or laid out at work. */
+export const twinRake: DrawMachine = (machine, tones, pose): Drawing => {
+  const { length, width } = machine.dimensions
   const tyre = (machine.dimensions.rear_wheel ?? machine.dimensions.front_wheel ?? 700) / 2
   const front = length * 0.6
   const upright = pose === 'parked'
-  const radius = upright ? Math.min(width * 0.22, (height - 480) / 2) : width * 0.2
+  const radius = Math.min(width * 0.205, 1680)
   const middle: Point = [-200, 480 + radius]
   const top = upright ? middle[1] + radius : 1700
   return {
@@ -45,8 +46,8 @@ export const twin: DrawMachine = (machine, tones, pose): Drawing => {
       headstock(front, tones, 1180),
       line(
         [
-          [front - 200, 700],
-          [1200, 900],
+          [front - 200, 500],
+          [1200, 700],
         ],
         tones.amber,
         54,

@@ -3,6 +3,7 @@ import type { Point } from '#server/seed/illustrations/canvas.ts'
 import type { Palette } from '#server/seed/illustrations/landscape/palettes.ts'
 import type { Random } from '#server/seed/illustrations/random.ts'
 
+/** Size and horizon of a landscape, in pixels. */
 export interface Frame {
   width: number
   height: number

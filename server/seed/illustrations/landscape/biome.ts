@@ -10,6 +10,7 @@ import type { Biome } from '#server/seed/illustrations/landscape/palettes.ts'
 import { fruitTree, poplars, treeline, vineRow } from '#server/seed/illustrations/landscape/trees.ts'
 import { randomOf } from '#server/seed/illustrations/random.ts'
 
+/** The frame a machine stands in. */
 export interface Stage {
   frame: Frame
   /** Height of the ground under the wheels, in pixels above the lower edge. */
@@ -67,6 +68,20 @@ const middleGround = (biome: Biome, { frame, groundLine, scale, left, right, id 
         box(0, groundLine - 4, left + 60, (horizon - groundLine) * 0.2, palette.groundShade) +
         tufts(frame, groundLine + 10, groundLine - 30, 60, 12, palette.groundLight, random)
       )
+    case 'rowcrop':
+      return [0.94, 0.72, 0.5, 0.28, 0.08]
+        .map((share, row) =>
+          swath(
+            0,
+            width,
+            groundLine + (horizon - groundLine) * share,
+            9 + row * 5,
+            palette,
+            random,
+            `row-${row}-${id}`,
+          ),
+        )
+        .join('')
     case 'wheat':
       return (
         grain(0, width, behind, tall(640), palette, random, `grain-far-${id}`) +
@@ -127,6 +142,8 @@ const foreground = (biome: Biome, { frame, groundLine, scale, right, id }: Stage
   const random = randomOf(`${id}/front`)
   const { width } = frame
   switch (biome) {
+    case 'rowcrop':
+      return swath(0, width, groundLine * 0.36, 44, palette, random, `row-front-${id}`)
     case 'wheat':
       return grain(right + 240 * scale, width, groundLine - 34, 760 * scale, palette, random, `grain-near-${id}`)
     case 'meadow':

@@ -17,10 +17,12 @@ export interface Palette {
   cropLight: string
 }
 
-export type Biome = 'arable' | 'meadow' | 'wheat' | 'vineyard' | 'orchard' | 'maize' | 'yard'
+/** The landscapes machines work in. */
+export type Biome = 'arable' | 'rowcrop' | 'meadow' | 'wheat' | 'vineyard' | 'orchard' | 'maize' | 'yard'
 
 const green = { tree: '#5c6f55', treeShade: '#475945', treeLight: '#76876a' }
 
+/** The colours of each landscape. */
 export const palettes: Record<Biome, Palette> = {
   arable: {
     sky: '#d5dcdb',
@@ -35,6 +37,21 @@ export const palettes: Record<Biome, Palette> = {
     crop: '#8a9a63',
     cropShade: '#6e7f4d',
     cropLight: '#a3b079',
+    ...green,
+  },
+  rowcrop: {
+    sky: '#d6dfe0',
+    skyLow: '#ecebe0',
+    far: '#a6b6b8',
+    middle: '#90a392',
+    near: '#7c926f',
+    field: '#9fa777',
+    ground: '#8a765d',
+    groundShade: '#6e5d49',
+    groundLight: '#a08b70',
+    crop: '#7d9157',
+    cropShade: '#637645',
+    cropLight: '#98aa70',
     ...green,
   },
   meadow: {

@@ -2,6 +2,7 @@ import { box, disc, dots, label, line, shape } from '#server/seed/illustrations/
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Telescopic boom with carriage and forks: lowered in front, or raised with a bale; also says how far it reaches. */
 export const boomOf = (pivot: Point, base: number, radius: number, height: number, pose: 'parked' | 'working') => {
   const raised = pose === 'working'
   const reach = base + radius * 1.9 - pivot[0]

@@ -2,6 +2,7 @@ import { line, lines, shape, shapes } from '#server/seed/illustrations/canvas.ts
 import type { TractorPlan } from '#server/seed/illustrations/parts/plan.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Seat, console and steering wheel behind the glass. */
 export const seat = (
   { cabRear: rear, cabFront: front, floor }: TractorPlan,
   tones: Tones,
@@ -73,6 +74,7 @@ export const seat = (
   ].join('')
 }
 
+/** Flat reflections on the glass. */
 export const reflections = (
   { cabRear: rear, cabFront: front, floor }: TractorPlan,
   tones: Tones,

@@ -1,5 +1,6 @@
 import type { Drawing } from '#server/seed/illustrations/drawing.ts'
 
+/** What every implement has in common; `left` and `top` bound it. */
 export const part = (left: number, top: number): Drawing => ({
   svg: '',
   left,

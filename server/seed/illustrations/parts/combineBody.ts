@@ -12,6 +12,7 @@ interface Body {
   floor: number
 }
 
+/** Threshing body: panels, graphite skirt, radiator screen, straw hood and spreader. */
 export const body = ({ base, top, tail, large, small, floor }: Body, tones: Tones) => {
   const deck = top - 420
   const low = large * 1.18

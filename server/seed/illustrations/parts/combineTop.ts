@@ -2,6 +2,7 @@ import { line, range, shape, shapes } from '#server/seed/illustrations/canvas.ts
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Feeder house with its lifting ram. */
 export const feeder = (large: number, lift: number, tones: Tones) =>
   [
     shape(
@@ -42,6 +43,7 @@ export const feeder = (large: number, lift: number, tones: Tones) =>
     ),
   ].join('')
 
+/** Extensions of the grain tank. */
 export const grainTank = (top: number, tones: Tones) =>
   [
     shape(
@@ -73,6 +75,7 @@ export const grainTank = (top: number, tones: Tones) =>
     ),
   ].join('')
 
+/** Unloading auger folded along the roof. */
 export const auger = (top: number, tail: number, tones: Tones) =>
   [
     line(

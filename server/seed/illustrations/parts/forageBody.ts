@@ -3,6 +3,7 @@ import type { Point } from '#server/seed/illustrations/canvas.ts'
 import { slats } from '#server/seed/illustrations/parts/slats.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Outline of the bodywork. */
 export const outer = (
   base: number,
   tail: number,
@@ -25,6 +26,7 @@ export const outer = (
   [300, deck - 20, 30],
 ]
 
+/** Feed rollers’ housing in front of the axle. */
 export const feedHouse = (large: number, lift: number, tones: Tones) =>
   [
     shape(
@@ -58,6 +60,7 @@ export const feedHouse = (large: number, lift: number, tones: Tones) =>
     ),
   ].join('')
 
+/** Radiator grilles, panel seams, lights and exhaust. */
 export const grilles = (base: number, tail: number, deck: number, small: number, tones: Tones) => {
   const left = tail + 260
   const right = -base - 180

@@ -6,6 +6,7 @@ import { headstock } from '#server/seed/illustrations/parts/rotor.ts'
 import { wheel } from '#server/seed/illustrations/parts/wheel.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Trailed orchard sprayer with tank and fan. */
 export const sprayer = (tones: Tones): Drawing => ({
   ...part(-2650, 1600),
   contacts: [{ x: -1450, width: 700 }],
@@ -66,6 +67,7 @@ export const sprayer = (tones: Tones): Drawing => ({
   ].join(''),
 })
 
+/** Carried mulcher for grass between rows. */
 export const mulcher = (tones: Tones): Drawing => ({
   ...part(-1450, 1250),
   svg: [

@@ -2,6 +2,7 @@ import { box, disc, line, range, ring, shape } from '#server/seed/illustrations/
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Outline of the side doors. */
 export const shellOf = (nose: number, chute: number, low: number, height: number): Point[] => [
   [chute + 400, low + 760, 60],
   [chute + 560, low + 360, 60],
@@ -13,6 +14,7 @@ export const shellOf = (nose: number, chute: number, low: number, height: number
   [chute + 400, height * 0.8, 80],
 ]
 
+/** Flywheel and drive shaft at the front. */
 export const flywheel = ([x, y]: Point, tones: Tones) =>
   [
     box(x - 420, y - 260, 420, 520, tones.frame, 60),

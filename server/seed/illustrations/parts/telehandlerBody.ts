@@ -3,6 +3,7 @@ import { clamp } from '#server/seed/illustrations/drawing.ts'
 import { slats } from '#server/seed/illustrations/parts/slats.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Cab behind the boom. */
 export const cabOf = (base: number, radius: number, height: number, tones: Tones) => {
   const [left, right] = [base * 0.16, base * 0.16 + clamp(base * 0.52, 1080, 1500)]
   const low = radius * 1.4
@@ -97,6 +98,7 @@ export const cabOf = (base: number, radius: number, height: number, tones: Tones
   ].join('')
 }
 
+/** Engine pod between the axles. */
 export const pod = (base: number, radius: number, tones: Tones) => {
   const [left, right] = [radius * 1.16, base - radius * 1.2]
   const [low, top] = [radius * 0.62, radius * 1.95]

@@ -6,6 +6,7 @@ import { headstock } from '#server/seed/illustrations/parts/rotor.ts'
 import { wheel } from '#server/seed/illustrations/parts/wheel.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
+/** Carried four-furrow plough. */
 export const plough = (tones: Tones): Drawing => {
   const bodies = range(4).map((index) => -600 - index * 820)
   return {
@@ -76,6 +77,7 @@ export const plough = (tones: Tones): Drawing => {
   }
 }
 
+/** Compact disc harrow with a packer roller. */
 export const discHarrow = (tones: Tones): Drawing => ({
   ...part(-4600, 1450),
   svg: [

@@ -1,11 +1,13 @@
 import { arc, disc, dots, line, lines, polar, range, shape } from '#server/seed/illustrations/canvas.ts'
 import type { Point } from '#server/seed/illustrations/canvas.ts'
+import type { Pose } from '#server/seed/illustrations/drawing.ts'
 import type { Tones } from '#server/seed/illustrations/tones.ts'
 
-/** Drawbar with eye, parking jack and drive shaft, from the machine's frame forwards. */
-export const drawbar = ([x, y]: Point, [toX, toY]: Point, tones: Tones) => {
+/** Drawbar with eye, parking jack and drive shaft, from the machine's frame forwards; the jack is drawn up at work. */
+export const drawbar = ([x, y]: Point, [toX, toY]: Point, tones: Tones, pose: Pose) => {
   const jack = x + (toX - x) * 0.74
   const height = y + (toY - y) * 0.74
+  const foot = pose === 'parked' ? 0 : height - 260
   return [
     line(
       [
@@ -48,7 +50,7 @@ export const drawbar = ([x, y]: Point, [toX, toY]: Point, tones: Tones) => {
     line(
       [
         [jack, height + 300],
-        [jack, 40],
+        [jack, foot + 40],
       ],
       tones.steel,
       56,
@@ -63,10 +65,10 @@ export const drawbar = ([x, y]: Point, [toX, toY]: Point, tones: Tones) => {
     ),
     shape(
       [
-        [jack - 110, 0],
-        [jack + 110, 0],
-        [jack + 60, 60, 20],
-        [jack - 60, 60, 20],
+        [jack - 110, foot],
+        [jack + 110, foot],
+        [jack + 60, foot + 60, 20],
+        [jack - 60, foot + 60, 20],
       ],
       tones.frame,
     ),

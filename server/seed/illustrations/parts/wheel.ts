@@ -53,7 +53,7 @@ const lugged = (x: number, y: number, radius: number, tones: Tones) => {
 }
 
 const ribbed = (x: number, y: number, radius: number, tones: Tones) => {
-  const count = Math.round(26 + radius / 40)
+  const count = Math.round(22 + radius / 70)
   const blocks = range(count).map((index): Point[] => {
     const at = (index * 360) / count
     const width = 250 / count

@@ -56,7 +56,7 @@ export const fair = () => {
     )
   const visitor = (x: number, y: number, size: number, coat: string) =>
     [
-      disc(x, y + size * 0.92, size * 0.09, '#b38d74'),
+      disc(x, y + size * 0.895, size * 0.075, '#b38d74'),
       shape(
         [
           [x - size * 0.13, y + size * 0.4],

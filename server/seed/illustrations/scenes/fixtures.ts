@@ -4,6 +4,7 @@ import { frame } from '#server/seed/illustrations/scenes/stage.ts'
 
 const { height } = frame
 
+/** Wall windows in three panes. */
 export const windows = (xs: readonly number[], y: number, wide: number, tall: number) =>
   xs
     .map((x) =>
@@ -44,6 +45,7 @@ export const windows = (xs: readonly number[], y: number, wide: number, tall: nu
     )
     .join('')
 
+/** Lamps hung from the ceiling; `y` is the rim of the shade. */
 export const lamps = (xs: readonly number[], y: number) =>
   xs
     .map((x) =>

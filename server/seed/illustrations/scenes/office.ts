@@ -7,7 +7,7 @@ import { randomOf } from '#server/seed/illustrations/random.ts'
 import { lamps } from '#server/seed/illustrations/scenes/fixtures.ts'
 import { distant, extras, frame, scene } from '#server/seed/illustrations/scenes/stage.ts'
 
-const { width, height, horizon } = frame
+const { width, height } = frame
 
 /** An office above the fields: long table, chairs, a window with hills. */
 export const office = () => {

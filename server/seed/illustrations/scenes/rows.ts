@@ -46,7 +46,7 @@ export const orchardSpring = () => {
   return scene('orchard-spring', [
     sky(frame, palettes.orchard, random, 'sky-orchard-spring'),
     hills(frame, palettes.orchard, random),
-    `<defs><g id="blossom">${fruitTree(0, 0, 400, palette, random, '#d8a5a8')}</g></defs>`,
+    `<defs><g id="orchard-blossom">${fruitTree(0, 0, 400, palette, random, '#d8a5a8')}</g></defs>`,
     box(0, 0, width, horizon, palette.ground),
     rows(frame, vanishing, 14, palette.groundLight, 0.5),
     rows(frame, vanishing, 14, palette.groundShade, 0.12),
@@ -54,7 +54,7 @@ export const orchardSpring = () => {
       .filter(({ x, size }) => x > -size && x < width + size)
       .map(
         ({ x, y, size }) =>
-          `<use href="#blossom" transform="translate(${n(x)} ${n(-y)}) scale(${(size / 400).toFixed(3)})"/>`,
+          `<use href="#orchard-blossom" transform="translate(${n(x)} ${n(-y)}) scale(${(size / 400).toFixed(3)})"/>`,
       ),
     tufts(frame, 120, 0, 130, 20, palette.groundLight, random),
     dots(

@@ -12,6 +12,7 @@ import { fair } from '#server/seed/illustrations/scenes/fair.ts'
 import { farmyard } from '#server/seed/illustrations/scenes/farmyard.ts'
 import { provingGround } from '#server/seed/illustrations/scenes/provingGround.ts'
 
+/** The scenes that media ids `scene/<name>` refer to. */
 export const sceneNames = [
   'harvest-evening',
   'hay-meadow',
@@ -29,6 +30,7 @@ export const sceneNames = [
   'mountain-pasture',
 ] as const
 
+/** One of the scenes. */
 export type SceneName = (typeof sceneNames)[number]
 
 /** Every scene's drawing, 2100×900. */

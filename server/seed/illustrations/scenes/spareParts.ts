@@ -2,6 +2,7 @@ import { arc, box, disc, dots, line, lines, polar, range, ring, shapes } from '#
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import { red } from '#server/seed/illustrations/scenes/stage.ts'
 
+/** Cartons of uneven height. */
 export const cartons = (x: number, y: number, count: number, random: () => number) =>
   range(count)
     .map((index) => {
@@ -17,6 +18,7 @@ export const cartons = (x: number, y: number, count: number, random: () => numbe
     })
     .join('')
 
+/** Oil and fuel filters in two colours. */
 export const filters = (x: number, y: number, count: number) =>
   range(count)
     .map((index) => {
@@ -39,6 +41,7 @@ export const filters = (x: number, y: number, count: number) =>
     })
     .join('')
 
+/** Belts hung from pegs. */
 export const belts = (x: number, y: number) =>
   [0, 96, 192]
     .map((offset) =>
@@ -66,6 +69,7 @@ export const belts = (x: number, y: number) =>
     )
     .join('')
 
+/** A gear wheel seen face on. */
 export const gear = (x: number, y: number, radius: number) =>
   [
     shapes(
@@ -88,6 +92,7 @@ export const gear = (x: number, y: number, radius: number) =>
     disc(x, y, radius * 0.22, '#4a5359'),
   ].join('')
 
+/** Brake discs leaning one behind the other. */
 export const brakeDiscs = (x: number, y: number) =>
   [0, 44, 88]
     .map((offset) =>
@@ -104,6 +109,7 @@ export const brakeDiscs = (x: number, y: number) =>
   ) +
   disc(x + 158, y + 78, 28, '#4a5359')
 
+/** Coiled hoses. */
 export const hoses = (x: number, y: number) =>
   [0, 1]
     .map((coil) =>

@@ -7,7 +7,9 @@ import { carrier } from '#server/seed/illustrations/parts/carriers.ts'
 import { tonesOf } from '#server/seed/illustrations/tones.ts'
 import { picture } from '#server/seed/illustrations/views/card.ts'
 
+/** Every scene is 21:9 with its horizon on the lower third. */
 export const frame: Frame = { width: 2100, height: 900, horizon: 300 }
+/** The paint of machines in scenes. */
 export const red = '#c8102e'
 
 /** The machines that stand in scenes; they belong to no product. */

@@ -30,9 +30,10 @@ export const trellis = ([vx, vy]: Point, horizon: number, palette: Palette, rand
     ]
     const ridge = edge(wall.high, 0, 26)
     const [shaded, leaf] = side > 0 ? [palette.crop, palette.cropLight] : [palette.cropShade, palette.crop]
-    const leaves = depths.slice(2, 10).map((depth) =>
+    // Leaves show only on the rows and stretches close by.
+    const leaves = depths.slice(2, Math.abs(lane) < 4 ? 9 : 2).map((depth) =>
       dots(
-        range(6).map((): Point => at(depth * (0.9 + random() * 0.25), wall.low + 20 + random() * 140)),
+        range(5).map((): Point => at(depth * (0.9 + random() * 0.25), wall.low + 20 + random() * 140)),
         11 / depth,
         leaf,
       ),

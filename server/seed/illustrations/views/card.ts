@@ -1,13 +1,13 @@
 import { box, n, oval, place } from '#server/seed/illustrations/canvas.ts'
 import type { Drawing, Picture } from '#server/seed/illustrations/drawing.ts'
+import { paper } from '#server/seed/illustrations/tones.ts'
 
-export const paper = '#f6f5f2'
 const size = { width: 1200, height: 900 }
 const groundLine = 172
 const widest = 1070
 const tallest = 610
 /** A machine this long (mm) fills the card; shorter ones shrink by less than their length, so that small machines stay visible. */
-const fullLength = 8500
+const fullLength = 7000
 const shrink = 0.55
 
 /** The machine whole, on paper; every card stands on the same ground line and follows the same scale. */

@@ -29,7 +29,9 @@ export const biomeOf = (machine: DrawableMachine): Biome => {
     case 'crawler':
       return 'orchard'
     case 'tractor':
-      return tractorBiomes[machine.id.charAt(0)] ?? 'arable'
+      return machine.id.startsWith('t') && (machine.power ?? 0) < 210
+        ? 'rowcrop'
+        : (tractorBiomes[machine.id.charAt(0)] ?? 'arable')
     default:
       return 'meadow'
   }

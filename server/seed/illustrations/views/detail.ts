@@ -1,6 +1,7 @@
 import { box, place, shape } from '#server/seed/illustrations/canvas.ts'
 import type { Drawing, Picture } from '#server/seed/illustrations/drawing.ts'
-import { paper, picture } from '#server/seed/illustrations/views/card.ts'
+import { paper } from '#server/seed/illustrations/tones.ts'
+import { picture } from '#server/seed/illustrations/views/card.ts'
 
 const size = { width: 1200, height: 900 }
 

@@ -3,8 +3,10 @@ import type { DrawableMachine, Picture } from '#server/seed/illustrations/drawin
 import { biomeAround } from '#server/seed/illustrations/landscape/biome.ts'
 import { mix, tonesOf } from '#server/seed/illustrations/tones.ts'
 import { picture } from '#server/seed/illustrations/views/card.ts'
+import type { Combination } from '#server/seed/illustrations/views/combination.ts'
 import { atWork, biomeOf } from '#server/seed/illustrations/views/combination.ts'
 
+/** The pictures in a landscape. */
 export type OutdoorView = 'hero' | 'field' | 'category'
 
 interface Composition {
@@ -35,8 +37,8 @@ const compositions: Record<OutdoorView, Composition> = {
   category: {
     width: 2100,
     height: 900,
-    subject: { width: 640, height: 440 },
-    whole: 1150,
+    subject: { width: 740, height: 440 },
+    whole: 1240,
     middle: 1080,
     groundLine: 190,
     horizon: 312,
@@ -47,27 +49,27 @@ const compositions: Record<OutdoorView, Composition> = {
     height: 1000,
     subject: { width: 1080, height: 620 },
     whole: 1330,
-    middle: 770,
+    middle: 750,
     groundLine: 220,
     horizon: 350,
     implement: true,
   },
 }
 
+/** Headings may cover everything left of this. */
+const quietUntil = 520
+
 /** The machine in the landscape it works in. */
 export const outdoorView = (machine: DrawableMachine, view: OutdoorView): Picture => {
   const composition = compositions[view]
-  const { width, height, groundLine, horizon, middle } = composition
-  const work = atWork(machine, tonesOf(machine.color.hex), composition.implement)
-  const { subject } = work
-  const scale = Math.min(
-    composition.subject.width / (subject.right - subject.left),
-    composition.subject.height / subject.top,
-    composition.whole / (work.right - work.left),
-  )
-  // A landscape crop may cut nothing off; the wide ones centre on the subject alone.
-  const centre = view === 'field' ? (work.left + work.right) / 2 : (subject.left + subject.right) / 2
-  const x = (view === 'field' ? width / 2 : middle) - centre * scale
+  const { width, height, groundLine, horizon } = composition
+  const tones = tonesOf(machine.color.hex)
+  const full = atWork(machine, tones, composition.implement)
+  // A long implement would lie where the heading stands: the wide picture then shows the machine by itself.
+  const spot = stand(full, composition)
+  const tooLong = view === 'category' && spot.x + full.left * spot.scale < quietUntil
+  const work = tooLong ? atWork(machine, tones, false) : full
+  const { scale, x } = stand(work, composition)
   const stage = {
     frame: { width, height, horizon },
     groundLine,
@@ -97,4 +99,16 @@ export const outdoorView = (machine: DrawableMachine, view: OutdoorView): Pictur
     [`<g clip-path="url(#${clip})">`, back, place(x, groundLine, scale, long + shadow + work.svg), front, '</g>'],
     `<clipPath id="${clip}"><path d="M0 ${n(-height)}h${n(width)}v${n(height)}H0z"/></clipPath>`,
   )
+}
+
+/** Scale and place; a 3:2 picture shows the whole combination, the wide ones centre on the subject alone. */
+const stand = ({ subject, left, right }: Combination, composition: Composition) => {
+  const scale = Math.min(
+    composition.subject.width / (subject.right - subject.left),
+    composition.subject.height / subject.top,
+    composition.whole / (right - left),
+  )
+  const wide = composition.width / composition.height > 2
+  const centre = wide ? (subject.left + subject.right) / 2 : (left + right) / 2
+  return { scale, x: composition.middle - centre * scale }
 }

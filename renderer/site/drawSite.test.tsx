@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest'
+import { drawSite } from '#renderer/site/drawSite.tsx'
+import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
+import type { SectionReport } from '#renderer/site/site.ts'
+
+vi.mock('#sections/rich-text/RichText.tsx', () => ({
+  RichText({ body }: { readonly body: string }) {
+    if (body === 'throw') throw new Error('The component broke')
+    return <p>{body}</p>
+  },
+}))
+
+const page = {
+  page_type: 'blank',
+  template: 'XX',
+  template_data: {},
+  breadcrumbs: [{ title: 'A page', permalink: 'a' }],
+  language_code: 'en-gb',
+  permalink: 'a',
+  translations: { 'en-gb': 'a', 'it-it': 'b' },
+  seo: { title: 'A page', description: 'About "it" & <that>' },
+}
+
+async function draw(
+  templateData: Readonly<Record<string, unknown>>,
+  mode: 'production' | 'development' = 'production',
+  url = '/en-gb/a',
+) {
+  const reports: SectionReport[] = []
+  const client: CmsClient = {
+    async page(permalink) {
+      if (permalink !== 'a') throw new CmsError('missing', permalink === 'down' ? 503 : 404)
+      return { value: { ...page, template_data: templateData }, tags: ['page:a'] }
+    },
+    menus: async () => ({ value: [], tags: ['menus'] }),
+    translations: async () => ({ value: {}, tags: ['texts'] }),
+    sitemap: async () => [],
+  }
+  const settings = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'Br' }, mode }
+  const drawing = await drawSite({
+    url,
+    client,
+    settings,
+    today: '2026-11-21',
+    report: (report) => reports.push(report),
+  })
+  return { ...drawing, reports }
+}
+
+describe('a section that throws', () => {
+  const broken = { rich_text: { body: 'first' }, rich_text_2: { body: 'throw' }, rich_text_3: { body: 'last' } }
+
+  test('is left out in production, reported, and the page stays 200', async () => {
+    const { data, body, reports } = await draw(broken)
+    expect(data.status).toBe(200)
+    expect(body).toContain('first')
+    expect(body).toContain('last')
+    expect(body).not.toContain('rich_text_2')
+    expect(reports).toEqual([
+      {
+        page: 'a',
+        locale: 'en-gb',
+        key: 'rich_text_2',
+        type: 'rich_text',
+        reason: 'threw',
+        issues: [{ path: '', message: 'The component broke' }],
+      },
+    ])
+  })
+
+  test('is shown with its message in development', async () => {
+    const { body } = await draw(broken, 'development')
+    expect(body).toMatch(/data-section-refused="rich_text" data-section-key="rich_text_2".*The component broke/)
+  })
+})
+
+test('invalid and unknown sections are left out in production and named in development', async () => {
+  const data = { bogus: {}, rich_text: { body: 3 }, rich_text_2: { body: 'stands' } }
+  const production = await draw(data)
+  expect(production.body).toContain('stands')
+  expect(production.body).not.toContain('refused')
+  expect(production.reports.map(({ key, reason }) => [key, reason])).toEqual([
+    ['bogus', 'unknown or invalid'],
+    ['rich_text', 'unknown or invalid'],
+  ])
+  const development = await draw(data, 'development')
+  expect(development.body).toMatch(/data-section-refused="bogus"/)
+  expect(development.body).toMatch(/data-section-refused="rich_text".*<code>body<\/code>/)
+})
+
+test('an off section leaves neither data nor HTML', async () => {
+  const { body, payload } = await draw({ rich_text: { body: 'not for visitors', enabled: 0 }, rich_text_2: { body: 'shown' } })
+  expect(body).not.toContain('not for visitors')
+  expect(JSON.stringify(payload)).not.toContain('not for visitors')
+})
+
+test.each([
+  ['/en-gb/a', 200],
+  ['/en-gb/missing', 404],
+  ['/en-gb/404', 404],
+  ['/en-gb/500', 500],
+  ['/en-gb/down', 500],
+  ['/xx-yy/a', 404],
+  ['/nowhere', 404],
+])('%s answers %i', async (url, status) => {
+  expect((await draw({}, 'production', url)).data.status).toBe(status)
+})
+
+test('an invalid envelope is a page that could not be found', async () => {
+  const { data } = await draw({ toString: 1 }, 'production', '/en-gb/a')
+  expect(data.status).toBe(200)
+  const result = await drawSite({
+    url: '/en-gb/a',
+    client: {
+      page: async () => ({ value: { ...page, template_data: 'no map' }, tags: [] }),
+      menus: async () => ({ value: [], tags: [] }),
+      translations: async () => ({ value: {}, tags: [] }),
+      sitemap: async () => [],
+    },
+    settings: { publicUrl: '', brand: { name: 'Brand', short: 'Br' }, mode: 'production' },
+    today: '2026-11-21',
+    report: () => {},
+  })
+  expect(result.data.status).toBe(404)
+})

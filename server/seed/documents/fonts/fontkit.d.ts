@@ -1,0 +1,33 @@
+/** The part of fontkit that is used here; the package has no types of its own. */
+declare module 'fontkit' {
+  export interface PathCommand {
+    readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    readonly args: readonly number[]
+  }
+
+  export interface Glyph {
+    readonly advanceWidth: number
+    readonly path: { readonly commands: readonly PathCommand[] }
+  }
+
+  export interface Font {
+    readonly numGlyphs: number
+    readonly unitsPerEm: number
+    readonly characterSet: readonly number[]
+    getGlyph(id: number): Glyph
+    getVariation(settings: Readonly<Record<string, number>>): Font
+    layout(text: string, features: readonly string[]): { readonly advanceWidth: number }
+  }
+
+  export function create(file: Uint8Array): Font
+}
+
+/** What PDFKit takes and its types do not say yet: a font that is read already, and the scope of a table's heading. */
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    registerFont(name: string, font: import('fontkit').Font): this
+  }
+  interface StructureElementOptions {
+    scope?: 'Row' | 'Column'
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { findPageKinds } from '#tests/e2e/kinds.ts'
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+})
+
+test('before the first interaction the page has fetched the gate and nothing else', async ({ page, request }) => {
+  const scripts = countScripts(page)
+  const { product } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', product), { waitUntil: 'networkidle' })
+  expect(scripts()).toBeLessThanOrEqual(2)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+})
+
+test('without an interaction the page hydrates when the timer of the specification has run out', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  const { secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', secondLevel))
+  await page.clock.runFor(4900)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  await page.clock.runFor(8000)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
+})
+
+test('on a phone the timer is 6000 ms', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  const { secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', secondLevel))
+  await page.clock.runFor(5900)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  await page.clock.runFor(8000)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
+})
+
+test('an order chosen before the code has come is applied once it has', async ({ page, request }) => {
+  const { secondLevel } = await findPageKinds(request, 'en-gb')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/chunks\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pagePath('en-gb', secondLevel))
+  await expect(page.locator('script[type="module"]')).toHaveCount(1)
+  const before = await machineNames(page)
+  await page.getByRole('combobox').selectOption('ascending')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'loading')
+  expect(await machineNames(page)).toEqual(before)
+  release()
+  await expect(page).toHaveURL(/\?sort=ascending$/)
+  await expect.poll(() => machineNames(page)).toEqual(before.toReversed())
+})
+
+test('without the application the order is a plain form', async ({ page, request }) => {
+  const { secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(pagePath('en-gb', secondLevel))
+  const before = await machineNames(page)
+  await page.getByRole('combobox').selectOption('ascending')
+  await page.locator('[data-section="product_list"] button[type="submit"]').click()
+  await expect(page).toHaveURL(/\?sort=ascending$/)
+  expect(await machineNames(page)).toEqual(before.toReversed())
+})
+
+test('links are followed without a reload, and the way back shows the first page whole', async ({ page, request }) => {
+  const { category } = await findPageKinds(request, 'it-it')
+  await page.goto(pagePath('it-it', category))
+  const first = await page.locator('main').textContent()
+  await hydrate(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const card = page.locator('[data-section="category_grid"] a').first()
+  const target = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await expect(page.locator('main')).not.toHaveText(first ?? '')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${target}$`))
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${category}$`))
+  await expect(page.locator('main')).toHaveText(first ?? '')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('an unknown address reached by a link shows the not-found page', async ({ page }) => {
+  await page.goto('/it-it')
+  await hydrate(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/it-it/non-esiste'
+    link.textContent = 'lost'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByText('lost').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGINA NON TROVATA')
+  await expect(page).toHaveTitle(/^PAGINA NON TROVATA - /)
+})
+
+test('a section the browser cannot draw leaves the rest of the page standing', async ({ page, request }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.route(/\/api\/website\/v1\/pages\//, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.template_data = { bogus: { a: 1 }, hero: { heading: 7 }, ...json.template_data, rich_text_9: { body: 5 } }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(pagePath('en-gb', category))
+  await hydrate(page)
+  await page
+    .locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`)
+    .first()
+    .click()
+  await expect(page.locator('[data-section="product_list"]')).toBeVisible()
+  await expect(page.locator('[data-section-refused]')).toHaveCount(0)
+})
+
+function countScripts(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') count += 1
+  })
+  return () => count
+}
+
+async function machineNames(page: Page): Promise<string[]> {
+  return page.locator('[data-section="product_list"] article a').allTextContents()
+}
+
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(300, 300)
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
+}

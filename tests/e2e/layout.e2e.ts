@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { findPageKinds } from '#tests/e2e/kinds.ts'
+
+const widths = [390, 1024, 1440]
+
+for (const locale of ['it-it', 'en-gb'] as const) {
+  for (const width of widths) {
+    test(`every kind of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 900 })
+      const kinds = { ...(await findPageKinds(request, locale)), notFound: '404', serverError: '500' }
+      for (const [kind, permalink] of Object.entries(kinds)) {
+        await test.step(kind, async () => {
+          await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
+          const shift = await page.evaluate(
+            () =>
+              new Promise<number>((resolve) => {
+                new PerformanceObserver((list) => {
+                  resolve(
+                    list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+                  )
+                }).observe({ type: 'layout-shift', buffered: true })
+                setTimeout(() => resolve(0), 200)
+              }),
+          )
+          expect(shift).toBe(0)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
+          ).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+test('menu, sub-menu and language chooser open and close by keyboard, without any script', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { product } = await findPageKinds(request, 'en-gb')
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto(pagePath('en-gb', product))
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(navigation).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(navigation).toBeVisible()
+  await navigation.getByRole('listitem').first().getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(navigation.getByRole('group').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navigation.getByRole('group').first()).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+  await context.close()
+})
+
+test('the language chooser leads to the same page in the other locale', async ({ page, request }) => {
+  const { product } = await findPageKinds(request, 'en-gb')
+  const italian = await findPageKinds(request, 'it-it')
+  await page.goto(pagePath('en-gb', product))
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose country and language' })
+  await expect(dialog.locator('[aria-current="true"]')).toHaveText('English')
+  await dialog.getByRole('link', { name: 'Italiano' }).click()
+  await expect(page).toHaveURL(pagePath('it-it', italian.product))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
+})

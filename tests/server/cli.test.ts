@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixture, heroSection, page } from '#tests/support/cmsFixture.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cms-cli-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `npm run cms -- …` on an embedded database of its own. */
+async function cms(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/cms.ts', ...args], { cwd: root, env })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('npm run cms', () => {
+  it('imports a file, exports it, and imports that without a change', async () => {
+    const source = file('content.json', fixture())
+    const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')]
+    expect(await cms('import', source, '--dry-run')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Would write 8 pages'),
+    })
+    const imported = await cms('import', source)
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 8 pages, 17 page versions') })
+    expect(imported.err).toContain('100%')
+    expect(await cms('export', first)).toMatchObject({ code: 0 })
+    expect(await cms('import', first)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Wrote 0 pages, 0 page versions'),
+    })
+    expect(await cms('export', second)).toMatchObject({ code: 0 })
+    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
+    expect(await cms('validate', first)).toMatchObject({ code: 0, out: expect.stringContaining('is valid: 8 pages') })
+  })
+
+  it('lists every fault with file, page, key and path, and ends with 1', async () => {
+    const bad = page('bad', { 'en-gb': 'bad' }, [
+      { ...heroSection(), data: { heading: 'x' } },
+      { key: 'cta_banner', data: { heading: 'x', actions: [] } },
+    ])
+    const path = file('bad.json', { ...fixture(), pages: [...fixture().pages, bad] })
+    const { code, err } = await cms('validate', path)
+    expect(code).toBe(1)
+    expect(err).toContain('bad.json: page bad · en-gb · hero · image: ')
+    expect(err).toContain('bad.json: page bad · en-gb · cta_banner · actions: ')
+    expect(err).toContain('Refused: 2 faults. Nothing was written.')
+  })
+
+  it.each([
+    ['malformed JSON', ['import', 'broken.json'], 'broken.json: Not valid JSON: '],
+    ['a file that is not there', ['validate', 'none.json'], 'no such file'],
+    ['an unknown verb', ['frobnicate'], 'There is no verb "frobnicate"'],
+    ['a verb without its file', ['export'], 'export needs a FILE'],
+    ['an unknown option', ['import', 'broken.json', '--force'], "Unknown option '--force'"],
+  ])('refuses %s in one sentence', async (_name, args, sentence) => {
+    file('broken.json', '{"format": "cms-dump",')
+    const { code, err } = await cms(...args.map((arg) => (arg.endsWith('.json') ? join(folder, arg) : arg)))
+    expect(code).toBe(1)
+    expect(err).toContain(sentence)
+    expect(err).not.toContain('    at ')
+  })
+})

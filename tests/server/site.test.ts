@@ -1,0 +1,312 @@
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { createSite } from '#server/app.ts'
+import { createCms, type Cms } from '#server/cms/context.ts'
+import { publish, saveDraft } from '#server/cms/editPage.ts'
+import { onChange } from '#server/db/notifications.ts'
+import { readSettings } from '#server/env.ts'
+import { createApi } from '#server/http/api.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createCmsClient, loadBuiltRenderer } from '#server/ssr.ts'
+import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+let database: TestDatabase
+let cms: Cms
+let site: Awaited<ReturnType<typeof serve>>
+/** What the CMS answers instead of what it has, for a test. */
+let change: (page: Record<string, unknown>) => unknown = (page) => page
+let down = false
+const logged: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  cms = createCms(database.db)
+  await load(cms, fixture())
+  site = await serve()
+})
+
+afterAll(async () => {
+  site.server.close()
+  site.server.closeAllConnections()
+  await database.close()
+})
+
+describe('addresses', () => {
+  test.each([
+    ['/', 302, '/en-gb'],
+    ['/en-gb', 200, undefined],
+    ['/en-gb/', 301, '/en-gb'],
+    ['/en-gb/about', 200, undefined],
+    ['/en-gb/about/?a=1', 301, '/en-gb/about?a=1'],
+    ['/it-it/chi-siamo', 200, undefined],
+    ['/it-it/about', 404, undefined],
+    ['/de-ch/about', 200, undefined],
+    ['/fr-za', 200, undefined],
+    ['/en-gb/nowhere', 404, undefined],
+    ['/en-gb/404', 404, undefined],
+    ['/en-gb/500', 500, undefined],
+    ['/it-it/404', 404, undefined],
+    ['/xx-yy', 404, undefined],
+    ['/xx-yy/about', 404, undefined],
+    ['/en-gb/../etc/passwd', 404, undefined],
+    ['/en-gb/%2e%2e/etc', 404, undefined],
+    ['/en-gb/about%00', 404, undefined],
+    ['/en-gb/%E0%A4%A', 404, undefined],
+    ['/en-gb/about//more', 404, undefined],
+    [`/en-gb/${'a'.repeat(4000)}`, 404, undefined],
+    [`/en-gb/${'a'.repeat(9000)}`, 414, undefined],
+    ['//evil.example/', 301, '/evil.example'],
+    ['/api/website/v1/nowhere', 404, undefined],
+    ['/assets/nowhere.js', 404, undefined],
+    ['/media/../database.lock', 404, undefined],
+    ['/media/%2e%2e/database.lock', 404, undefined],
+    ['/healthz', 200, undefined],
+    ['/readyz', 200, undefined],
+    ['/metrics', 200, undefined],
+    ['/robots.txt', 200, undefined],
+    ['/manifest.webmanifest', 200, undefined],
+    ['/.well-known/security.txt', 200, undefined],
+    ['/favicon.svg', 200, undefined],
+  ])('%s answers %i %s', async (address, status, location) => {
+    const answer = await get(address)
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+  })
+
+  test('another method is refused with what is allowed', async () => {
+    const answer = await get('/en-gb', {}, 'POST')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('the not-found page speaks the locale, an unknown locale en-gb', async () => {
+    expect((await get('/it-it/nowhere')).text).toMatch(/<html lang="it-IT"[^]*PAGINA NON TROVATA/)
+    expect((await get('/xx-yy/about')).text).toMatch(/<html lang="en-GB"[^]*Page not found/)
+  })
+
+  test.each([
+    ['it-IT,it;q=0.9', '/it-it'],
+    ['sw', '/en-gb'],
+  ])('the root chooses by Accept-Language %s', async (header, location) => {
+    const { headers } = await get('/', { 'accept-language': header })
+    expect(headers).toMatchObject({ location, vary: 'Accept-Language', 'cache-control': 'private, no-store' })
+  })
+
+  test('a doubled header changes nothing', async () => {
+    expect((await get('/en-gb', { 'accept-encoding': ['gzip', 'br'], 'x-csrftoken': ['a', 'b'] })).status).toBe(200)
+  })
+})
+
+describe('the document', () => {
+  test('has language, canonical, hreflang, title with brand and one h1', async () => {
+    const { text } = await get('/it-it/chi-siamo')
+    expect(text).toContain('<html lang="it-IT" dir="ltr"')
+    expect(text).toContain('<title>about it-it - Short</title>')
+    expect(text).toContain('<link rel="canonical" href="https://site.example/it-it/chi-siamo">')
+    expect(text).toContain('<link rel="alternate" hreflang="it" href="https://site.example/it-it/chi-siamo">')
+    expect(text).toContain('<link rel="alternate" hreflang="fr-CH" href="https://site.example/fr-ch/about">')
+    expect(text).toContain('<link rel="alternate" hreflang="x-default" href="https://site.example/">')
+    expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('carries no inline script that runs, and a policy that would not let it', async () => {
+    const { text, headers } = await get('/en-gb')
+    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(inline).toEqual([' type="application/json" id="site-data"'])
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['strict-transport-security']).toMatch(/max-age/)
+  })
+
+  test('text of editors cannot become markup', async () => {
+    change = (page) => ({
+      ...page,
+      seo: { title: '</title><script>alert(1)</script>', description: '"><script>alert(2)</script>' },
+      template_data: {
+        hero: { heading: '</script><script>alert(3)</script>', image: { file: '/a.svg', width: 1, height: 1 } },
+      },
+    })
+    const { text } = await get('/en-gb/en/v1')
+    change = (page) => page
+    expect(text).not.toMatch(/<script>alert/)
+  })
+})
+
+describe('bytes', () => {
+  test.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+    ['gzip, br;q=0', (body: Buffer) => gunzipSync(body)],
+    ['identity', (body: Buffer) => body],
+  ])('Accept-Encoding %s is answered in kind', async (encoding, decode) => {
+    const { body, headers } = await get('/en-gb', { 'accept-encoding': encoding })
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding.split(',')[0])
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(decode(body).toString()).toContain('</html>')
+  })
+
+  test('a page known already is 304', async () => {
+    const first = await get('/en-gb')
+    expect(first.headers['cache-control']).toMatch(
+      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+    )
+    const again = await get('/en-gb', { 'if-none-match': first.headers.etag ?? '' })
+    expect([again.status, again.body.byteLength]).toEqual([304, 0])
+    expect((await get('/en-gb', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('HEAD has the headers and no body', async () => {
+    const { status, body, headers } = await get('/en-gb', {}, 'HEAD')
+    expect([status, body.byteLength]).toEqual([200, 0])
+    expect(Number(headers['content-length'])).toBeGreaterThan(0)
+  })
+
+  test('names what the page was made from', async () => {
+    expect((await get('/en-gb/about')).headers['surrogate-key']?.split(' ')).toEqual(
+      expect.arrayContaining(['page:about', 'menus']),
+    )
+  })
+})
+
+describe('the page cache', () => {
+  test('publishing ends the life of the page, and of no other locale', async () => {
+    const before = await get('/en-gb/about')
+    const italian = await get('/it-it/chi-siamo')
+    const purged = new Promise<void>((resolve) => onChange(database.db, () => resolve()))
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'About us anew', [heroSection('A new heading')]))
+    await publish(cms, 'about', 'en-gb')
+    await purged
+    await expect.poll(async () => (await get('/en-gb/about')).text).toContain('A new heading')
+    expect((await get('/en-gb/about')).headers.etag).not.toBe(before.headers.etag)
+    expect((await get('/it-it/chi-siamo')).text).toBe(italian.text)
+  })
+
+  test('with the CMS down, known pages go on and unknown ones are 500; both end when it is back', async () => {
+    await get('/en-gb/en/v2')
+    site.purge(['*'])
+    down = true
+    expect((await get('/en-gb/en/v2')).status).toBe(200)
+    const unknown = await get('/en-gb/en/fair')
+    expect([unknown.status, unknown.headers['cache-control']]).toEqual([500, 'no-store'])
+    down = false
+    expect((await get('/en-gb/en/fair')).status).toBe(200)
+  })
+
+  test('unknown query parameters share one page', async () => {
+    const size = site.cache.size
+    await get('/en-gb?utm_source=a')
+    await get('/en-gb?utm_source=b')
+    expect(site.cache.size).toBeLessThanOrEqual(size + 1)
+  })
+})
+
+describe('bad sections', () => {
+  test('leave the page at 200, with a log line and a counter', async () => {
+    change = (page) => ({
+      ...page,
+      template_data: { bogus: { a: 1 }, ...Object(page['template_data']), rich_text: { body: 9 } },
+    })
+    site.purge(['*'])
+    const { status, text } = await get('/en-gb/en/record')
+    change = (page) => page
+    expect(status).toBe(200)
+    expect(text).toContain('data-section="hero"')
+    expect(text).not.toContain('bogus')
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        page: 'en/record',
+        key: 'rich_text',
+        type: 'rich_text',
+        issues: [expect.objectContaining({ path: 'body' })],
+      }),
+    )
+    expect((await get('/metrics')).text).toMatch(
+      /site_refused_sections_total\{type="bogus",reason="unknown or invalid"\} 1/,
+    )
+  })
+
+  test.each([
+    ['an integer-like key', { 7: {} }, 200],
+    [
+      'two thousand sections',
+      Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`bogus_${index}`, {}])),
+      200,
+    ],
+    ['five megabytes', { rich_text: { body: 'x'.repeat(5_000_000) } }, 200],
+    ['sections that are no objects', { hero: null, rich_text: [], gallery: 'x', media: 5 }, 200],
+    ['a list for a map', [], 404],
+    ['nothing', undefined, 404],
+  ])('%s in template_data', async (_name, templateData, status) => {
+    change = (page) => ({ ...page, template_data: templateData })
+    site.purge(['*'])
+    expect((await get('/en-gb/en/v1')).status).toBe(status)
+    change = (page) => page
+  })
+})
+
+test('the sitemap lists every page once per locale, and the last good copy stands in', async () => {
+  const good = await get('/sitemap.xml')
+  expect(good.headers['content-type']).toMatch(/^text\/xml/)
+  expect(good.text).toContain('<loc>https://site.example/it-it/chi-siamo</loc>')
+  expect(good.text).toContain('<loc>https://site.example/en-gb</loc>')
+  down = true
+  expect((await get('/sitemap.xml')).text).toBe(good.text)
+  down = false
+})
+
+async function serve() {
+  const api = new Hono().route('/api/website/v1', createApi({ db: database.db }))
+  const settings = readSettings({ PUBLIC_URL: 'https://site.example', BRAND_SHORT: 'Short' })
+  const client = createCmsClient(async (address, init) => {
+    if (down) throw new Error('The CMS is down')
+    const response = await api.request(address, init)
+    if (!address.includes('/pages/') || !response.ok) return response
+    return Response.json(change(await response.json()), { headers: response.headers })
+  })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const created = createSite({
+    settings,
+    client,
+    api: createApi({ db: database.db }),
+    drawPage: await loadBuiltRenderer(root),
+    log,
+    metrics: createMetrics(),
+    root,
+    mode: 'production',
+    isReady: async () => true,
+  })
+  onChange(database.db, (tags) => created.purge(tags))
+  created.server.listen(0, '127.0.0.1')
+  await once(created.server, 'listening')
+  return created
+}
+
+interface TestAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+}
+
+/** A request as it is on the wire: `fetch` would tidy the path and join the headers. */
+function get(address: string, headers: Record<string, string | string[]> = {}, method = 'GET'): Promise<TestAnswer> {
+  const bound = site.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      const body = Buffer.concat(chunks)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+    })
+    outgoing.on('error', reject).end()
+  })
+}
