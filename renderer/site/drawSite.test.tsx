@@ -89,7 +89,10 @@ test('invalid and unknown sections are left out in production and named in devel
 })
 
 test('an off section leaves neither data nor HTML', async () => {
-  const { body, payload } = await draw({ rich_text: { body: 'not for visitors', enabled: 0 }, rich_text_2: { body: 'shown' } })
+  const { body, payload } = await draw({
+    rich_text: { body: 'not for visitors', enabled: 0 },
+    rich_text_2: { body: 'shown' },
+  })
   expect(body).not.toContain('not for visitors')
   expect(JSON.stringify(payload)).not.toContain('not for visitors')
 })

@@ -10,7 +10,7 @@ export function RichText({ heading, body }: RichTextData) {
       <div className={styles.columns}>
         <SectionHeading heading={heading} />
         <div className={styles.body}>
-          <Html html={body} />
+          <Html html={body} alone={heading === undefined} />
         </div>
       </div>
     </div>

@@ -6,15 +6,18 @@ interface RichTextProps {
   readonly html: string
   /** A little larger, for a text that stands alone on its line. */
   readonly large?: boolean
+  /** No heading of its section stands over the text: its own headings rise by one level. */
+  readonly alone?: boolean
 }
 
 /**
  * Rich text of the CMS. The server sanitises it on write and again on read; this component only sets it. A wide table
  * scrolls in a frame of its own that the keyboard reaches. Shows `Text/Table`: list it among the section's texts.
  */
-export function RichText({ html, large = false }: RichTextProps) {
+export function RichText({ html, large = false, alone = false }: RichTextProps) {
   const { t } = useLingui()
-  const raised = useHeadingLevel() === 'h1' ? raiseHeadings(html) : html
+  const level = useHeadingLevel()
+  const raised = alone || level === 'h1' ? raiseHeadings(html) : html
   const framed = raised.includes('<table') ? frameTables(raised, t({ id: 'Text/Table', message: 'Table' })) : raised
   return (
     <div className={styles.richText} data-large={large || undefined} dangerouslySetInnerHTML={{ __html: framed }} />

@@ -3,6 +3,7 @@ import { isLocaleCode } from '#locales/locales.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { announceChange } from '#server/db/notifications.ts'
 import { writePages, type PageWrite } from '#server/db/pages.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
@@ -53,6 +54,7 @@ export async function importDump(cms: Cms, dump: Dump, options: ImportOptions): 
       if (faults.length > 0) throw new Refused(faults)
       if (options.dryRun === true) throw new DryRun()
     })
+    await refreshStatistics(cms.db)
   } catch (error) {
     if (!(error instanceof DryRun)) throw error
   }

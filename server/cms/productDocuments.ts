@@ -6,14 +6,21 @@ import type { EntityList } from '#server/db/entityLists.ts'
 import { promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
 import { imageOf, mediaAtom, productDownloads } from '#server/cms/mediaDocuments.ts'
-import { storedCategoryTexts, storedProduct, storedProductTexts, type StoredProduct } from '#server/cms/storedEntities.ts'
+import {
+  storedCategoryTexts,
+  storedProduct,
+  storedProductCard,
+  storedProductTexts,
+  type StoredProduct,
+  type StoredProductCard,
+} from '#server/cms/storedEntities.ts'
 
 /** Promotions valid today, from which the badges of cards come. */
 export const activePromotions: EntityList = { kind: 'promotion' }
 
 /** Machine as a card; `undefined` when it has no published page or no picture in the reader's locale. */
 export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {
-  const stored = v.safeParse(storedProduct, row.data)
+  const stored = v.safeParse(storedProductCard, row.data)
   const image = imageOf(row.picture)
   if (!stored.success || image === undefined || row.permalink === null) return undefined
   const { name, power, is_new } = stored.output
@@ -60,7 +67,7 @@ export function productOf(row: EntityRow, context: DocumentContext): Product | u
   }
 }
 
-function tagsOf(row: EntityRow, stored: StoredProduct, context: DocumentContext): Tag[] {
+function tagsOf(row: EntityRow, stored: StoredProductCard, context: DocumentContext): Tag[] {
   const own = stored.tags.map(({ key, color }) => ({
     name: context.label(`Tag/${key}`),
     ...(color === undefined ? {} : { color }),

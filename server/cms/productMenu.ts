@@ -3,6 +3,7 @@ import type { ProductCard } from '#schemas/entities.ts'
 import type { Menu, MenuCategory } from '#schemas/menu.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
+import { readMenus } from '#server/db/menus.ts'
 import { categoryCardOf } from '#server/cms/cardDocuments.ts'
 import { readerOf, type Cms } from '#server/cms/context.ts'
 import { createEntityStore } from '#server/cms/entityStore.ts'
@@ -14,7 +15,10 @@ import type { Tagged } from '#server/cms/tagCache.ts'
 const allCategories: EntityList = { kind: 'category' }
 const allProducts: EntityList = { kind: 'product' }
 
-/** The menu of machines: first-level categories, their second level, and the cards of the machines in each. */
+/**
+ * The menu of machines: first-level categories, their second level, and the cards of the machines in each. Editors choose
+ * the categories and their order by the nodes of the menu `products`; without nodes all of them are shown in their own order.
+ */
 export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tagged<Menu>> {
   const store = createEntityStore(cms, readerOf(cms, locale))
   await store.load([], [allCategories, allProducts, activePromotions])
@@ -29,11 +33,18 @@ export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tag
     ({ parent }) => parent,
   )
   const cardsIn = (id: string) => (cards.get(id) ?? []).map(({ card }) => card)
-  const categories = rows.filter((row) => row.parent_id === null).flatMap((row) => categoryOf(row, rows, cardsIn) ?? [])
+  const categories = (await chosen(cms, rows)).flatMap((row) => categoryOf(row, rows, cardsIn) ?? [])
   return {
     value: { key: 'products', nodes: [], categories },
-    tags: new Set(['list:product', 'list:category', 'list:promotion', 'texts']),
+    tags: new Set(['menus', 'list:product', 'list:category', 'list:promotion', 'texts']),
   }
+}
+
+async function chosen(cms: Cms, rows: readonly EntityRow[]): Promise<readonly EntityRow[]> {
+  const nodes = (await readMenus(cms.db, ['products'])).get('products') ?? []
+  if (nodes.length === 0) return rows.filter((row) => row.parent_id === null)
+  const pages = nodes.flatMap(({ page }) => page ?? [])
+  return pages.flatMap((page) => rows.find(({ id }) => page === `category/${id}`) ?? [])
 }
 
 function categoryOf(row: EntityRow, rows: readonly EntityRow[], cardsIn: (id: string) => ProductCard[]): MenuCategory | undefined {

@@ -11,16 +11,22 @@ const day = v.pipe(v.string(), v.isoDate())
 const count = v.nullable(v.number())
 const keyed = v.array(words)
 
-export const storedProduct = v.looseObject({
+/** What a card of a machine shows. */
+export const storedProductCard = v.looseObject({
   name: words,
   power: count,
+  is_new: v.boolean(),
+  tags: v.array(v.object({ key: words, color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+  image: id,
+})
+export type StoredProductCard = v.InferOutput<typeof storedProductCard>
+
+export const storedProduct = v.looseObject({
+  ...storedProductCard.entries,
   cylinders: count,
   mass: count,
   wheelbase: count,
-  is_new: v.boolean(),
   color: v.object({ key: words, hex: v.pipe(v.string(), v.hexColor()) }),
-  tags: v.array(v.object({ key: words, color: v.optional(v.pipe(v.string(), v.hexColor())) })),
-  image: id,
   gallery: v.array(id),
   prices: v.array(v.object({ country: words, amount: v.number(), currency: words })),
   specifications: v.array(
@@ -60,7 +66,12 @@ export const storedPromotion = v.looseObject({
   products: v.array(id),
 })
 
-export const storedNews = v.looseObject({ image: id, date: day, gallery: v.array(id), downloads: v.optional(v.array(id), []) })
+export const storedNews = v.looseObject({
+  image: id,
+  date: day,
+  gallery: v.optional(v.array(id), []),
+  downloads: v.optional(v.array(id), []),
+})
 
 /** Texts of a promotion and of a news item. */
 export const storedArticleTexts = v.looseObject({

@@ -27,7 +27,11 @@ export interface EntityRow extends EntityKey {
   readonly lists: readonly (readonly [number, number])[] | null
 }
 
-/** Reads all the entities and lists of a page in one statement. */
+/** Fields of an entity and of its texts that only the entity's own page shows; members of lists come without them. */
+const longFields = ['specifications', 'equipment', 'transmissions', 'prices', 'walkaround', 'smart_farming', 'gallery']
+const longTexts = ['overview', 'highlights', 'body', 'description', 'tagline']
+
+/** Reads all the entities and lists of a page in one statement. An entity that is only in lists has its short fields. */
 export async function readEntities(
   db: Kysely<Database>,
   reader: Reader,
@@ -35,34 +39,28 @@ export async function readEntities(
   lists: readonly EntityList[],
 ): Promise<readonly EntityRow[]> {
   if (keys.length === 0 && lists.length === 0) return []
-  const named = sql`
-    select kind, id, -1 as list, 0 as ord
-    from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::text[]) as given (kind, id)`
-  const wanted = sql.join(
-    [named, ...lists.map((list, n) => selectList(list, n, reader))],
-    sql` union all `,
-  )
-  const result = await sql<EntityRow>`
-    with recursive ${categoryTree},
-    wanted as (
-      select kind, id, jsonb_agg(jsonb_build_array(list, ord)) filter (where list >= 0) as lists
-      from (${wanted}) as all_wanted group by kind, id
-    )
-    select e.kind, e.id, e.parent_id, e.position, e.data, w.lists,
-      ${mergedTexts('e', reader.chain)} as texts,
+  // Planning costs more than running: what a page does not ask for is not in its statement.
+  const usesTree = [...keys, ...lists].some(({ kind }) => kind === 'category') || lists.some(({ kind }) => kind === 'product')
+  const { chain } = reader
+  const result = await sql<AnsweredRow>`
+    with recursive ${usesTree ? sql`${categoryTree},` : sql``}
+    wanted as (${wantedRows(reader, keys, lists)})
+    select e.kind, e.id, e.parent_id, e.position, w.lists,
+      case when w.whole then e.data else e.data - ${longFields}::text[] end as data,
+      (select jsonb_object_agg(t.locale, case when w.whole then t.data else t.data - ${longTexts}::text[] end)
+        from entity_texts t where t.kind = e.kind and t.id = e.id and t.locale = any(${chain}::text[])) as texts,
       (select pl.permalink from pages p join page_locales pl on pl.page_id = p.id
         where p.entity_kind = e.kind and p.entity_id = e.id
-          and pl.published_version_id is not null and pl.locale = any(${reader.chain}::text[])
-        order by array_position(${reader.chain}::text[], pl.locale) limit 1) as permalink,
-      case when m.id is null then null
-        else jsonb_build_object('id', m.id, 'data', m.data, 'texts', ${mergedTexts('m', reader.chain)}) end as picture,
-      case when e.kind = 'category' then
-        (select count(*)::int from entities x join tree t on t.id = x.parent_id
-          where x.kind = 'product' and e.id = any(t.path)) end as models
+          and pl.published_version_id is not null and pl.locale = any(${chain}::text[])
+        order by array_position(${chain}::text[], pl.locale) limit 1) as permalink,
+      m.id as picture_id, m.data as picture_data,
+      (select jsonb_object_agg(t.locale, t.data) from entity_texts t
+        where t.kind = 'media' and t.id = m.id and t.locale = any(${chain}::text[])) as picture_texts,
+      ${usesTree ? modelsBelow : sql`null::int`} as models
     from wanted w
     join entities e on e.kind = w.kind and e.id = w.id
     left join entities m on m.kind = 'media' and m.id = e.data ->> 'image'`.execute(db)
-  return result.rows
+  return result.rows.map((row) => toRow(row, chain))
 }
 
 /** Ids of the categories with a new machine in or below them. */
@@ -75,13 +73,41 @@ export async function readCategoriesWithNew(db: Kysely<Database>): Promise<Reado
   return new Set(result.rows.map(({ id }) => id))
 }
 
+interface AnsweredRow extends Pick<EntityRow, 'kind' | 'id' | 'parent_id' | 'position' | 'data' | 'permalink' | 'models' | 'lists'> {
+  readonly texts: TextsByLocale | null
+  readonly picture_id: string | null
+  readonly picture_data: Record<string, unknown> | null
+  readonly picture_texts: TextsByLocale | null
+}
+type TextsByLocale = Readonly<Record<string, Record<string, unknown>>>
+
+const modelsBelow = sql`case when e.kind = 'category' then
+  (select count(*)::int from entities x join tree t on t.id = x.parent_id where x.kind = 'product' and e.id = any(t.path)) end`
+
+/** Rows (kind, id, whole, lists): what is named, and the members of the lists with their places. */
+function wantedRows(reader: Reader, keys: readonly EntityKey[], lists: readonly EntityList[]): RawBuilder<unknown> {
+  const kinds = sql`${keys.map(({ kind }) => kind)}::text[]`
+  const ids = sql`${keys.map(({ id }) => id)}::text[]`
+  if (lists.length === 0) {
+    return sql`select distinct kind, id, true as whole, null::jsonb as lists from unnest(${kinds}, ${ids}) as given (kind, id)`
+  }
+  const named = sql`select kind, id, -1 as list, 0 as ord from unnest(${kinds}, ${ids}) as given (kind, id)`
+  const members = lists.map((list, n) => selectList(list, n, reader))
+  return sql`
+    select kind, id, bool_or(list < 0) as whole,
+      jsonb_agg(jsonb_build_array(list, ord)) filter (where list >= 0) as lists
+    from (${sql.join([named, ...members], sql` union all `)}) as all_wanted group by kind, id`
+}
+
+function toRow({ picture_id, picture_data, picture_texts, ...row }: AnsweredRow, chain: readonly string[]): EntityRow {
+  const picture =
+    picture_id === null || picture_data === null
+      ? null
+      : { id: picture_id, data: picture_data, texts: mergedTexts(picture_texts, chain) }
+  return { ...row, texts: mergedTexts(row.texts, chain), picture }
+}
+
 /** Field by field: the reader's locale before the one it takes its text from, before the default. */
-function mergedTexts(alias: 'e' | 'm', chain: readonly string[]): RawBuilder<unknown> {
-  const table = sql.ref(alias)
-  const texts = chain.toReversed().map(
-    (locale) => sql`coalesce((
-      select t.data from entity_texts t
-      where t.kind = ${table}.kind and t.id = ${table}.id and t.locale = ${locale}), '{}')`,
-  )
-  return sql`(${sql.join(texts, sql` || `)})`
+function mergedTexts(texts: TextsByLocale | null, chain: readonly string[]): Record<string, unknown> {
+  return Object.assign({}, ...chain.toReversed().map((locale) => texts?.[locale] ?? {}))
 }

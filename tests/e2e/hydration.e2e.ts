@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 
 test.beforeEach(({ page }) => {
@@ -20,23 +21,27 @@ test('without an interaction the page hydrates when the timer of the specificati
   page,
   request,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   const { secondLevel } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', secondLevel))
   await page.clock.runFor(4900)
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
   await page.clock.runFor(8000)
+  await page.clock.resume()
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
 })
 
 test('on a phone the timer is 6000 ms', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   const { secondLevel } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', secondLevel))
   await page.clock.runFor(5900)
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
   await page.clock.runFor(8000)
+  await page.clock.resume()
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
 })
 
@@ -44,12 +49,11 @@ test('an order chosen before the code has come is applied once it has', async ({
   const { secondLevel } = await findPageKinds(request, 'en-gb')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  await page.goto(pagePath('en-gb', secondLevel))
   await page.route(/\/assets\/chunks\//, async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(pagePath('en-gb', secondLevel))
-  await expect(page.locator('script[type="module"]')).toHaveCount(1)
   const before = await machineNames(page)
   await page.getByRole('combobox').selectOption('ascending')
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'loading')
@@ -131,9 +135,4 @@ function countScripts(page: Page): () => number {
 
 async function machineNames(page: Page): Promise<string[]> {
   return page.locator('[data-section="product_list"] article a').allTextContents()
-}
-
-async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(300, 300)
-  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
 }

@@ -1,8 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { LocaleCode } from '#locales/locales.ts'
+import { linkHref } from '#schemas/link.ts'
 
-/** The kinds of page a visitor meets, each found through menus and sitemap, so that no address stands in a test. */
+const linked = v.array(v.object({ permalink: v.string() }))
+const homePage = v.object({
+  template_data: v.object({ promo_list: v.object({ promotions: linked }), news_list: v.object({ items: linked }) }),
+})
+
+/** The kinds of page a visitor meets, each found through the menus and the home page, so that no address stands in a test. */
 export interface PageKinds {
   readonly home: string
   readonly category: string
@@ -26,23 +33,17 @@ export async function findPageKinds(request: APIRequestContext, locale: LocaleCo
   const { value: menus } = await client.menus(locale)
   const category = menus.find(({ key }) => key === 'products')?.categories[0]
   const secondLevel = category?.sub_categories[0]
-  const own = (await client.sitemap()).filter((entry) => entry.language_code === locale)
-  const types = new Map<string, string>()
-  for (const { permalink } of own) {
-    const { value } = await client.page(permalink, locale)
-    if (typeof value !== 'object' || value === null || !('page_type' in value)) continue
-    const type = String(value.page_type)
-    if (!types.has(type)) types.set(type, permalink)
-    if (['promo', 'news', 'our_mission'].every((wanted) => types.has(wanted))) break
-  }
+  const { value: home } = await client.page('', locale)
+  const { template_data: sections } = v.parse(homePage, home)
+  const mission = menus.find(({ key }) => key === 'top_header')?.nodes[0]?.link_obj
   return {
     home: '',
     category: must(category?.permalink, 'category'),
     secondLevel: must(secondLevel?.permalink, 'second-level category'),
     product: must(secondLevel?.products[0]?.permalink, 'product'),
-    promotion: must(types.get('promo'), 'promotion'),
-    news: must(types.get('news'), 'news item'),
-    company: must(types.get('our_mission'), 'company page'),
+    promotion: must(sections.promo_list.promotions[0]?.permalink, 'promotion'),
+    news: must(sections.news_list.items[0]?.permalink, 'news item'),
+    company: must(linkHref(mission, locale)?.slice(locale.length + 2), 'company page'),
   }
 }
 

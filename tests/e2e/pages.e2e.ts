@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { hreflangValues } from '#locales/hreflang.ts'
 import { localeCodes, locales } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 
 /** Small words that only running text of the language has: the page speaks it. */
@@ -53,9 +54,4 @@ for (const locale of localeCodes) {
 async function textOf(page: Page): Promise<string> {
   const text = (await page.locator('main').textContent()) ?? ''
   return text.replace(/\s+/g, ' ').trim()
-}
-
-async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(300, 300)
-  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
 }

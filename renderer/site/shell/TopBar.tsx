@@ -31,7 +31,7 @@ export function TopBar({ locale, menu, permalink }: TopBarProps) {
       <a className={styles.logo} href={pagePath(locale, '')}>
         {settings.brand.name}
       </a>
-      <nav className={styles.links} aria-label={t({ id: 'Shell/Company', message: 'Company' })}>
+      <nav className={styles.links} aria-label={t({ id: 'Shell/Top navigation', message: 'Top navigation' })}>
         <ul>
           {links.map((node) => (
             <li key={node.id}>

@@ -2,24 +2,24 @@ import { textWidth, type TextStyle } from '#server/seed/documents/fonts/textWidt
 
 /** Breaks a text into lines no wider than `width`: at spaces, and within a longer word after a slash or a hyphen. */
 export function breakLines(text: string, style: TextStyle, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
+  const lines: { text: string; width: number }[] = []
+  const gap = textWidth(' ', style)
   for (const word of text.split(/[ \n\t]+/).filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (textWidth(longer, style) <= width) {
-      line = longer
-      continue
+    const last = lines.at(-1)
+    const wordWidth = textWidth(word, style)
+    if (last !== undefined && last.width + gap + wordWidth <= width) {
+      last.text += ` ${word}`
+      last.width += gap + wordWidth
+    } else if (wordWidth <= width) {
+      lines.push({ text: word, width: wordWidth })
+    } else {
+      lines.push(...breakWord(word, style, width).map((piece) => ({ text: piece, width: textWidth(piece, style) })))
     }
-    if (line !== '') lines.push(line)
-    const pieces = breakWord(word, style, width)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1) ?? ''
   }
-  return line === '' ? lines : [...lines, line]
+  return lines.map((line) => line.text)
 }
 
 function breakWord(word: string, style: TextStyle, width: number): string[] {
-  if (textWidth(word, style) <= width) return [word]
   const pieces: string[] = []
   for (const part of word.split(/(?<=[/–-])/)) {
     const last = pieces.at(-1)

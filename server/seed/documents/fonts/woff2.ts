@@ -33,7 +33,7 @@ export function readWoff2(file: Uint8Array): FontTables {
 
 /** The `head` table says how `loca` is to be read. */
 function withLongOffsets(head: Uint8Array | undefined): Uint8Array {
-  const copy = new Uint8Array(head ?? 54)
+  const copy = Uint8Array.from(head ?? new Uint8Array(54))
   new DataView(copy.buffer).setInt16(50, 1)
   return copy
 }

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+
+/**
+ * Tells the planner how the tables look after much was written. Postgres would come to it by itself in a minute; PGlite has
+ * no background worker and would go on planning for empty tables.
+ */
+export async function refreshStatistics(db: Kysely<Database>): Promise<void> {
+  await sql`analyze pages, page_locales, page_versions, entities, entity_texts, menus, texts`.execute(db)
+}

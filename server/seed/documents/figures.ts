@@ -1,0 +1,48 @@
+import { breakLines } from '#server/seed/documents/fonts/breakLines.ts'
+import type { KeyFigure } from '#server/seed/documents/documentTypes.ts'
+import { rules, type } from '#server/seed/documents/look.ts'
+import type { Pen } from '#server/seed/documents/pen.ts'
+import { formatValue } from '#server/seed/documents/quantities.ts'
+import type { Block } from '#server/seed/documents/sheet.ts'
+
+const padding = 9
+const gap = 14
+const unitGap = 3.5
+
+/** Key figures side by side between two rules, each with its name below. */
+export function figuresBlock(pen: Pen, figures: readonly KeyFigure[], width: number, language: string): Block {
+  const step = width / Math.max(figures.length, 1)
+  const cells = figures.map((figure) => ({ figure, label: breakLines(figure.label, type.small, step - gap) }))
+  const labelLines = Math.max(1, ...cells.map(({ label }) => label.length))
+  const height = padding * 2 + type.figure.leading + labelLines * type.small.leading
+  return {
+    height,
+    draw: (x, y) => {
+      pen.rule(x, y, width, rules.thin)
+      pen.within('L', () =>
+        cells.forEach(({ figure, label }, index) => {
+          const left = x + index * step
+          pen.within('LI', () =>
+            pen.element('LBody', () => {
+              drawFigure(pen, figure, left, y + padding, language)
+              pen.lines(label, left, y + padding + type.figure.leading, type.small)
+            }),
+          )
+        }),
+      )
+      pen.rule(x, y + height, width, rules.thin)
+    },
+  }
+}
+
+function drawFigure(pen: Pen, { value, unit, also }: KeyFigure, x: number, y: number, language: string): void {
+  let end = pen.lineUpTo(formatValue(value, language), x, y, type.figure)
+  const units = [unit, also === undefined ? undefined : formatQuantity(also.value, also.unit, language)]
+  // The units stand on the figures' line of writing: the same leading, moved by the difference of the sizes.
+  const lowered = y + (type.figure.size - type.figureUnit.size) * 0.35
+  for (const text of units) if (text !== undefined) end = pen.lineUpTo(text, end + unitGap, lowered, type.figureUnit) + unitGap
+}
+
+function formatQuantity(value: number | string, unit: string | undefined, language: string): string {
+  return [formatValue(value, language), unit].filter((part) => part !== undefined).join(' ')
+}

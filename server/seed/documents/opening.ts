@@ -1,0 +1,57 @@
+import { breakLines } from '#server/seed/documents/fonts/breakLines.ts'
+import { colors, contentWidth, page, rules, type } from '#server/seed/documents/look.ts'
+import type { Sheet } from '#server/seed/documents/sheet.ts'
+
+/** Words at the head of a document. */
+export interface Opening {
+  readonly brand: string
+  readonly kicker: string
+  readonly name: string
+  readonly lead: string
+}
+
+/** Mark of the brand's colour at the upper edge, the only one of a document. */
+const mark = { width: 36, height: 7 }
+const titleWidth = contentWidth * 0.92
+const leadWidth = contentWidth * 0.78
+
+/** Sets brand, kind of document, title and lead at the head of the first page. */
+export function putOpening(sheet: Sheet, { brand, kicker, name, lead }: Opening): void {
+  const { pen } = sheet
+  const right = page.left + contentWidth
+  pen.box(page.left, 0, mark.width, mark.height, colors.red)
+  pen.element('P', () => {
+    pen.line(brand, page.left, sheet.y, type.brand)
+    pen.lineBefore(kicker, right, sheet.y, type.kicker)
+  })
+  sheet.y += type.brand.leading + 42
+  const title = breakLines(name, type.title, titleWidth)
+  pen.element('H1', () => pen.lines(title, page.left - 2, sheet.y, type.title))
+  sheet.y += title.length * type.title.leading + 8
+  const lines = breakLines(lead, type.lead, leadWidth)
+  pen.element('P', () => pen.lines(lines, page.left, sheet.y, type.lead))
+  sheet.y += lines.length * type.lead.leading + 26
+}
+
+/** Sets the heading of a part, which stays with what follows in height `next`. */
+export function putHeading(sheet: Sheet, text: string, next: number): void {
+  const { pen } = sheet
+  const before = sheet.y > page.top ? 14 : 0
+  sheet.need(before + type.heading.leading + 16 + next)
+  sheet.y += sheet.y > page.top ? before : 0
+  pen.element('H2', () => pen.line(text, page.left, sheet.y, type.heading))
+  sheet.y += type.heading.leading + 5
+  pen.rule(page.left, sheet.y, contentWidth, rules.strong, colors.ink)
+  sheet.y += 11
+}
+
+/** Sets the small print at the end. */
+export function putNote(sheet: Sheet, note: string): void {
+  const lines = breakLines(note, type.small, contentWidth * 0.82)
+  const height = lines.length * type.small.leading
+  sheet.y += 10
+  sheet.put(
+    { height, draw: (x, y) => sheet.pen.element('P', () => sheet.pen.lines(lines, x, y, type.small)) },
+    0,
+  )
+}

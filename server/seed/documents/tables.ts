@@ -1,0 +1,111 @@
+import { breakLines } from '#server/seed/documents/fonts/breakLines.ts'
+import type { EquipmentTable, SpecificationTable } from '#server/seed/documents/documentTypes.ts'
+import { colors, columnWidth, page, rules, type } from '#server/seed/documents/look.ts'
+import type { Pen } from '#server/seed/documents/pen.ts'
+import { formatValue } from '#server/seed/documents/quantities.ts'
+import type { Block } from '#server/seed/documents/sheet.ts'
+
+const padding = 2.7
+const columnGap = 10
+const titleHeight = type.group.leading + 5
+
+/** A row before it is drawn. */
+interface Row {
+  readonly label: readonly string[]
+  readonly value: readonly string[]
+  /** End of the last line that is printed as a unit, quieter than the value. */
+  readonly unit?: string
+  readonly valueX: number
+}
+
+/** Groups of technical data, one block each; a group taller than a page goes on in another block under the same title. */
+export function specificationBlocks(pen: Pen, tables: readonly SpecificationTable[], language: string): Block[] {
+  const valueX = columnWidth * 0.55
+  const labelWidth = valueX - columnGap
+  return tables.flatMap(({ title, rows }) =>
+    tableBlocks(
+      pen,
+      title,
+      rows.map(({ label, value, unit }) => {
+        const text = formatValue(value, language)
+        const space = typeof value === 'number' ? '\u00a0' : ' '
+        return {
+          label: breakLines(label, type.label, labelWidth),
+          value: breakLines(unit === undefined ? text : text + space + unit, type.value, columnWidth - valueX),
+          valueX,
+          ...(unit === undefined ? {} : { unit }),
+        }
+      }),
+    ),
+  )
+}
+
+/** Groups of equipment, each line with its kind. */
+export function equipmentBlocks(
+  pen: Pen,
+  tables: readonly EquipmentTable[],
+  kinds: Readonly<Record<'standard' | 'optional', string>>,
+): Block[] {
+  const valueX = columnWidth * 0.75
+  return tables.flatMap(({ title, items }) =>
+    tableBlocks(
+      pen,
+      title,
+      items.map(({ name, kind }) => ({
+        label: breakLines(name, { ...type.label, color: colors.ink }, valueX - columnGap),
+        value: [kinds[kind]],
+        valueX,
+        ...(kind === 'optional' ? { unit: kinds.optional } : {}),
+      })),
+    ),
+  )
+}
+
+function tableBlocks(pen: Pen, title: string, rows: readonly Row[]): Block[] {
+  const room = page.height - page.top - page.bottom - titleHeight
+  const parts: Row[][] = [[]]
+  let used = 0
+  for (const row of rows) {
+    used += rowHeight(row)
+    if (used > room) {
+      parts.push([])
+      used = rowHeight(row)
+    }
+    parts.at(-1)?.push(row)
+  }
+  return parts.map((part) => ({
+    height: titleHeight + part.reduce((sum, row) => sum + rowHeight(row), 0),
+    draw: (x, y) => {
+      pen.element('H3', () => pen.line(title, x, y, type.group))
+      pen.rule(x, y + titleHeight, columnWidth, rules.thin, colors.ink)
+      pen.within('Table', () => drawRows(pen, part, x, y + titleHeight))
+    },
+  }))
+}
+
+function drawRows(pen: Pen, rows: readonly Row[], x: number, top: number): void {
+  let y = top
+  for (const row of rows) {
+    pen.within('TR', () => {
+      pen.element('TH', () => pen.lines(row.label, x, y + padding, type.label), 'Row')
+      pen.element('TD', () => drawValue(pen, row, x + row.valueX, y + padding))
+    })
+    y += rowHeight(row)
+    pen.rule(x, y, columnWidth, rules.thin)
+  }
+}
+
+function drawValue(pen: Pen, { value, unit }: Row, x: number, y: number): void {
+  const last = value.at(-1) ?? ''
+  if (unit === undefined || !last.endsWith(unit)) {
+    pen.lines(value, x, y, type.value)
+    return
+  }
+  const above = pen.lines(value.slice(0, -1), x, y, type.value)
+  const end = pen.lineUpTo(last.slice(0, -unit.length), x, above, type.value)
+  pen.line(unit, end, above, type.unit)
+}
+
+function rowHeight({ label, value }: Row): number {
+  return Math.max(label.length, value.length) * type.label.leading + padding * 2
+}
