@@ -1,34 +1,32 @@
 // First, so that the order of the cascade layers is set before any component's style.
 import '#renderer/theme/theme.ts'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import type { InjectFilterEntry, PageContextServer } from 'vike/types'
-import { drawSite, type DrawInput } from '#renderer/site/drawSite.tsx'
-import { renderDocument } from '#renderer/site/document/renderDocument.ts'
+import type { InjectFilterEntry } from 'vike/types'
+import { documentFrame } from '#renderer/site/document/documentFrame.ts'
+import { drawDocument } from '#renderer/site/document/drawDocument.ts'
 
-/** What `server/ssr.ts` hands in and takes out again. */
 declare global {
   namespace Vike {
     interface PageContext {
-      draw: DrawInput
-      drawn?: { readonly status: number; readonly tags: readonly string[]; readonly error: unknown }
+      /** What draws a page; `server/ssr.ts` takes it out. */
+      drawDocument?: typeof drawDocument
     }
   }
 }
 
-/** Draws the page and tells the server its status and what it was made from. */
-export async function onRenderHtml(pageContext: PageContextServer) {
-  const { draw } = pageContext
-  const { data, body, payload, tags } = await drawSite(draw)
-  const html = renderDocument({ data, settings: draw.settings, body, payload: JSON.stringify(payload) })
-  const drawn = { status: data.status, tags, error: data.status === 500 ? data.error : undefined }
-  return {
-    documentHtml: escapeInject`${dangerouslySkipEscape(html)}`,
-    pageContext: { drawn },
-    injectFilter: keepStyleAndScript,
-  }
+/**
+ * Hands vike the empty frame of the document to fill with style sheet and script, and the server the function that draws.
+ * The frame is the same for every page, so that vike's round is gone through once and not per request.
+ */
+export function onRenderHtml() {
+  const documentHtml = escapeInject`${dangerouslySkipEscape(documentFrame)}`
+  return { documentHtml, pageContext: { drawDocument }, injectFilter: withoutFonts }
 }
 
 /** The document preloads the one font every page needs; vike would add the one for Turkish and Polish letters to all. */
-function keepStyleAndScript(assets: InjectFilterEntry[]): void {
-  for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
+function withoutFonts(assets: InjectFilterEntry[]): void {
+  for (const asset of assets) {
+    if (asset.assetType === 'font') asset.inject = false
+    if (asset.assetType === 'script' && asset.inject === false) asset.inject = 'HTML_END'
+  }
 }

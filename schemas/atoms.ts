@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPermalink, maxPermalink } from '#schemas/permalink.ts'
 
 /** Longest plain text a field takes, in UTF-16 units; longer is refused with its path. */
 export const maxText = 500
@@ -25,12 +26,10 @@ export const fileUrl = v.pipe(
 /** Path of a page without locale and outer slashes (`tractors/open-field`); the home page's is empty. */
 export const permalink = v.pipe(
   v.string(),
-  v.maxLength(500),
-  v.regex(
-    /^([\p{L}\p{N}_.~-]+(\/[\p{L}\p{N}_.~-]+)*)?$/u,
-    'A permalink holds letters, digits and - _ . ~ between slashes',
+  v.check(
+    isPermalink,
+    `A permalink has at most ${maxPermalink} letters, digits and - _ . ~ between slashes, and no . or .. segment`,
   ),
-  v.check((value) => !value.split('/').some((segment) => /^\.+$/.test(segment)), 'A permalink has no . or .. segment'),
 )
 
 /**

@@ -4,6 +4,7 @@ import type { Settings } from '#server/env.ts'
 import { pageCacheControl, securityHeaders } from '#server/http/headers.ts'
 import { redirectFor } from '#server/http/redirects.ts'
 import type { Metrics } from '#server/metrics.ts'
+import { cacheAnswers } from '#server/cachedClient.ts'
 import { PageCache, toCachedPage, type CachedPage, type Encoding } from '#server/pageCache.ts'
 import { canonicalUrl } from '#server/pageQuery.ts'
 import { parsePath, type CmsClient, type DrawPage } from '#server/ssr.ts'
@@ -25,6 +26,7 @@ const notFoundTag = 'not-found'
 /** Answers every address that is a page: redirects, the page cache, and drawing what is not in it. */
 export function createSitePages({ settings, client, drawPage, log, metrics, mode }: SitePagesOptions) {
   const cache = new PageCache()
+  const answers = cacheAnswers(client, settings.cmsUrl !== undefined)
   const drawing = new Map<string, Promise<CachedPage>>()
   const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
   const site = { publicUrl: settings.publicUrl, brand: settings.brand, mode }
@@ -43,7 +45,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     const stop = metrics.drawing.startTimer()
     const { status, html, tags, error } = await drawPage({
       url,
-      client,
+      client: answers.client,
       settings: site,
       today: new Date().toISOString().slice(0, 10),
       report: (report) => {
@@ -105,7 +107,10 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   return {
     answer,
     /** Ends the life of every page made from one of the tags; `*` is everything. */
-    purge: (tags: readonly string[]) => cache.purge([...tags, notFoundTag]),
+    purge(tags: readonly string[]): void {
+      answers.forget(tags)
+      cache.purge([...tags, notFoundTag])
+    },
     cache,
   }
 }

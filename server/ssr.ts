@@ -2,26 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createDevMiddleware, renderPage } from 'vike/server'
+import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 
 /** The only door between the server and the renderer. */
 export { parsePath } from '#renderer/site/router/paths.ts'
-export { createCmsClient, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
+export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 
-/** A drawn document: its status, HTML and what it was made from; `error` is what made it a 500. */
-export interface DrawnPage {
-  readonly status: number
-  readonly html: string
-  readonly tags: readonly string[]
-  readonly error: unknown
-}
-
-export type DrawPage = (input: DrawInput) => Promise<DrawnPage>
+export type DrawPage = (input: DrawInput) => Promise<DrawnDocument>
 
 /** Loads what `npm run build` made. Throws when it was not built. */
 export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
   await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
-  return drawPage
+  const { frame, drawDocument } = await openRenderer()
+  return (input) => drawDocument(input, frame)
 }
 
 /** The renderer from its sources with hot reload, and the middleware that serves Vite's modules. */
@@ -29,12 +23,18 @@ export async function startDevRenderer(root: string) {
   const { devMiddleware, viteServer } = await createDevMiddleware({ root })
   const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     devMiddleware(request, response, next)
+  const drawPage: DrawPage = async (input) => {
+    const { frame, drawDocument } = await openRenderer()
+    return drawDocument(input, frame)
+  }
   return { drawPage, serveModules, close: () => viteServer.close() }
 }
 
-async function drawPage(draw: DrawInput): Promise<DrawnPage> {
-  const { httpResponse, drawn } = await renderPage({ urlOriginal: draw.url, draw })
-  if (drawn === undefined)
-    throw new Error(`The page ${draw.url} was not drawn; vike answered ${httpResponse.statusCode}`)
-  return { ...drawn, html: await httpResponse.getBody() }
+/** The document's frame with the assets in it, and what draws pages into it. */
+async function openRenderer() {
+  const { httpResponse, drawDocument, errorWhileRendering } = await renderPage({ urlOriginal: '/' })
+  if (drawDocument === undefined) {
+    throw new Error('The renderer could not be loaded', { cause: errorWhileRendering ?? httpResponse })
+  }
+  return { frame: await httpResponse.getBody(), drawDocument }
 }

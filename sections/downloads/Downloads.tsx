@@ -1,32 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Download } from '#schemas/atoms.ts'
 import type { DownloadsData } from '#schemas/sections/downloads.ts'
-import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { formatFileKind, formatFileSize, formatLanguage } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './Downloads.module.css'
 
-/** Files to download, each line one link that says kind, size and language before it is followed. */
+/** Files to download, each line one link that says kind, size and language before it is followed; without files, nothing. */
 export function Downloads({ heading, lead, files }: DownloadsData) {
-  const { t } = useLingui()
+  if (files.length === 0) return null
   return (
     <div className={`${styles.root} content`}>
       <SectionHeading heading={heading} lead={lead} />
-      {files.length === 0 ? (
-        <EmptyNote>
-          {t({ id: 'Downloads/No files', message: 'There is nothing to download here at the moment.' })}
-        </EmptyNote>
-      ) : (
-        <ul className={styles.list} role="list">
-          {files.map((file, index) => (
-            <li key={`${index} ${file.file}`} className={styles.item}>
-              <FileLink file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list} role="list">
+        {files.map((file, index) => (
+          <li key={`${index} ${file.file}`} className={styles.item}>
+            <FileLink file={file} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

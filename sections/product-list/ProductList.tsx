@@ -10,6 +10,9 @@ import card from '#sections/shared/Card.module.css'
 import { SortBar } from './SortBar.tsx'
 import { readSort, sortProducts } from './sortProducts.ts'
 
+/** Fewer machines than this are seen at one glance and need no order. */
+const fewestToSort = 4
+
 /** Machines as cards in the order of the address (`?sort=`), with their number. */
 export function ProductList({ heading, lead, products }: ProductListData) {
   const { t } = useLingui()
@@ -26,7 +29,7 @@ export function ProductList({ heading, lead, products }: ProductListData) {
         </EmptyNote>
       ) : (
         <>
-          <SortBar number={sorted.length} sort={sort} />
+          {sorted.length >= fewestToSort && <SortBar number={sorted.length} sort={sort} />}
           <ul className={card.grid} role="list">
             {sorted.map((product) => (
               // Its place in the editor's list: unique even when a machine stands there twice.

@@ -66,7 +66,7 @@ it('changes the address at once when hydrated, says so, and follows the address 
   expect(status()).toBe('')
   await choose('ascending')
   expect(onSearch.mock.calls).toEqual([[{ sort: 'ascending' }]])
-  expect(status()).toBe('Order of the models: Power, low to high')
+  expect(status()).toBe('Sorted by: Power, low to high')
   await click('#back')
   expect(value()).toBe('default')
 })
@@ -76,7 +76,7 @@ it('keeps what was chosen before it was hydrated', async () => {
   const { value, status } = await hydrated(onSearch, 'descending')
   expect(onSearch).toHaveBeenCalledWith({ sort: 'descending' })
   expect(value()).toBe('descending')
-  expect(status()).toBe('Order of the models: Power, high to low')
+  expect(status()).toBe('Sorted by: Power, high to low')
 })
 
 async function hydrated(onSearch: OnSearch, chosenBefore?: string) {

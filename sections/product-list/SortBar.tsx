@@ -50,31 +50,29 @@ export function SortBar({ number, sort }: SortBarProps) {
       <p className={styles.count}>
         <ModelCount number={number} />
       </p>
-      {number > 1 && (
-        <form className={styles.form} action={pathname} method="get" autoComplete="off" data-ready={ready || undefined}>
-          <label className={styles.label}>
-            {t({ id: 'Product/Order', message: 'Order' })}
-            <select
-              ref={select}
-              className={styles.select}
-              name="sort"
-              defaultValue={sort}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              {productSorts.map((value) => (
-                <option key={value} value={value}>
-                  {labels[value]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className={`${button.secondary} ${styles.submit}`}>
-            {t({ id: 'Product/Apply order', message: 'Apply' })}
-          </button>
-        </form>
-      )}
+      <form className={styles.form} action={pathname} method="get" autoComplete="off" data-ready={ready || undefined}>
+        <label className={styles.label}>
+          {t({ id: 'Product/Order', message: 'Sort by' })}
+          <select
+            ref={select}
+            className={styles.select}
+            name="sort"
+            defaultValue={sort}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {productSorts.map((value) => (
+              <option key={value} value={value}>
+                {labels[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={`${button.secondary} ${styles.submit}`}>
+          {t({ id: 'Product/Apply order', message: 'Apply' })}
+        </button>
+      </form>
       <p className="visually-hidden" role="status">
-        {announced && t({ id: 'Product/Ordered by', message: `Order of the models: ${order}` })}
+        {announced && t({ id: 'Product/Ordered by', message: `Sorted by: ${order}` })}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SpecificationGroup } from '#schemas/entities.ts'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -8,6 +9,9 @@ interface SpecificationTableProps {
   readonly id: string | undefined
   readonly group: SpecificationGroup
 }
+
+/** The unit the CMS gives for metric horsepower; readers know it by another name in each language. */
+const horsepower = 'hp'
 
 /** One group of technical data; its title stays in sight while the group is read. */
 export function SpecificationTable({ id, group }: SpecificationTableProps) {
@@ -33,13 +37,15 @@ export function SpecificationTable({ id, group }: SpecificationTableProps) {
 type ValueProps = Pick<SpecificationGroup['rows'][number], 'value' | 'unit'>
 
 function Value({ value, unit }: ValueProps) {
+  const { t } = useLingui()
   const { locale } = usePage()
+  const shown = unit === horsepower ? t({ id: 'Power/unit', message: 'hp' }) : unit
   return (
     <>
       {typeof value === 'number' ? <data value={value}>{formatNumber(value, locale)}</data> : value}
-      {unit !== undefined && (
+      {shown !== undefined && (
         <>
-          &nbsp;<span className={styles.unit}>{unit}</span>
+          &nbsp;<span className={styles.unit}>{shown}</span>
         </>
       )}
     </>

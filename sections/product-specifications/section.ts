@@ -3,6 +3,7 @@ import { defineSection } from '#sections/defineSection.tsx'
 import { ProductSpecifications } from './ProductSpecifications.tsx'
 
 export const section = defineSection(productSpecifications, ProductSpecifications, [
+  'Power/unit',
   'Specifications/Groups',
   'Specifications/Heading',
   'Specifications/No data',

@@ -33,7 +33,7 @@ export function PromoCard({ promotion, heading: Heading }: PromoCardProps) {
         {lead !== undefined && <p className={card.lead}>{lead}</p>}
         {lastDay !== undefined && (
           <p className={card.foot}>
-            <time dateTime={validTo}>{t({ id: 'Promo/Valid until', message: `until ${lastDay}` })}</time>
+            <time dateTime={validTo}>{t({ id: 'Promo/Valid until', message: `Valid until ${lastDay}` })}</time>
           </p>
         )}
       </div>

@@ -13,6 +13,9 @@ interface MediaViewProps {
   readonly eager?: boolean
 }
 
+/** Pictures wider than this, as width by height, are panoramas. */
+const widest = 1.8
+
 /** Text ids shown by the parts below; a section that draws media lists them among its texts. */
 export const mediaTexts = [
   'Media/Video',
@@ -27,5 +30,11 @@ export const mediaTexts = [
 export function MediaView({ media, label, sizes = '100vw', eager = false }: MediaViewProps) {
   if (media.type === 'carousel') return <Carousel items={media.carousel} label={label} sizes={sizes} eager={eager} />
   if (media.type === 'video') return <VideoPlayer video={media.video} className={styles.video} />
-  return <Picture image={media.image} sizes={sizes} eager={eager} className={styles.picture} />
+  const look = isWide(media) ? `${styles.picture} ${styles.wide}` : styles.picture
+  return <Picture image={media.image} sizes={sizes} eager={eager} className={look} />
+}
+
+/** Whether media is a picture much wider than tall, which places of another shape may cut at its sides. */
+export function isWide(media: Media): boolean {
+  return media.type === 'image' && media.image.width > media.image.height * widest
 }

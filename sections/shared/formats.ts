@@ -18,36 +18,29 @@ const fileKinds: Readonly<Record<string, string>> = {
 
 /** A number in the reader's notation, at most `digits` figures after the separator: `12.500`, `3,1`. */
 export function formatNumber(value: number, locale: LocaleCode, digits = 2): string {
-  return new Intl.NumberFormat(locales[locale].iso, { maximumFractionDigits: digits }).format(value)
+  return numberFormat(locales[locale].iso, digits).format(value)
 }
 
 /** An amount of money without needless decimals: `1.249 €`. `currency` is an ISO 4217 code. */
 export function formatMoney(amount: number, currency: string, locale: LocaleCode): string {
-  return new Intl.NumberFormat(locales[locale].iso, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount)
+  return moneyFormat(locales[locale].iso, currency).format(amount)
 }
 
 /** A calendar day `YYYY-MM-DD` in words: `7 marzo 2026`. Read as UTC, so no time zone moves it. */
 export function formatDate(day: string, locale: LocaleCode): string {
-  return dateFormat(locale).format(new Date(day))
+  return dateFormat(locales[locale].iso).format(new Date(day))
 }
 
 /** Two calendar days, both included, with what they share said once: `1–31 marzo 2026`. */
 export function formatDateRange(from: string, to: string, locale: LocaleCode): string {
-  return dateFormat(locale).formatRange(new Date(from), new Date(to))
+  return dateFormat(locales[locale].iso).formatRange(new Date(from), new Date(to))
 }
 
 /** Bytes in the unit a reader expects, decimal as in file managers: `2,4 MB`. */
 export function formatFileSize(bytes: number, locale: LocaleCode): string {
   const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3), fileSizeUnits.length - 1)
-  return new Intl.NumberFormat(locales[locale].iso, {
-    style: 'unit',
-    unit: fileSizeUnits[step] ?? 'byte',
-    maximumFractionDigits: step < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** step)
+  const unit = fileSizeUnits[step] ?? 'byte'
+  return unitFormat(locales[locale].iso, unit, step < 2 ? 0 : 1).format(bytes / 1000 ** step)
 }
 
 /** Kind of a file in capitals, short enough for a badge: by its MIME type, else by its extension: `PDF`, `DWG`. */
@@ -60,12 +53,38 @@ export function formatFileKind(mimeType: string, file = ''): string {
 /** Name of a language in the reader's language: `pt-PT` → `Portugiesisch (Portugal)`; an ill-formed tag stays as it is. */
 export function formatLanguage(tag: string, locale: LocaleCode): string {
   try {
-    return new Intl.DisplayNames(locales[locale].iso, { type: 'language' }).of(tag) ?? tag
+    return languageNames(locales[locale].iso).of(tag) ?? tag
   } catch {
     return tag
   }
 }
 
-function dateFormat(locale: LocaleCode): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locales[locale].iso, { dateStyle: 'long', timeZone: 'UTC' })
+// Making a formatter takes the server longer than drawing a section; each is made once (`iso` is a BCP 47 tag).
+const numberFormat = once(
+  (iso: string, digits: number) => new Intl.NumberFormat(iso, { maximumFractionDigits: digits }),
+)
+
+const moneyFormat = once(
+  (iso: string, currency: string) =>
+    new Intl.NumberFormat(iso, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+)
+
+const unitFormat = once(
+  (iso: string, unit: string, digits: number) =>
+    new Intl.NumberFormat(iso, { style: 'unit', unit, maximumFractionDigits: digits }),
+)
+
+const dateFormat = once((iso: string) => new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }))
+
+const languageNames = once((iso: string) => new Intl.DisplayNames(iso, { type: 'language' }))
+
+/** Keeps what was made for each list of arguments. */
+function once<TArguments extends readonly (string | number)[], TMade>(make: (...values: TArguments) => TMade) {
+  const known = new Map<string, TMade>()
+  return (...values: TArguments): TMade => {
+    const key = values.join(' ')
+    const made = known.get(key) ?? make(...values)
+    known.set(key, made)
+    return made
+  }
 }

@@ -1,6 +1,6 @@
 import type { TextMediaData } from '#schemas/sections/text_media.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
-import { MediaView } from '#sections/shared/MediaView.tsx'
+import { isWide, MediaView } from '#sections/shared/MediaView.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './TextMedia.module.css'
@@ -15,7 +15,7 @@ export function TextMedia({ heading, body, media, media_side: side, actions }: T
           {body !== '' && <RichText html={body} />}
           <Actions actions={actions} quiet />
         </div>
-        <div className={styles.media}>
+        <div className={styles.media} data-wide={isWide(media) || undefined}>
           <MediaView media={media} label={heading} sizes="(min-width: 960px) 50vw, 100vw" />
         </div>
       </div>

@@ -32,7 +32,11 @@ async function run(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
   if (values['dry-run'] && verb !== 'import') throw new UsageError('--dry-run belongs to import')
   if (verb === 'seed') return file === undefined ? runSeed() : Promise.reject(new UsageError('seed takes no file'))
-  const commands = { export: runExport, import: (path: string) => runImport(path, values['dry-run']), validate: runValidate }
+  const commands = {
+    export: runExport,
+    import: (path: string) => runImport(path, values['dry-run']),
+    validate: runValidate,
+  }
   const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
   if (command === undefined) throw new UsageError(`There is no verb "${verb}"`)
   if (file === undefined) throw new UsageError(`${verb} needs a FILE`)
@@ -44,7 +48,10 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false, short: 'h' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
@@ -55,7 +62,10 @@ function parse(args: readonly string[]) {
 function report(error: unknown): void {
   if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
   else if (error instanceof Refused) error.faults.forEach((fault) => printFault(fault))
-  else if (error instanceof SeedRefused) error.faults.forEach(({ file, path, message }) => printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`))
+  else if (error instanceof SeedRefused)
+    error.faults.forEach(({ file, path, message }) =>
+      printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`),
+    )
   else if (error instanceof DatabaseLocked || (error instanceof Error && 'code' in error)) printError(error.message)
   else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const count = error instanceof Refused || error instanceof SeedRefused ? error.faults.length : 0

@@ -10,7 +10,9 @@ export async function readDumpFile(file: string): Promise<Dump> {
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    throw inFile(file, [{ path: '', message: `Not valid JSON: ${error instanceof Error ? error.message : String(error)}` }])
+    throw inFile(file, [
+      { path: '', message: `Not valid JSON: ${error instanceof Error ? error.message : String(error)}` },
+    ])
   }
   const checked = checkDump(raw)
   if ('faults' in checked) throw inFile(file, checked.faults)

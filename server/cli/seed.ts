@@ -5,6 +5,8 @@ import { loadSeed } from '#server/seed/loadSeed.ts'
 
 /** Loads the demo catalogue; what is there already, and what editors made, stays. */
 export async function runSeed(): Promise<void> {
-  const report = await withCms((cms) => withProgress((onProgress) => loadSeed(cms.db, { dataDir: dataDir() }, onProgress)))
+  const report = await withCms((cms) =>
+    withProgress((onProgress) => loadSeed(cms.db, { dataDir: dataDir() }, onProgress)),
+  )
   print(`Wrote ${summary(report)}.`)
 }

@@ -7,7 +7,9 @@ import { print, withProgress } from '#server/cli/output.ts'
 export async function runValidate(file: string): Promise<void> {
   const dump = await readDumpFile(file)
   await withEmptyCms((cms) =>
-    naming(file, () => withProgress((onProgress) => importDump(cms, dump, { origin: 'import', dryRun: true, onProgress }))),
+    naming(file, () =>
+      withProgress((onProgress) => importDump(cms, dump, { origin: 'import', dryRun: true, onProgress })),
+    ),
   )
   print(`${file} is valid: ${dump.pages.length} pages, ${dump.entities.length} entities.`)
 }

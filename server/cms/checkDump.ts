@@ -20,7 +20,11 @@ export function checkDump(raw: unknown): { readonly dump: Dump } | { readonly fa
   const faults = [
     ...twice(pages.map(({ id }) => id)).map((id) => ({ page: id, path: '', message: 'The page is in the file twice' })),
     ...pages.flatMap(pageFaults),
-    ...twice(entities.map(({ kind, id }) => `${kind}/${id}`)).map((key) => ({ key, path: '', message: 'The entity is in the file twice' })),
+    ...twice(entities.map(({ kind, id }) => `${kind}/${id}`)).map((key) => ({
+      key,
+      path: '',
+      message: 'The entity is in the file twice',
+    })),
     ...entities.flatMap(entityFaults),
     ...Object.entries(menus).flatMap(([key, nodes]) => menuFaults(key, nodes)),
     ...Object.entries(texts).flatMap(([key, values]) =>
@@ -38,17 +42,34 @@ export function versionFaults(version: DumpVersion, place: Place): Fault[] {
   const bytes = Buffer.byteLength(JSON.stringify(version))
   return [
     ...(bytes > maxPageBytes
-      ? [{ ...place, path: '', message: `The page has ${bytes} bytes of JSON, more than the ${maxPageBytes} a page may have` }]
+      ? [
+          {
+            ...place,
+            path: '',
+            message: `The page has ${bytes} bytes of JSON, more than the ${maxPageBytes} a page may have`,
+          },
+        ]
       : []),
-    ...twice(version.sections.map(({ key }) => key)).map((key) => ({ ...place, key, path: '', message: 'Two sections have this key' })),
-    ...twice(version.sections.flatMap(({ id }) => id ?? [])).map((id) => ({ ...place, path: '', message: `Two sections have the id ${id}` })),
+    ...twice(version.sections.map(({ key }) => key)).map((key) => ({
+      ...place,
+      key,
+      path: '',
+      message: 'Two sections have this key',
+    })),
+    ...twice(version.sections.flatMap(({ id }) => id ?? [])).map((id) => ({
+      ...place,
+      path: '',
+      message: `Two sections have the id ${id}`,
+    })),
   ]
 }
 
 function pageFaults(page: DumpPage): Fault[] {
   const own = page.parent === page.id ? [{ page: page.id, path: 'parent', message: 'The page is its own parent' }] : []
   const versions = Object.entries(page.locales).flatMap(([locale, { published, draft }]) =>
-    [published, draft].flatMap((version) => (version === null ? [] : versionFaults(version, { page: page.id, locale }))),
+    [published, draft].flatMap((version) =>
+      version === null ? [] : versionFaults(version, { page: page.id, locale }),
+    ),
   )
   return [...own, ...versions]
 }
@@ -66,7 +87,9 @@ function entityFaults({ kind, id, data, texts }: DumpEntity): Fault[] {
 
 function issuesOf(schema: v.GenericSchema, value: unknown): { path: string; message: string }[] {
   const result = v.safeParse(schema, value)
-  return result.success ? [] : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+  return result.success
+    ? []
+    : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
 function menuFaults(key: string, nodes: readonly DumpNode[]): Fault[] {
@@ -75,7 +98,8 @@ function menuFaults(key: string, nodes: readonly DumpNode[]): Fault[] {
     ...twice(nodes.map(({ id }) => id)).map((id) => ({ key, path: id, message: 'Two nodes have this id' })),
     ...nodes.flatMap((node, index) => {
       const path = `${index}.parent`
-      if (node.parent !== undefined && !byId.has(node.parent)) return [{ key, path, message: `There is no node "${node.parent}"` }]
+      if (node.parent !== undefined && !byId.has(node.parent))
+        return [{ key, path, message: `There is no node "${node.parent}"` }]
       return isOwnAncestor(node, byId) ? [{ key, path, message: `The node "${node.id}" is its own ancestor` }] : []
     }),
     ...nodes.flatMap((node, index) => [
@@ -110,13 +134,19 @@ function placeOf(raw: unknown, path: readonly string[], message: string): Fault 
     const key = textAt(at(item, ['locales', locale ?? '', state ?? '', 'sections', n]), 'key') ?? n
     return { page, locale, key, path: (inner[0] === 'data' ? inner.slice(1) : inner).join('.'), message }
   }
-  if (room === 'entities') return { key: `${textAt(item, 'kind')}/${textAt(item, 'id')}`, path: rest.join('.'), message }
-  return room === 'menus' || room === 'texts' ? { key: index, path: rest.join('.'), message } : { path: path.join('.'), message }
+  if (room === 'entities')
+    return { key: `${textAt(item, 'kind')}/${textAt(item, 'id')}`, path: rest.join('.'), message }
+  return room === 'menus' || room === 'texts'
+    ? { key: index, path: rest.join('.'), message }
+    : { path: path.join('.'), message }
 }
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inside, name) => (typeof inside === 'object' && inside !== null ? Object.entries(inside).find(([key]) => key === name)?.[1] : undefined),
+    (inside, name) =>
+      typeof inside === 'object' && inside !== null
+        ? Object.entries(inside).find(([key]) => key === name)?.[1]
+        : undefined,
     value,
   )
 }

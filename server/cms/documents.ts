@@ -4,8 +4,9 @@ import type { EntityKey, EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
 import { categoryCardOf, categoryOf, newsCardOf, promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
+import { activePromotions, allCategories, membersOf, needsOfList, type ListQuery } from '#server/cms/lists.ts'
 import { downloadOf, mediaAtom, mediaDocument, productDownloadIds } from '#server/cms/mediaDocuments.ts'
-import { activePromotions, productCardOf, productOf } from '#server/cms/productDocuments.ts'
+import { productCardOf, productOf } from '#server/cms/productDocuments.ts'
 import type { Shape } from '#server/cms/references.ts'
 import { storedNews } from '#server/cms/storedEntities.ts'
 
@@ -42,12 +43,13 @@ export function needsOf(shape: Shape, row: EntityRow): { readonly keys: EntityKe
   const media = [data['gallery'], data['downloads'], data['preview']].flat().filter((item) => typeof item === 'string')
   const keys = media.map((item) => ({ kind: 'media', id: item }))
   if (shape === 'product') {
-    const files = Object.values(productDownloadIds(id)).map((file) => ({ kind: 'media', id: file }))
-    const category = row.parent_id === null ? [] : [{ kind: 'category', id: row.parent_id }]
-    return { keys: [...keys, ...files, ...category], lists: [activePromotions] }
+    const files = Object.values(productDownloadIds(row))
+      .flat()
+      .map((file) => ({ kind: 'media', id: file }))
+    return { keys: [...keys, ...files], lists: [activePromotions, allCategories] }
   }
-  if (shape === 'promotion') return { keys, lists: [productsOfPromotion(id), activePromotions] }
-  if (shape === 'news') return { keys, lists: [newsBeside(id)] }
+  if (shape === 'promotion') return { keys, lists: needsOfList(productsOfPromotion(id)).lists }
+  if (shape === 'news') return { keys, lists: needsOfList(newsBeside(id)).lists }
   return { keys: shape === 'media' ? keys : [], lists: [] }
 }
 
@@ -55,7 +57,7 @@ function promotionOf(row: EntityRow, context: DocumentContext): Promotion | unde
   const card = promoCardOf(row)
   if (card === undefined) return undefined
   const body = row.texts['body']
-  const products = context.store.list(productsOfPromotion(row.id))
+  const products = membersOf(productsOfPromotion(row.id), context.store)
   return {
     ...card,
     ...(typeof body === 'string' ? { body } : {}),
@@ -73,14 +75,14 @@ function newsOf(row: EntityRow, { store }: DocumentContext): NewsItem | undefine
     body,
     gallery: data.output.gallery.flatMap((id) => mediaAtom(store.row('media', id), store) ?? []),
     downloads: data.output.downloads.flatMap((id) => downloadOf(store.row('media', id)) ?? []),
-    related: store.list(newsBeside(row.id)).flatMap((item) => newsCardOf(item) ?? []),
+    related: membersOf(newsBeside(row.id), store).flatMap((item) => newsCardOf(item) ?? []),
   }
 }
 
-function productsOfPromotion(id: string): EntityList {
+function productsOfPromotion(id: string): ListQuery {
   return { kind: 'product', promotion: id }
 }
 
-function newsBeside(id: string): EntityList {
+function newsBeside(id: string): ListQuery {
   return { kind: 'news', exclude: id, limit: relatedNews }
 }

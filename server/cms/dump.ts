@@ -22,7 +22,10 @@ const perLocale = <TSchema extends v.GenericSchema>(schema: TSchema) => v.record
 export const pageId = v.pipe(
   v.string(),
   v.maxLength(200),
-  v.regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/, 'A page id holds lower-case letters, digits, - and _ between slashes'),
+  v.regex(
+    /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/,
+    'A page id holds lower-case letters, digits, - and _ between slashes',
+  ),
 )
 
 export const dumpSection = v.strictObject({
@@ -67,7 +70,10 @@ export type DumpEntity = v.InferOutput<typeof dumpEntity>
 const menuUrl = v.pipe(
   v.string(),
   v.maxLength(2000),
-  v.regex(/^(https?:\/\/|mailto:|tel:|[/#](?![/\\]))[^\s<>"]*$/i, 'A static link starts with https://, http://, mailto:, tel:, / or #'),
+  v.regex(
+    /^(https?:\/\/|mailto:|tel:|[/#](?![/\\]))[^\s<>"]*$/i,
+    'A static link starts with https://, http://, mailto:, tel:, / or #',
+  ),
 )
 
 export const dumpNode = v.strictObject({

@@ -17,7 +17,15 @@ export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promis
   const parsed = v.safeParse(v.omit(dumpPage, ['locales']), raw)
   if (!parsed.success) throw new Refused(issueFaults(parsed.issues, { page: raw.id }))
   const { id, page_type, template, parent, entity, position } = parsed.output
-  const row: PageWrite = { id, page_type, template, parent_id: parent, entity_kind: entity?.kind ?? null, entity_id: entity?.id ?? null, position }
+  const row: PageWrite = {
+    id,
+    page_type,
+    template,
+    parent_id: parent,
+    entity_kind: entity?.kind ?? null,
+    entity_id: entity?.id ?? null,
+    position,
+  }
   await cms.db.transaction().execute(async (trx) => {
     const inside = inTransaction(cms, trx)
     refuse(await parentFaults(inside, [{ id, parent }]))
@@ -76,7 +84,10 @@ export async function withdraw(cms: Cms, pageId: string, locale: LocaleCode): Pr
   })
 }
 
-async function lockOrRefuse(cms: Cms, place: { readonly page: string; readonly locale: LocaleCode }): Promise<EditedLocale> {
+async function lockOrRefuse(
+  cms: Cms,
+  place: { readonly page: string; readonly locale: LocaleCode },
+): Promise<EditedLocale> {
   const edited = await lockPageLocale(cms.db, place.page, place.locale)
   if (edited === undefined) throw new Refused([{ ...place, path: '', message: `There is no page "${place.page}"` }])
   return edited

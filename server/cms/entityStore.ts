@@ -16,7 +16,10 @@ export function createEntityStore({ db, entities }: Cms, reader: Reader): Entity
   const rows = new Map<string, EntityRow | undefined>()
   const answered = new Map<string, readonly EntityRow[] | undefined>()
 
-  function put(newRows: ReadonlyMap<string, EntityRow | undefined>, newLists: ReadonlyMap<string, readonly EntityRow[]>) {
+  function put(
+    newRows: ReadonlyMap<string, EntityRow | undefined>,
+    newLists: ReadonlyMap<string, readonly EntityRow[]>,
+  ) {
     for (const [key, row] of newRows) rows.set(key, row)
     for (const [key, list] of newLists) answered.set(key, list)
     // What was read while something changed is good for this answer, and for no other.

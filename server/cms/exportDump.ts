@@ -70,7 +70,12 @@ function localesObject(rows: readonly ExportLocaleRow[]): object {
 
 function snapshot(row: SnapshotRow | null): object | null {
   if (row === null) return null
-  const sections = row.sections.map(({ id, key, enabled, data }) => ({ id, key, ...(enabled === undefined ? {} : { enabled }), data }))
+  const sections = row.sections.map(({ id, key, enabled, data }) => ({
+    id,
+    key,
+    ...(enabled === undefined ? {} : { enabled }),
+    data,
+  }))
   return { title: row.title, permalink: row.permalink, seo: row.seo, sections }
 }
 

@@ -15,7 +15,11 @@ export interface MenuRequest {
 }
 
 /** The menus asked for, in the order they were asked for; a menu nobody has made is empty. */
-export async function getMenus(cms: Cms, locale: LocaleCode, requests: readonly MenuRequest[]): Promise<Tagged<Menu[]>> {
+export async function getMenus(
+  cms: Cms,
+  locale: LocaleCode,
+  requests: readonly MenuRequest[],
+): Promise<Tagged<Menu[]>> {
   const menus = await Promise.all(
     requests.map((request) => {
       const classes = Object.entries(request.available_classes ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -32,7 +36,8 @@ async function makeMenu(cms: Cms, locale: LocaleCode, request: MenuRequest): Pro
   const { key } = request
   const nodes = (await readMenus(cms.db, [key])).get(key) ?? []
   const { roots, leftOut } = menuTree(nodes)
-  if (leftOut.length > 0) cms.log.warn({ menu: key, nodes: leftOut }, 'Menu nodes that loop, hang in the air or lie too deep are left out')
+  if (leftOut.length > 0)
+    cms.log.warn({ menu: key, nodes: leftOut }, 'Menu nodes that loop, hang in the air or lie too deep are left out')
   const ids = [...new Set(nodes.flatMap(({ page }) => page ?? []))]
   const pages = await readPageLinks(cms.db, fallbackChain(locale), ids)
   const ofCategories = [...pages.values()].some(({ entity_kind }) => entity_kind === 'category')
@@ -40,7 +45,11 @@ async function makeMenu(cms: Cms, locale: LocaleCode, request: MenuRequest): Pro
   const context: NodeContext = { locale, pages, withNew, classes: request.available_classes ?? {} }
   return {
     value: { key, nodes: roots.flatMap((root) => answerNode(root, context) ?? []), categories: [] },
-    tags: new Set(['menus', ...ids.map((id) => `page:${id}`), ...(ofCategories ? ['list:product', 'list:category'] : [])]),
+    tags: new Set([
+      'menus',
+      ...ids.map((id) => `page:${id}`),
+      ...(ofCategories ? ['list:product', 'list:category'] : []),
+    ]),
   }
 }
 

@@ -18,7 +18,11 @@ export interface AnsweredPage {
 }
 
 /** The published page at a permalink in a locale, `undefined` when there is none. Drafts are never read. */
-export async function getPage(cms: Cms, locale: LocaleCode, permalink: string): Promise<Tagged<AnsweredPage> | undefined> {
+export async function getPage(
+  cms: Cms,
+  locale: LocaleCode,
+  permalink: string,
+): Promise<Tagged<AnsweredPage> | undefined> {
   const page = await findPublishedPage(cms.db, fallbackChain(locale), permalink)
   if (page === undefined) return undefined
   const { id, page_type, template, title, sections, ancestors, locales } = page

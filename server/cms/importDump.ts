@@ -6,6 +6,7 @@ import { writePages, type PageWrite } from '#server/db/pages.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 import { writeTexts } from '#server/db/texts.ts'
+import { findUsersOfMedia } from '#server/db/writeEntities.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
 import type { Dump, DumpPage } from '#server/cms/dump.ts'
 import { Refused, type Fault } from '#server/cms/faults.ts'
@@ -78,11 +79,17 @@ async function write(
   const menus = await writeMenus(trx, menuRows(dump), origin)
   const entities = await importEntities(trx, dump.entities, origin, (done) => step(done, 'writing entities'))
   const pages = await writePages(trx, dump.pages.map(pageRow), origin)
-  const versions = await importVersions(trx, dump.pages, origin, (done) => step(dump.entities.length + done, 'writing pages'))
+  const versions = await importVersions(trx, dump.pages, origin, (done) =>
+    step(dump.entities.length + done, 'writing pages'),
+  )
+  const users = await findUsersOfMedia(
+    trx,
+    entities.flatMap(({ kind, id }) => (kind === 'media' ? [id] : [])),
+  )
   await announceChange(trx, [
     ...(texts > 0 ? ['texts'] : []),
     ...(menus.length > 0 ? ['menus'] : []),
-    ...entities.flatMap(({ kind, id }) => [`${kind}:${id}`, `list:${kind}`]),
+    ...[...entities, ...users].flatMap(({ kind, id }) => [`${kind}:${id}`, `list:${kind}`]),
     ...[...new Set([...pages, ...versions.map(({ page_id }) => page_id)])].flatMap((id) => pageTags(id, dump)),
   ])
   return { pages: pages.length, versions: versions.length, entities: entities.length, menus: menus.length, texts }
@@ -97,13 +104,23 @@ function pageTags(id: string, { pages }: Dump): string[] {
 function publishedIn({ pages }: Dump): Candidate[] {
   return pages.flatMap((page) =>
     Object.entries(page.locales).flatMap(([locale, { published }]) =>
-      published === null || !isLocaleCode(locale) ? [] : [{ page: page.id, pageType: page.page_type, locale, version: prepareVersion(page.id, published) }],
+      published === null || !isLocaleCode(locale)
+        ? []
+        : [{ page: page.id, pageType: page.page_type, locale, version: prepareVersion(page.id, published) }],
     ),
   )
 }
 
 function pageRow({ id, page_type, template, parent, entity, position }: DumpPage): PageWrite {
-  return { id, page_type, template, parent_id: parent, entity_kind: entity?.kind ?? null, entity_id: entity?.id ?? null, position }
+  return {
+    id,
+    page_type,
+    template,
+    parent_id: parent,
+    entity_kind: entity?.kind ?? null,
+    entity_id: entity?.id ?? null,
+    position,
+  }
 }
 
 function menuRows({ menus }: Dump) {

@@ -33,6 +33,9 @@ export async function importEntities(
 
 function cleanTexts(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, richTexts.has(name) && typeof text === 'string' ? sanitize(text) : text]),
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      richTexts.has(name) && typeof text === 'string' ? sanitize(text) : text,
+    ]),
   )
 }

@@ -18,7 +18,10 @@ export async function importVersions(
   let done = 0
   for (let start = 0; start < pages.length; start += together) {
     const batch = pages.slice(start, start + together)
-    const rows = await readLocaleStates(db, batch.map(({ id }) => id))
+    const rows = await readLocaleStates(
+      db,
+      batch.map(({ id }) => id),
+    )
     const states = new Map(rows.map((row) => [`${row.page_id} ${row.locale}`, row]))
     const versions = batch.flatMap((page) => newVersions(page, states, origin))
     await writeVersions(db, versions, origin)

@@ -14,7 +14,11 @@ export async function integrityFaults(cms: Cms): Promise<Fault[]> {
   return [
     ...loops.map((page) => ({ page, path: 'parent', message: 'The page is its own ancestor' })),
     ...(await permalinkFaults(cms)),
-    ...missing.map(({ kind, id, field, missing: to }) => ({ key: `${kind}/${id}`, path: field, message: `There is no ${to}` })),
+    ...missing.map(({ kind, id, field, missing: to }) => ({
+      key: `${kind}/${id}`,
+      path: field,
+      message: `There is no ${to}`,
+    })),
   ]
 }
 
@@ -39,6 +43,8 @@ export async function parentFaults(
   const outside = [...new Set(pages.flatMap(({ parent }) => parent ?? []).filter((parent) => !given.has(parent)))]
   const missing = await findMissingParents(cms.db, outside)
   return pages.flatMap(({ id, parent }) =>
-    parent !== null && missing.has(parent) ? [{ page: id, path: 'parent', message: `There is no page "${parent}"` }] : [],
+    parent !== null && missing.has(parent)
+      ? [{ page: id, path: 'parent', message: `There is no page "${parent}"` }]
+      : [],
   )
 }

@@ -21,7 +21,10 @@ export function mediaDocument(row: EntityRow, store: EntityStore): object | unde
 }
 
 /** A slide of a gallery. */
-export function mediaAtom(row: EntityRow | undefined, store: EntityStore): Exclude<Media, { type: 'carousel' }> | undefined {
+export function mediaAtom(
+  row: EntityRow | undefined,
+  store: EntityStore,
+): Exclude<Media, { type: 'carousel' }> | undefined {
   const media = read(row)
   if (media?.mime_type?.startsWith('video/') === true && media.file !== undefined) {
     const preview = media.preview === undefined ? undefined : imageOf(store.row('media', media.preview))
@@ -53,18 +56,33 @@ export function downloadOf(row: EntityRow | undefined): Download | undefined {
   }
 }
 
-/** Media ids of a machine's two documents; a machine without such files has none. */
-export function productDownloadIds(productId: string): { readonly leaflet: string; readonly brochure: string } {
-  return { leaflet: `product/${productId}/leaflet`, brochure: `product/${productId}/brochure` }
+/** Media id of a machine's data sheet. */
+export function productLeafletId(productId: string): string {
+  return `product/${productId}/leaflet`
+}
+
+/** Media id of a category's brochure. */
+export function categoryBrochureId(categoryId: string): string {
+  return `category/${categoryId}/brochure`
+}
+
+/** Media ids of a machine's documents, the nearest first: its brochure is its own, or else that of its category. */
+export function productDownloadIds({ id, parent_id }: EntityRow): {
+  readonly leaflet: string[]
+  readonly brochure: string[]
+} {
+  const ofCategory = parent_id === null ? [] : [categoryBrochureId(parent_id)]
+  return { leaflet: [productLeafletId(id)], brochure: [`product/${id}/brochure`, ...ofCategory] }
 }
 
 /** Leaflet and brochure of a machine, `null` where no file exists. */
-export function productDownloads(productId: string, store: EntityStore): { leaflet: Download | null; brochure: Download | null } {
-  const ids = productDownloadIds(productId)
-  return {
-    leaflet: downloadOf(store.row('media', ids.leaflet)) ?? null,
-    brochure: downloadOf(store.row('media', ids.brochure)) ?? null,
-  }
+export function productDownloads(
+  product: EntityRow,
+  store: EntityStore,
+): { leaflet: Download | null; brochure: Download | null } {
+  const { leaflet, brochure } = productDownloadIds(product)
+  const first = (ids: readonly string[]) => ids.flatMap((id) => downloadOf(store.row('media', id)) ?? [])[0] ?? null
+  return { leaflet: first(leaflet), brochure: first(brochure) }
 }
 
 type StoredMedia = v.InferOutput<typeof storedMedia> & v.InferOutput<typeof storedMediaTexts>

@@ -19,7 +19,9 @@ export function placeFaults(
   })
   const tooMany = [...groupBy(on, ({ type }) => type)].flatMap(([type, found]) => {
     const { maxPerPage = found.length } = rulesOf(type)
-    return found.slice(maxPerPage).map(({ key }) => ({ key, path: '', message: `At most ${maxPerPage} "${type}" may stand on a page` }))
+    return found
+      .slice(maxPerPage)
+      .map(({ key }) => ({ key, path: '', message: `At most ${maxPerPage} "${type}" may stand on a page` }))
   })
   return [...misplaced, ...tooMany]
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Tag } from '#schemas/atoms.ts'
 import type { EquipmentGroup, Product, ProductCard, SpecificationGroup } from '#schemas/entities.ts'
 import type { EntityRow } from '#server/db/entities.ts'
-import type { EntityList } from '#server/db/entityLists.ts'
 import { promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
+import { activePromotions, allCategories } from '#server/cms/lists.ts'
 import { imageOf, mediaAtom, productDownloads } from '#server/cms/mediaDocuments.ts'
 import {
   storedCategoryTexts,
@@ -14,9 +14,6 @@ import {
   type StoredProduct,
   type StoredProductCard,
 } from '#server/cms/storedEntities.ts'
-
-/** Promotions valid today, from which the badges of cards come. */
-export const activePromotions: EntityList = { kind: 'promotion' }
 
 /** Machine as a card; `undefined` when it has no published page or no picture in the reader's locale. */
 export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {
@@ -48,14 +45,19 @@ export function productOf(row: EntityRow, context: DocumentContext): Product | u
     mass,
     wheelbase,
     gallery: stored.output.gallery.flatMap((id) => mediaAtom(store.row('media', id), store) ?? []),
-    ...productDownloads(row.id, store),
+    ...productDownloads(row, store),
     prices,
     specifications: specificationsOf(stored.output, context),
     equipment: equipmentOf(stored.output, context),
     promotions: promotionsOf(row, context).flatMap((promotion) => promoCardOf(promotion) ?? []),
     transmissions: stored.output.transmissions.map(({ key, gears, max_speed }) => {
       const description = texts.get(`Transmission/${key}/text`)
-      return { name: label(`Transmission/${key}`), gears, max_speed, ...(description === undefined ? {} : { description }) }
+      return {
+        name: label(`Transmission/${key}`),
+        gears,
+        max_speed,
+        ...(description === undefined ? {} : { description }),
+      }
     }),
     test_drive,
     walkaround: walkaroundOf(stored.output, context),
@@ -77,11 +79,13 @@ function tagsOf(row: EntityRow, stored: StoredProductCard, context: DocumentCont
 }
 
 function promotionsOf(row: EntityRow, { store }: DocumentContext): readonly EntityRow[] {
-  return store.list(activePromotions).filter(({ data }) => Array.isArray(data['products']) && data['products'].includes(row.id))
+  return store
+    .list(activePromotions)
+    .filter(({ data }) => Array.isArray(data['products']) && data['products'].includes(row.id))
 }
 
 function categoryOf(row: EntityRow, { store }: DocumentContext): Product['category'] | undefined {
-  const category = row.parent_id === null ? undefined : store.row('category', row.parent_id)
+  const category = store.list(allCategories).find(({ id }) => id === row.parent_id)
   const texts = v.safeParse(storedCategoryTexts, category?.texts)
   if (!texts.success || category === undefined || category.permalink === null) return undefined
   return { name: texts.output.name, permalink: category.permalink }

@@ -2,18 +2,15 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { ProductCard } from '#schemas/entities.ts'
 import type { Menu, MenuCategory } from '#schemas/menu.ts'
 import type { EntityRow } from '#server/db/entities.ts'
-import type { EntityList } from '#server/db/entityLists.ts'
 import { readMenus } from '#server/db/menus.ts'
 import { categoryCardOf } from '#server/cms/cardDocuments.ts'
 import { readerOf, type Cms } from '#server/cms/context.ts'
 import { createEntityStore } from '#server/cms/entityStore.ts'
 import { groupBy } from '#server/cms/groupBy.ts'
 import { labelOf } from '#server/cms/labels.ts'
-import { activePromotions, productCardOf } from '#server/cms/productDocuments.ts'
+import { activePromotions, allCategories, allProducts, categoryPath } from '#server/cms/lists.ts'
+import { productCardOf } from '#server/cms/productDocuments.ts'
 import type { Tagged } from '#server/cms/tagCache.ts'
-
-const allCategories: EntityList = { kind: 'category' }
-const allProducts: EntityList = { kind: 'product' }
 
 /**
  * The menu of machines: first-level categories, their second level, and the cards of the machines in each. Editors choose
@@ -47,7 +44,11 @@ async function chosen(cms: Cms, rows: readonly EntityRow[]): Promise<readonly En
   return pages.flatMap((page) => rows.find(({ id }) => page === `category/${id}`) ?? [])
 }
 
-function categoryOf(row: EntityRow, rows: readonly EntityRow[], cardsIn: (id: string) => ProductCard[]): MenuCategory | undefined {
+function categoryOf(
+  row: EntityRow,
+  rows: readonly EntityRow[],
+  cardsIn: (id: string) => ProductCard[],
+): MenuCategory | undefined {
   const card = categoryCardOf(row)
   if (card === undefined) return undefined
   const below = [row, ...rows.filter(({ parent_id }) => parent_id === row.id)].flatMap((sub) => {
@@ -67,8 +68,6 @@ function categoryOf(row: EntityRow, rows: readonly EntityRow[], cardsIn: (id: st
 
 /** The first- or second-level category a machine stands in; deeper levels are shown in their second one. */
 function secondLevel(product: EntityRow, rows: readonly EntityRow[]): string {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const path: string[] = []
-  for (let id = product.parent_id; id !== null && !path.includes(id); id = byId.get(id)?.parent_id ?? null) path.unshift(id)
-  return path[1] ?? path[0] ?? ''
+  const [first = '', second = first] = categoryPath(product, rows)
+  return second
 }

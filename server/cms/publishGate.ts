@@ -33,7 +33,11 @@ export async function publishFaults(
     const ofLocale = candidates.filter((candidate) => candidate.locale === locale)
     for (let start = 0; start < ofLocale.length; start += together) {
       const batch = ofLocale.slice(start, start + together)
-      const resolution = await resolveReferences(cms, locale, batch.flatMap(({ version }) => visibleValues(version)))
+      const resolution = await resolveReferences(
+        cms,
+        locale,
+        batch.flatMap(({ version }) => visibleValues(version)),
+      )
       for (const { page, pageType, version } of batch) {
         const found = [
           ...placeFaults(version.sections, pageType),

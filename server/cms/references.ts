@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EntityKey } from '#server/db/entities.ts'
-import type { EntityList } from '#server/db/entityLists.ts'
+import type { ListQuery } from '#server/cms/lists.ts'
 
 /** Shapes an entity is answered in, and the kind each is made from. */
 export const shapeKinds = {
@@ -59,7 +59,7 @@ const listReference = v.pipe(
     limit: v.optional(limit),
   }),
   v.transform(({ $list, sibling_of: siblingOf, ...options }) => {
-    const list: EntityList = { kind: shapeKinds[$list], ...options, ...(siblingOf === undefined ? {} : { siblingOf }) }
+    const list: ListQuery = { kind: shapeKinds[$list], ...options, ...(siblingOf === undefined ? {} : { siblingOf }) }
     return { to: 'list' as const, shape: $list, list }
   }),
 )
@@ -70,9 +70,7 @@ const pageReference = v.pipe(
 )
 
 export type Reference =
-  | v.InferOutput<typeof entityReference>
-  | v.InferOutput<typeof listReference>
-  | v.InferOutput<typeof pageReference>
+  v.InferOutput<typeof entityReference> | v.InferOutput<typeof listReference> | v.InferOutput<typeof pageReference>
 
 /** What an object refers to; `undefined`: it is plain data; a string: why the reference is not understood. */
 export function readReference(value: object): Reference | string | undefined {
@@ -85,14 +83,15 @@ export function readReference(value: object): Reference | string | undefined {
 
 export interface Wanted {
   readonly entities: (EntityKey & { readonly shape: Shape })[]
-  readonly lists: { readonly shape: Shape; readonly list: EntityList }[]
+  readonly lists: { readonly shape: Shape; readonly list: ListQuery }[]
   readonly pages: Set<string>
 }
 
 /** Everything the data refers to, links inside rich text included. */
 export function collectReferences(value: unknown, into: Wanted, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('page:')) for (const [, page] of value.matchAll(pageHref)) if (page !== undefined) into.pages.add(page)
+    if (value.includes('page:'))
+      for (const [, page] of value.matchAll(pageHref)) if (page !== undefined) into.pages.add(page)
     return
   }
   if (typeof value !== 'object' || value === null || depth > maxDepth) return

@@ -5,7 +5,7 @@ import type { DocumentContext } from '#server/cms/documentContext.ts'
 import { documentOf, needsOf } from '#server/cms/documents.ts'
 import { createEntityStore, type EntityStore } from '#server/cms/entityStore.ts'
 import { labelOf } from '#server/cms/labels.ts'
-import { activePromotions } from '#server/cms/productDocuments.ts'
+import { activePromotions, allCategories, membersOf, needsOfList } from '#server/cms/lists.ts'
 import {
   collectReferences,
   maxDepth,
@@ -13,6 +13,7 @@ import {
   readReference,
   shapeKinds,
   type Reference,
+  type Shape,
   type Wanted,
 } from '#server/cms/references.ts'
 
@@ -48,17 +49,18 @@ export async function resolveReferences(cms: Cms, locale: LocaleCode, values: re
   for (const { kind, id } of wanted.entities) collectReferences(store.row(kind, id)?.texts, wanted)
   const pages = await readPageLinks(cms.db, reader.chain, [...wanted.pages])
   const tags = tagsOf(wanted, pages)
-  const usesTexts = wanted.entities.some(({ kind }) => kind === 'product') || wanted.lists.some(({ list }) => list.kind === 'product')
-  const texts: Texts = usesTexts ? await cms.texts(locale) : new Map()
-  if (usesTexts) tags.add('texts')
+  const texts: Texts = tags.has('texts') ? await cms.texts(locale) : new Map()
   return createResolution({ store, texts, label: labelOf(texts) }, pages, locale, tags)
 }
 
 /** Two rounds: what is named, then what that needs to be shown in full. */
 async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
-  const lists = wanted.lists.map(({ list }) => list)
-  const machines = [...wanted.entities, ...lists].some(({ kind }) => kind === 'product')
-  await store.load(wanted.entities, machines ? [...lists, activePromotions] : lists)
+  const ofLists = wanted.lists.map(({ list }) => needsOfList(list))
+  const machines = wanted.entities.some(({ kind }) => kind === 'product')
+  await store.load(
+    [...wanted.entities, ...ofLists.flatMap(({ keys }) => keys)],
+    [...ofLists.flatMap(({ lists }) => lists), ...(machines ? [activePromotions, allCategories] : [])],
+  )
   const needs = wanted.entities.flatMap(({ kind, id, shape }) => {
     const row = store.row(kind, id)
     return row === undefined ? [] : [needsOf(shape, row)]
@@ -83,7 +85,7 @@ function createResolution(
       return typeof permalink === 'string' ? { link_type: 'RE', computed: `/${permalink}${reference.hash}` } : missing
     }
     if (reference.to === 'list') {
-      const rows = context.store.list(reference.list)
+      const rows = membersOf(reference.list, context.store)
       return rows.flatMap((row) => documentOf(reference.shape, row, context) ?? [])
     }
     const { shape, id, field } = reference
@@ -111,7 +113,9 @@ function createResolution(
     if (typeof value !== 'object' || value === null) return value
     if (depth > maxDepth) return missing
     if (Array.isArray(value)) {
-      return value.map((item, index) => walk(item, `${path}.${index}`, onBroken, depth + 1)).filter((item) => item !== missing)
+      return value
+        .map((item, index) => walk(item, `${path}.${index}`, onBroken, depth + 1))
+        .filter((item) => item !== missing)
     }
     const reference = readReference(value)
     if (typeof reference === 'string') onBroken({ path, message: reference })
@@ -122,7 +126,9 @@ function createResolution(
       if (message !== undefined) onBroken({ path, message })
       return found
     }
-    const entries = Object.entries(value).map(([name, item]) => [name, walk(item, path === '' ? name : `${path}.${name}`, onBroken, depth + 1)] as const)
+    const entries = Object.entries(value).map(
+      ([name, item]) => [name, walk(item, path === '' ? name : `${path}.${name}`, onBroken, depth + 1)] as const,
+    )
     const kept = entries.filter(([, item]) => item !== missing)
     // A link without its page, a slide without its picture: the thing around it cannot be shown either.
     return kept.length === entries.length || depth === 0 ? Object.fromEntries(kept) : missing
@@ -138,23 +144,34 @@ function createResolution(
       html.includes('page:')
         ? html.replace(pageHref, (_, key: string, hash = '') => {
             const permalink = pages.get(key)?.permalink
-            return typeof permalink === 'string' ? ` href="/${locale}${permalink === '' ? '' : `/${permalink}`}${hash}"` : ''
+            return typeof permalink === 'string'
+              ? ` href="/${locale}${permalink === '' ? '' : `/${permalink}`}${hash}"`
+              : ''
           })
         : html,
   }
 }
 
+/** Kinds of which any entity may show in a document of a shape, besides the entity itself. */
+const shownIn: Readonly<Record<Shape, readonly string[]>> = {
+  product: ['list:promotion', 'list:category', 'texts'],
+  product_card: ['list:promotion', 'texts'],
+  category: ['list:product'],
+  category_card: ['list:product'],
+  promotion: ['list:product', 'list:promotion', 'texts'],
+  promotion_card: [],
+  news: ['list:news'],
+  news_card: [],
+  media: [],
+}
+
 /** Lists are tagged as a whole: any change to a kind changes its lists. */
 function tagsOf({ entities, lists, pages }: Wanted, links: ReadonlyMap<string, PageLink>): Set<string> {
   return new Set([
-    ...entities.map(({ kind, id }) => `${kind}:${id}`),
-    ...lists.map(({ list }) => `list:${list.kind}`),
+    ...entities.flatMap(({ kind, id, shape }) => [`${kind}:${id}`, ...shownIn[shape]]),
+    ...lists.flatMap(({ list, shape }) => [`list:${list.kind}`, ...shownIn[shape]]),
+    ...lists.flatMap(({ list }) => (list.kind === 'product' ? ['list:category'] : [])),
     ...[...pages].flatMap((page) => [`page:${page}`, ...entityTag(links.get(page))]),
-    ...(entities.some(({ kind }) => kind === 'product') || lists.some(({ list }) => list.kind === 'product')
-      ? ['list:promotion']
-      : []),
-    ...(entities.some(({ shape }) => shape === 'news') ? ['list:news'] : []),
-    ...(entities.some(({ shape }) => shape === 'promotion') ? ['list:product'] : []),
   ])
 }
 

@@ -22,20 +22,32 @@ export function answerSections(sections: readonly StoredSection[], resolution: R
 }
 
 /** Why sections cannot be published: an unknown type, a reference that leads nowhere, data that does not fit. */
-export function sectionFaults(sections: readonly StoredSection[], resolution: Resolution): Omit<Fault, 'page' | 'locale'>[] {
+export function sectionFaults(
+  sections: readonly StoredSection[],
+  resolution: Resolution,
+): Omit<Fault, 'page' | 'locale'>[] {
   return sections.filter(isSectionOn).flatMap(({ key, data }) => {
     const schema = schemaOf(key)
     if (schema === undefined) return [{ key, path: '', message: `There is no section type for the key "${key}"` }]
     const broken: { path: string; message: string }[] = []
-    const resolved = clean(schema, resolution.resolve(data, (fault) => broken.push(fault)), resolution)
+    const resolved = clean(
+      schema,
+      resolution.resolve(data, (fault) => broken.push(fault)),
+      resolution,
+    )
     const result = v.safeParse(schema, resolved)
-    const invalid = result.success ? [] : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+    const invalid = result.success
+      ? []
+      : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
     return [...broken, ...invalid].map((fault) => ({ key, ...fault }))
   })
 }
 
 /** Section data with its rich text sanitised, as it is stored; types nobody knows stay byte for byte. */
-export function cleanForStorage(key: string, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function cleanForStorage(
+  key: string,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const schema = schemaOf(key)
   const cleaned = schema === undefined ? data : richTextFields(schema)?.(data, sanitize)
   return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data

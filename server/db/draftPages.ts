@@ -12,7 +12,11 @@ export interface EditedLocale {
 }
 
 /** `undefined` when there is no such page; a page without a row in the locale has `last_number` 0. */
-export async function lockPageLocale(db: Kysely<Database>, pageId: string, locale: string): Promise<EditedLocale | undefined> {
+export async function lockPageLocale(
+  db: Kysely<Database>,
+  pageId: string,
+  locale: string,
+): Promise<EditedLocale | undefined> {
   await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
   const result = await sql<EditedLocale>`
     select p.page_type, p.entity_kind, p.entity_id, pl.draft_version_id, pl.published_version_id,

@@ -40,7 +40,8 @@ export async function readEntities(
 ): Promise<readonly EntityRow[]> {
   if (keys.length === 0 && lists.length === 0) return []
   // Planning costs more than running: what a page does not ask for is not in its statement.
-  const usesTree = [...keys, ...lists].some(({ kind }) => kind === 'category') || lists.some(({ kind }) => kind === 'product')
+  const usesTree =
+    [...keys, ...lists].some(({ kind }) => kind === 'category') || lists.some(({ kind }) => kind === 'product')
   const { chain } = reader
   const result = await sql<AnsweredRow>`
     with recursive ${usesTree ? sql`${categoryTree},` : sql``}
@@ -73,7 +74,10 @@ export async function readCategoriesWithNew(db: Kysely<Database>): Promise<Reado
   return new Set(result.rows.map(({ id }) => id))
 }
 
-interface AnsweredRow extends Pick<EntityRow, 'kind' | 'id' | 'parent_id' | 'position' | 'data' | 'permalink' | 'models' | 'lists'> {
+interface AnsweredRow extends Pick<
+  EntityRow,
+  'kind' | 'id' | 'parent_id' | 'position' | 'data' | 'permalink' | 'models' | 'lists'
+> {
   readonly texts: TextsByLocale | null
   readonly picture_id: string | null
   readonly picture_data: Record<string, unknown> | null

@@ -24,7 +24,10 @@ export interface ExportEntityRow {
   readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-type PageRow = Pick<PagesTable, 'id' | 'page_type' | 'template' | 'parent_id' | 'entity_kind' | 'entity_id' | 'position'>
+type PageRow = Pick<
+  PagesTable,
+  'id' | 'page_type' | 'template' | 'parent_id' | 'entity_kind' | 'entity_id' | 'position'
+>
 
 export function exportPages(db: Kysely<Database>): Promise<PageRow[]> {
   const columns = ['id', 'page_type', 'template', 'parent_id', 'entity_kind', 'entity_id', 'position'] as const
@@ -32,7 +35,10 @@ export function exportPages(db: Kysely<Database>): Promise<PageRow[]> {
 }
 
 /** Published version and pending draft of every page in every locale it has. */
-export async function exportLocales(db: Kysely<Database>, pageIds: readonly string[]): Promise<readonly ExportLocaleRow[]> {
+export async function exportLocales(
+  db: Kysely<Database>,
+  pageIds: readonly string[],
+): Promise<readonly ExportLocaleRow[]> {
   const snapshot = (column: 'draft_version_id' | 'published_version_id') => sql`(
     select jsonb_build_object('title', v.title, 'permalink', v.permalink, 'seo', v.seo, 'sections', v.sections)
     from page_versions v where v.id = pl.${sql.ref(column)})`
@@ -50,7 +56,9 @@ export async function exportEntities(db: Kysely<Database>): Promise<readonly Exp
   return result.rows
 }
 
-export async function exportMenus(db: Kysely<Database>): Promise<readonly { key: string; nodes: readonly StoredNode[] }[]> {
+export async function exportMenus(
+  db: Kysely<Database>,
+): Promise<readonly { key: string; nodes: readonly StoredNode[] }[]> {
   return db.selectFrom('menus').select(['key', 'nodes']).execute()
 }
 

@@ -12,7 +12,11 @@ export interface PageWrite {
 }
 
 /** Writes the pages that differ, without their locales; a seed leaves those alone that an editor has worked on. */
-export async function writePages(db: Kysely<Database>, pages: readonly PageWrite[], origin: Origin): Promise<readonly string[]> {
+export async function writePages(
+  db: Kysely<Database>,
+  pages: readonly PageWrite[],
+  origin: Origin,
+): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`
     insert into pages (id, page_type, template, parent_id, entity_kind, entity_id, position)
     select id, page_type, template, parent_id, entity_kind, entity_id, position
@@ -42,7 +46,10 @@ export interface LocaleState {
 }
 
 /** Where each locale of the pages stands; a locale without a row has never been written. */
-export async function readLocaleStates(db: Kysely<Database>, pageIds: readonly string[]): Promise<readonly LocaleState[]> {
+export async function readLocaleStates(
+  db: Kysely<Database>,
+  pageIds: readonly string[],
+): Promise<readonly LocaleState[]> {
   const result = await sql<LocaleState>`
     select pl.page_id, pl.locale, pl.draft_version_id,
       (select content_hash from page_versions where id = pl.published_version_id) as published_hash,
@@ -71,7 +78,11 @@ export interface VersionWrite {
  * Adds versions and points their locales at them. A published one takes the locale's permalink and title with it; a draft
  * only where nothing has been published yet.
  */
-export async function writeVersions(db: Kysely<Database>, versions: readonly VersionWrite[], origin: Origin): Promise<void> {
+export async function writeVersions(
+  db: Kysely<Database>,
+  versions: readonly VersionWrite[],
+  origin: Origin,
+): Promise<void> {
   if (versions.length === 0) return
   await sql`
     with given as (

@@ -44,6 +44,22 @@ export async function writeEntities(
   return result.rows
 }
 
+/** Entities that show one of these media: as their picture, in their gallery, or as a file to download. */
+export async function findUsersOfMedia(
+  db: Kysely<Database>,
+  mediaIds: readonly string[],
+): Promise<readonly EntityKey[]> {
+  if (mediaIds.length === 0) return []
+  const result = await sql<EntityKey>`
+    select kind, id from entities
+    where data ->> 'image' = any(${mediaIds}::text[])
+      or data -> 'gallery' ?| ${mediaIds}::text[] or data -> 'downloads' ?| ${mediaIds}::text[]
+      or (kind = 'product' and ('product/' || id || '/leaflet' = any(${mediaIds}::text[])
+        or 'product/' || id || '/brochure' = any(${mediaIds}::text[])
+        or 'category/' || parent_id || '/brochure' = any(${mediaIds}::text[])))`.execute(db)
+  return result.rows
+}
+
 export interface MissingReference extends EntityKey {
   readonly field: string
   readonly missing: string

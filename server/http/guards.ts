@@ -32,7 +32,10 @@ export const limitBody: MiddlewareHandler = bodyLimit({
 
 /** One media range of an Accept header; `q=0` excludes it. */
 function admits(range: string): boolean {
-  const [type = '', ...parameters] = range.toLowerCase().split(';').map((part) => part.trim())
+  const [type = '', ...parameters] = range
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   if (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) return false
   return /^(\*\/\*|text\/[\w*.+-]+|application\/(\*|json|[\w.-]+\+json))$/.test(type)
 }

@@ -12,7 +12,10 @@ export function readLang(c: Context): LocaleCode {
 }
 
 /** The JSON body of a call, checked. Throws 415, 400 or 422. */
-export async function readJson<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): Promise<v.InferOutput<TSchema>> {
+export async function readJson<TSchema extends v.GenericSchema>(
+  c: Context,
+  schema: TSchema,
+): Promise<v.InferOutput<TSchema>> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!/^application\/([\w.-]+\+)?json$/.test(type)) {
     throw new HttpError(415, 'Send the body as JSON, with the header Content-Type: application/json')

@@ -8,7 +8,9 @@ import { sourceLocales } from '#locales/locales.ts'
  */
 
 /** One text in all seven source locales. */
-export const perLocale = v.strictObject(Object.fromEntries(sourceLocales.map((code) => [code, v.pipe(v.string(), v.nonEmpty())])))
+export const perLocale = v.strictObject(
+  Object.fromEntries(sourceLocales.map((code) => [code, v.pipe(v.string(), v.nonEmpty())])),
+)
 
 const textsOf = <TEntries extends v.ObjectEntries>(entries: TEntries) =>
   v.strictObject(Object.fromEntries(sourceLocales.map((code) => [code, v.strictObject(entries)])))
@@ -139,7 +141,10 @@ export const pageFile = v.strictObject({
   sections: v.array(section),
   texts: v.strictObject(
     Object.fromEntries(
-      sourceLocales.map((code) => [code, v.objectWithRest({ title: words, permalink: v.string(), description: words }, v.string())]),
+      sourceLocales.map((code) => [
+        code,
+        v.objectWithRest({ title: words, permalink: v.string(), description: words }, v.string()),
+      ]),
     ),
   ),
 })

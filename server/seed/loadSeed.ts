@@ -3,19 +3,26 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 import { checkDump } from '#server/cms/checkDump.ts'
 import { createCms } from '#server/cms/context.ts'
-import type { Dump } from '#server/cms/dump.ts'
+import type { Dump, DumpEntity } from '#server/cms/dump.ts'
 import { faultLine } from '#server/cms/faults.ts'
 import { importDump, type ImportReport, type Progress } from '#server/cms/importDump.ts'
 import { readSeed, type FileFault, type SeedFiles } from '#server/seed/readSeed.ts'
+import { seedDocuments } from '#server/seed/seedDocuments.ts'
 import { seedEntities } from '#server/seed/seedEntities.ts'
 import { seedMedia } from '#server/seed/seedMedia.ts'
 import { seedPages } from '#server/seed/seedPages.ts'
+
+const demoBrand = 'Montegral'
 
 export interface SeedOptions {
   /** Folder whose `media/` gets the pictures. */
   readonly dataDir: string
   /** Folder of the seed files; the built-in one when left out. */
   readonly folder?: string
+  /** Name on the data sheets and brochures. */
+  readonly brand?: string
+  /** `false`: no data sheets and brochures, which take the longest. */
+  readonly documents?: boolean
 }
 
 /** A seed file that cannot be loaded; nothing was written to the database. */
@@ -31,14 +38,28 @@ export class SeedRefused extends Error {
  * Loads the demo catalogue: draws its pictures and imports its content. What is there already stays as it is; what an
  * editor has changed or made is left alone. Throws `SeedRefused` or `Refused`.
  */
-export async function loadSeed(db: Kysely<Database>, options: SeedOptions, onProgress: Progress = () => {}): Promise<ImportReport> {
-  const { files, faults } = readSeed(options.folder ?? fileURLToPath(new URL('.', import.meta.url)))
+export async function loadSeed(
+  db: Kysely<Database>,
+  options: SeedOptions,
+  onProgress: Progress = () => {},
+): Promise<ImportReport> {
+  const folder = options.folder ?? fileURLToPath(new URL('.', import.meta.url))
+  const { files, faults } = readSeed(folder)
   if (faults.length > 0) throw new SeedRefused(faults)
-  const dump = seedDump(files, options.dataDir, onProgress)
-  return importDump(createCms(db), dump, { origin: 'seed', onProgress })
+  const { dataDir, brand = demoBrand } = options
+  const withDocuments = options.documents !== false
+  const drawing = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, part(onProgress, 20, 70)) : []
+  const pictures = seedMedia(files, dataDir, part(onProgress, 0, 20))
+  const dump = seedDump(files, [...pictures, ...(await drawing)])
+  return importDump(createCms(db), dump, { origin: 'seed', onProgress: part(onProgress, withDocuments ? 70 : 20, 100) })
 }
 
-function seedDump(files: SeedFiles, dataDir: string, onProgress: Progress): Dump {
+/** Progress of one part of the work, as its share of the whole in per cent. */
+function part(onProgress: Progress, from: number, to: number): Progress {
+  return (done, total, label) => onProgress(from + ((to - from) * done) / Math.max(total, 1), 100, label)
+}
+
+function seedDump(files: SeedFiles, media: readonly DumpEntity[]): Dump {
   const faults: FileFault[] = []
   const pages = seedPages(files, faults)
   if (faults.length > 0) throw new SeedRefused(faults)
@@ -48,11 +69,13 @@ function seedDump(files: SeedFiles, dataDir: string, onProgress: Progress): Dump
       nodes.map(({ texts, ...node }) => ({ ...node, ...(texts === undefined ? {} : { names: texts }) })),
     ]),
   )
-  const entities = [...seedEntities(files), ...seedMedia(files, dataDir, onProgress)]
+  const entities = [...seedEntities(files), ...media]
   const raw = { format: 'cms-dump', version: 1, pages, entities, menus, texts: files.vocabulary }
   const checked = checkDump(raw)
   if ('dump' in checked) return checked.dump
-  throw new SeedRefused(checked.faults.map((fault) => ({ file: fileOf(fault.page ?? fault.key), path: '', message: faultLine(fault) })))
+  throw new SeedRefused(
+    checked.faults.map((fault) => ({ file: fileOf(fault.page ?? fault.key), path: '', message: faultLine(fault) })),
+  )
 }
 
 /** File a page or an entity of the seed comes from. */

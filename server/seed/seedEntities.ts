@@ -29,7 +29,14 @@ function categoryEntity({ id, parent, position, texts }: CategoryFile): DumpEnti
 }
 
 function promotionEntity({ id, position, texts, image, ...data }: PromotionFile): DumpEntity {
-  return { kind: 'promotion', id, position, parent: null, data: { ...data, image: mediaId(image) }, texts: withoutSlugs(texts) }
+  return {
+    kind: 'promotion',
+    id,
+    position,
+    parent: null,
+    data: { ...data, image: mediaId(image) },
+    texts: withoutSlugs(texts),
+  }
 }
 
 function newsEntity({ id, texts, image, gallery, date }: NewsFile): DumpEntity {
@@ -46,7 +53,5 @@ export function mediaId(name: string): string {
 function withoutSlugs(
   texts: Readonly<Record<string, { readonly [name: string]: string }>>,
 ): Record<string, Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([locale, { slug: _slug, ...own }]) => [locale, own]),
-  )
+  return Object.fromEntries(Object.entries(texts).map(([locale, { slug: _slug, ...own }]) => [locale, own]))
 }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { sourceLocales } from '#locales/locales.ts'
 import type { DumpEntity } from '#server/cms/dump.ts'
 import type { Progress } from '#server/cms/importDump.ts'
 import { drawCategoryHero, drawMachineView, drawScene, sceneNames } from '#server/seed/illustrations/drawMedia.ts'
 import type { CategoryFile, ProductFile, SeedFiles } from '#server/seed/readSeed.ts'
+import { writeMedia } from '#server/seed/writeMedia.ts'
 
 const machineViews = ['card', 'hero', 'field', 'detail'] as const
 
@@ -16,10 +14,7 @@ interface Job {
   readonly alt: (locale: string) => string
 }
 
-/**
- * Draws every picture of the catalogue into `<dataDir>/media/` and answers their rows. A file's address carries a hash of
- * its content, so that it may be cached for ever.
- */
+/** Draws every picture of the catalogue into `<dataDir>/media/` and answers their rows. */
 export function seedMedia(files: SeedFiles, dataDir: string, onProgress: Progress = () => {}): DumpEntity[] {
   const jobs = [...productJobs(files), ...categoryJobs(files), ...sceneJobs(files)]
   return jobs.map(({ id, draw, alt }, index) => {
@@ -35,17 +30,6 @@ export function seedMedia(files: SeedFiles, dataDir: string, onProgress: Progres
       texts: Object.fromEntries(sourceLocales.map((locale) => [locale, { alt_text: alt(locale) }])),
     }
   })
-}
-
-/** Writes a file of the media folder, whole or not at all, and answers its address. */
-function writeMedia(dataDir: string, name: string, content: string): string {
-  const path = join(dataDir, 'media', name)
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.part`, content)
-    renameSync(`${path}.part`, path)
-  }
-  return `/media/${name}?v=${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
 }
 
 function productJobs({ products, categories }: SeedFiles): Job[] {

@@ -31,7 +31,12 @@ interface PageTexts {
 
 /** Every page of the site: those with files of their own, and one of each machine, category, promotion and news item. */
 export function seedPages(files: SeedFiles, faults: FileFault[]): DumpPage[] {
-  const drafts = [...ownPages(files), ...categoryPages(files, faults), ...productPages(files, faults), ...articlePages(files, faults)]
+  const drafts = [
+    ...ownPages(files),
+    ...categoryPages(files, faults),
+    ...productPages(files, faults),
+    ...articlePages(files, faults),
+  ]
   const byId = new Map(drafts.map((draft) => [draft.id, draft]))
   return drafts.map((draft, position) => ({
     id: draft.id,
@@ -45,10 +50,19 @@ export function seedPages(files: SeedFiles, faults: FileFault[]): DumpPage[] {
         const { title, description, own } = draft.textsOf(locale)
         const texts = { ...draft.source.texts[locale], ...own }
         const onMissing = (name: string) =>
-          faults.push({ file: draft.file, path: `texts.${locale}.${name}`, message: 'The sections use this text, and it is missing' })
+          faults.push({
+            file: draft.file,
+            path: `texts.${locale}.${name}`,
+            message: 'The sections use this text, and it is missing',
+          })
         const sections = fillSections(draft.source.sections, { page: draft.id, values: draft.values, texts, onMissing })
         const picture = draft.picture === null ? {} : { og_image: { $ref: `media/${draft.picture}` } }
-        const published = { title, permalink: permalinkOf(draft, byId, locale), seo: { title, description, ...picture }, sections }
+        const published = {
+          title,
+          permalink: permalinkOf(draft, byId, locale),
+          seo: { title, description, ...picture },
+          sections,
+        }
         return [locale, { published, draft: null }]
       }),
     ),
@@ -144,17 +158,27 @@ function articlePages({ promotions, news, templates }: SeedFiles, faults: FileFa
       picture: mediaId(item.image),
       textsOf: (locale) => {
         const own = item.texts[locale]
-        return { title: own?.title ?? '', slug: own?.slug ?? item.id, description: own?.description ?? '', own: { ...own } }
+        return {
+          title: own?.title ?? '',
+          slug: own?.slug ?? item.id,
+          description: own?.description ?? '',
+          own: { ...own },
+        }
       },
     }
     return [draft]
   })
 }
 
-function templateOf(templates: SeedFiles['templates'], pageType: string, faults: FileFault[]): TemplateFile | undefined {
+function templateOf(
+  templates: SeedFiles['templates'],
+  pageType: string,
+  faults: FileFault[],
+): TemplateFile | undefined {
   const template = templates.get(pageType)
   const file = `templates/${pageType}.json`
-  if (template === undefined && !faults.some((fault) => fault.file === file)) faults.push({ file, path: '', message: 'The file is missing' })
+  if (template === undefined && !faults.some((fault) => fault.file === file))
+    faults.push({ file, path: '', message: 'The file is missing' })
   return template
 }
 

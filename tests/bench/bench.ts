@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { build } from 'vite'
+import { cacheAnswers } from '#server/cachedClient.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createApi } from '#server/http/api.ts'
@@ -37,7 +37,10 @@ async function measureDrawing() {
   await migrate(db)
   await seedIfEmpty(db, { dataDir: folder })
   const api = new Hono().route('/api/website/v1', createApi({ db }))
-  const client = createCmsClient((address, init) => api.request(address, init))
+  const { client } = cacheAnswers(
+    createCmsClient((address, init) => api.request(address, init)),
+    false,
+  )
   const drawPage = await loadBuiltRenderer(root)
   const { preparePlain } = await buildPlain()
   const permalinks = await findPermalinks(client)
@@ -127,13 +130,23 @@ async function measureServing(permalink: string): Promise<Row[]> {
   ]
 }
 
+/** Builds the measuring stick in a process of its own: vike's plugin must not be loaded beside its server. */
 async function buildPlain(): Promise<typeof import('#tests/bench/plainRender.tsx')> {
-  process.env['WITHOUT_VIKE'] = '1'
   const outDir = path.join(root, 'node_modules/.bench')
-  await build({
-    root,
-    logLevel: 'error',
-    build: { ssr: path.join(import.meta.dirname, 'plainRender.tsx'), outDir, emptyOutDir: true },
+  const args = [
+    'build',
+    '--logLevel',
+    'error',
+    '--ssr',
+    'tests/bench/plainRender.tsx',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+  ]
+  execFileSync(process.execPath, ['node_modules/.bin/vite', ...args], {
+    cwd: root,
+    env: { ...process.env, WITHOUT_VIKE: '1' },
+    stdio: 'inherit',
   })
   return import(pathToFileURL(path.join(outDir, 'plainRender.js')).href)
 }

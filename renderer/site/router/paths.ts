@@ -1,7 +1,5 @@
+import { isPermalink } from '#schemas/permalink.ts'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
-
-/** Longest permalink asked of the CMS; a longer path is not found without asking. */
-const maxPermalink = 500
 
 /** The page a path names; `permalink` is undefined when no page can have that path. */
 export interface PagePath {
@@ -29,9 +27,4 @@ function decode(path: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isPermalink(value: string): boolean {
-  if (value.length > maxPermalink || /[\p{Cc}\\<>]/u.test(value)) return false
-  return !value.split('/').some((segment, index, all) => (segment === '' && all.length > 1) || /^\.+$/.test(segment))
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { MenuCategory } from '#schemas/menu.ts'
+import { Badges } from '#sections/shared/Badges.tsx'
 import { formatNumber } from '#sections/shared/formats.ts'
+import { Picture } from '#sections/shared/Picture.tsx'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import styles from './CategoryPanel.module.css'
@@ -13,7 +15,7 @@ interface CategoryPanelProps {
   readonly permalink: string | undefined
 }
 
-/** The sub-menu of a product category: its second level, each with its machines, name and power. */
+/** The sub-menu of a product category: its second level, each with its machines: picture, name, power and badges. */
 export function CategoryPanel({ category, id, locale, permalink }: CategoryPanelProps) {
   const { t } = useLingui()
   const powerUnit = t({ id: 'Power/unit', message: 'hp' })
@@ -55,15 +57,14 @@ export function CategoryPanel({ category, id, locale, permalink }: CategoryPanel
                     href={pagePath(locale, machine.permalink)}
                     aria-current={permalink === machine.permalink ? 'page' : undefined}
                   >
-                    <span>{machine.name}</span>
+                    <Picture image={{ ...machine.image, alt_text: '' }} sizes="120px" className={styles.picture} />
+                    <span className={styles.name}>{machine.name}</span>
                     {machine.power !== null && (
                       <span className={styles.power}>
                         {formatNumber(machine.power, locale, 0)} {powerUnit}
                       </span>
                     )}
-                    {machine.is_new && (
-                      <span className={styles.new}>{t({ id: 'Product/Latest product', message: 'New' })}</span>
-                    )}
+                    <Badges isNew={machine.is_new} tags={machine.tags} />
                   </a>
                 </li>
               ))}

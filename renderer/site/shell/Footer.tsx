@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import { Icon, isIconName } from '#renderer/site/shell/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
@@ -22,15 +22,16 @@ export function Footer({ locale, menus }: FooterProps) {
   const columns = menus.footer?.nodes ?? []
   const socials = (menus.socials?.nodes ?? []).filter((node) => isIconName(node.meta?.style))
   const legals = menus.legals?.nodes ?? []
+  const inOneRow: CSSProperties & Record<'--columns', number> = { '--columns': Math.max(columns.length, 1) }
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.inner} style={inOneRow}>
         <div className={styles.brand}>
           <a className={styles.logo} href={pagePath(locale, '')}>
             {name}
           </a>
           {socials.length > 0 && (
-            <ul className={styles.socials} aria-label={t({ id: 'Footer/Social', message: 'Social networks' })}>
+            <ul className={styles.socials} aria-label={t({ id: 'Footer/Social', message: 'Follow us' })}>
               {socials.map((node) => (
                 <li key={node.id}>
                   <MenuLink link={node.link_obj} locale={locale}>

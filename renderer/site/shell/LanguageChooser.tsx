@@ -18,7 +18,7 @@ export function LanguageChooser({ locale, translations }: LanguageChooserProps) 
   const { t } = useLingui()
   const names: Readonly<Record<Region, string>> = {
     EU: t({ id: 'Region/EU', message: 'Europe' }),
-    AM: t({ id: 'Region/AM', message: 'America' }),
+    AM: t({ id: 'Region/AM', message: 'Americas' }),
     AE: t({ id: 'Region/AE', message: 'Africa and Middle East' }),
     AS: t({ id: 'Region/AS', message: 'Asia' }),
     FE: t({ id: 'Region/FE', message: 'Far East and Pacific' }),

@@ -30,7 +30,7 @@ export function Shell({ locale, menus, facts, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        {t({ id: 'Shell/Skip to content', message: 'Skip to the content' })}
+        {t({ id: 'Shell/Skip to content', message: 'Skip to content' })}
       </a>
       <header className={styles.header}>
         <TopBar locale={locale} menu={byKey.top_header} permalink={permalink} />

@@ -45,7 +45,7 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
                 popoverTarget={categoryPopover(index)}
                 data-current={inside || undefined}
               >
-                {category.name}
+                <span className={styles.name}>{category.name}</span>
                 {category.has_new_products && (
                   <span className={styles.new}>{t({ id: 'Product/Latest product', message: 'New' })}</span>
                 )}

@@ -1,6 +1,6 @@
 import { locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { compareMachines } from '#server/seed/documents/compareMachines.ts'
-import type { Brochure, DataSheet } from '#server/seed/documents/documentTypes.ts'
+import type { Brochure, DataSheet, SpecificationTable } from '#server/seed/documents/documentTypes.ts'
 import { drawBrochure } from '#server/seed/documents/drawBrochure.ts'
 import { drawDataSheet } from '#server/seed/documents/drawDataSheet.ts'
 import { keyFigures } from '#server/seed/documents/keyFigures.ts'
@@ -47,7 +47,7 @@ export function buildDocuments(source: DocumentSource, brand: string): DocumentF
 
 /** Data sheet of a machine in the language of `words`. */
 export function dataSheetOf(product: ProductFile, source: DocumentSource, words: Words, brand: string): DataSheet {
-  const { label, value, unit } = words
+  const { label } = words
   const texts = product.texts[words.locale]
   const category = source.categories.find(({ id }) => id === product.category)?.texts[words.locale]?.name
   return {
@@ -57,10 +57,7 @@ export function dataSheetOf(product: ProductFile, source: DocumentSource, words:
     tagline: texts?.tagline ?? '',
     figures: keyFigures(product, words),
     overview: paragraphsOf(texts?.overview ?? ''),
-    specifications: product.specifications.map(({ key, rows }) => ({
-      title: label(`SpecificationGroup/${key}`),
-      rows: rows.map((row) => ({ label: label(`Specification/${row.key}`), value: value(row.value), ...unit(row.unit) })),
-    })),
+    specifications: specificationsOf(product, words),
     equipment: product.equipment.map(({ key, items }) => ({
       title: label(`EquipmentGroup/${key}`),
       items: items.map((item) => ({ name: label(`Equipment/${item.key}`), kind: item.kind })),
@@ -100,12 +97,21 @@ function brochureOf(
       highlights: machine.texts[locale]?.highlights ?? [],
     })),
     comparison: compareMachines(machines, words),
+    specifications: machines.length > 1 ? [] : machines.flatMap((machine) => specificationsOf(machine, words)),
     labels: {
-      machines: label('Document/machines'),
+      machines: label(machines.length > 1 ? 'Document/machines' : 'Document/machine'),
       comparison: label('Document/comparison'),
+      technicalData: label('Document/technical_data'),
       note: label('Document/subject_to_change'),
     },
   }
+}
+
+function specificationsOf({ specifications }: ProductFile, { label, value, unit }: Words): SpecificationTable[] {
+  return specifications.map(({ key, rows }) => ({
+    title: label(`SpecificationGroup/${key}`),
+    rows: rows.map((row) => ({ label: label(`Specification/${row.key}`), value: value(row.value), ...unit(row.unit) })),
+  }))
 }
 
 function factsOf(title: string, { label, locale }: Words, brand: string): DocumentFacts {

@@ -9,7 +9,9 @@ const longest = 24
 export function compareMachines(machines: readonly ProductFile[], words: Words): ComparisonTable[] {
   const [first] = machines
   if (first === undefined || machines.length < 2) return []
-  const rowsOf = machines.map((machine) => new Map(machine.specifications.flatMap(({ rows }) => rows.map((row) => [row.key, row]))))
+  const rowsOf = machines.map(
+    (machine) => new Map(machine.specifications.flatMap(({ rows }) => rows.map((row) => [row.key, row]))),
+  )
   return first.specifications.flatMap(({ key, rows }): ComparisonTable[] => {
     const compared = rows.flatMap((row): ComparisonTable['rows'][number][] => {
       const values = rowsOf.flatMap((own) => {

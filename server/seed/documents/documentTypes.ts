@@ -63,7 +63,11 @@ export interface BrochureMachine {
 /** A group of the comparison: one value a machine, in their order. */
 export interface ComparisonTable {
   readonly title: string
-  readonly rows: readonly { readonly label: string; readonly unit?: string; readonly values: readonly (number | string)[] }[]
+  readonly rows: readonly {
+    readonly label: string
+    readonly unit?: string
+    readonly values: readonly (number | string)[]
+  }[]
 }
 
 /** Brochure of one category in one language. */
@@ -73,6 +77,14 @@ export interface Brochure extends DocumentFacts {
   readonly lead: string
   readonly introduction: readonly Paragraph[]
   readonly machines: readonly BrochureMachine[]
+  /** Data of several machines side by side. */
   readonly comparison: readonly ComparisonTable[]
-  readonly labels: { readonly machines: string; readonly comparison: string; readonly note: string }
+  /** Data of the one machine of a category that has no other. */
+  readonly specifications: readonly SpecificationTable[]
+  readonly labels: {
+    readonly machines: string
+    readonly comparison: string
+    readonly technicalData: string
+    readonly note: string
+  }
 }

@@ -1,19 +1,20 @@
 import { breakLines } from '#server/seed/documents/fonts/breakLines.ts'
-import { comparisonStart, putComparison } from '#server/seed/documents/comparison.ts'
+import { putColumns } from '#server/seed/documents/columns.ts'
+import { comparisonHeight, putComparison } from '#server/seed/documents/comparison.ts'
 import type { Brochure, BrochureMachine } from '#server/seed/documents/documentTypes.ts'
 import { figuresBlock } from '#server/seed/documents/figures.ts'
 import { columnGap, columnWidth, contentWidth, type } from '#server/seed/documents/look.ts'
-import { putHeading, putNote, putOpening } from '#server/seed/documents/opening.ts'
+import { putHeading, putNote, putOpening, putTables } from '#server/seed/documents/opening.ts'
 import { paragraphBlock, stackBlocks } from '#server/seed/documents/prose.ts'
-import { putColumns } from '#server/seed/documents/columns.ts'
 import { Sheet, type Block } from '#server/seed/documents/sheet.ts'
+import { specificationBlocks } from '#server/seed/documents/tables.ts'
 
 const paragraphGap = 7
-const machineGap = 30
+const machineGap = 24
 
 /** Draws the brochure of a category as a PDF: introduction, machines, comparison. The same input gives the same bytes. */
 export function drawBrochure(input: Brochure): Promise<Uint8Array> {
-  const { brand, kicker, name, lead, introduction, machines, comparison, labels, language } = input
+  const { brand, kicker, name, lead, introduction, machines, comparison, specifications, labels, language } = input
   const sheet = new Sheet(input)
   putOpening(sheet, { brand, kicker, name, lead })
   putColumns(
@@ -26,14 +27,11 @@ export function drawBrochure(input: Brochure): Promise<Uint8Array> {
   putHeading(sheet, labels.machines, blocks[0]?.height ?? 0)
   for (const block of blocks) sheet.put(block, machineGap)
   if (comparison.length > 0) {
-    putHeading(sheet, labels.comparison, comparisonStart(comparison))
-    putComparison(
-      sheet,
-      machines.map((machine) => machine.name),
-      comparison,
-      language,
-    )
+    const names = machines.map((machine) => machine.name)
+    putHeading(sheet, labels.comparison, comparisonHeight(comparison))
+    putComparison(sheet, names, comparison, language)
   }
+  putTables(sheet, labels.technicalData, specificationBlocks(sheet.pen, specifications, language))
   putNote(sheet, labels.note)
   return sheet.finish()
 }

@@ -2,14 +2,13 @@ import { putColumns } from '#server/seed/documents/columns.ts'
 import type { DataSheet, Paragraph } from '#server/seed/documents/documentTypes.ts'
 import { figuresBlock } from '#server/seed/documents/figures.ts'
 import { columnWidth, contentWidth } from '#server/seed/documents/look.ts'
-import { putHeading, putNote, putOpening } from '#server/seed/documents/opening.ts'
+import { putNote, putOpening, putTables } from '#server/seed/documents/opening.ts'
 import type { Pen } from '#server/seed/documents/pen.ts'
 import { paragraphBlock } from '#server/seed/documents/prose.ts'
 import { Sheet, type Block } from '#server/seed/documents/sheet.ts'
 import { equipmentBlocks, specificationBlocks } from '#server/seed/documents/tables.ts'
 
 const paragraphGap = 7
-const groupGap = 15
 
 /** Draws the technical data sheet of a machine as a PDF; the same input gives the same bytes. */
 export function drawDataSheet(input: DataSheet): Promise<Uint8Array> {
@@ -26,10 +25,4 @@ export function drawDataSheet(input: DataSheet): Promise<Uint8Array> {
 
 function proseBlocks(pen: Pen, paragraphs: readonly Paragraph[]): Block[] {
   return paragraphs.map((paragraph) => paragraphBlock(pen, paragraph, columnWidth))
-}
-
-function putTables(sheet: Sheet, heading: string, blocks: readonly Block[]): void {
-  if (blocks.length === 0) return
-  putHeading(sheet, heading, blocks[0]?.height ?? 0)
-  putColumns(sheet, blocks, groupGap)
 }

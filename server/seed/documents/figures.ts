@@ -7,7 +7,7 @@ import type { Block } from '#server/seed/documents/sheet.ts'
 
 const padding = 9
 const gap = 14
-const unitGap = 3.5
+const unitGap = 1.5
 
 /** Key figures side by side between two rules, each with its name below. */
 export function figuresBlock(pen: Pen, figures: readonly KeyFigure[], width: number, language: string): Block {
@@ -40,7 +40,8 @@ function drawFigure(pen: Pen, { value, unit, also }: KeyFigure, x: number, y: nu
   const units = [unit, also === undefined ? undefined : formatQuantity(also.value, also.unit, language)]
   // The units stand on the figures' line of writing: the same leading, moved by the difference of the sizes.
   const lowered = y + (type.figure.size - type.figureUnit.size) * 0.35
-  for (const text of units) if (text !== undefined) end = pen.lineUpTo(text, end + unitGap, lowered, type.figureUnit) + unitGap
+  for (const text of units)
+    if (text !== undefined) end = pen.lineUpTo(` ${text} `, end + unitGap, lowered, type.figureUnit)
 }
 
 function formatQuantity(value: number | string, unit: string | undefined, language: string): string {

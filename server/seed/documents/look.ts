@@ -1,7 +1,7 @@
 import type { TextStyle } from '#server/seed/documents/fonts/textWidth.ts'
 
-/** Measures of a page in points: A4 with its type area. */
-export const page = { width: 595.28, height: 841.89, left: 48, right: 48, top: 44, bottom: 66, footer: 36 }
+/** Measures of a page in points: A4 with its type area; between that and the footer the last page has its small print. */
+export const page = { width: 595.28, height: 841.89, left: 48, right: 48, top: 44, bottom: 88, note: 52, footer: 36 }
 export const contentWidth = page.width - page.left - page.right
 export const columnGap = 27
 export const columnWidth = (contentWidth - columnGap) / 2
@@ -21,8 +21,8 @@ export const type = {
   heading: { weight: 'bold', size: 15, leading: 20, color: ink },
   machine: { weight: 'bold', size: 22, leading: 26, color: ink },
   group: { weight: 'bold', size: 9.5, leading: 13, color: ink },
-  text: { weight: 'regular', size: 9.5, leading: 14, color: ink },
-  strong: { weight: 'bold', size: 9.5, leading: 14, color: ink },
+  text: { weight: 'regular', size: 9.2, leading: 13.2, color: ink },
+  strong: { weight: 'bold', size: 9.2, leading: 13.2, color: ink },
   figure: { weight: 'bold', size: 17, leading: 22, color: ink },
   figureUnit: { weight: 'regular', size: 9.5, leading: 22, color: quiet },
   small: { weight: 'regular', size: 8, leading: 11, color: quiet },

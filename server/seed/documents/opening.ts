@@ -1,6 +1,7 @@
-import { breakLines } from '#server/seed/documents/fonts/breakLines.ts'
+import { putColumns } from '#server/seed/documents/columns.ts'
+import { balanceLines, breakLines } from '#server/seed/documents/fonts/breakLines.ts'
 import { colors, contentWidth, page, rules, type } from '#server/seed/documents/look.ts'
-import type { Sheet } from '#server/seed/documents/sheet.ts'
+import type { Block, Sheet } from '#server/seed/documents/sheet.ts'
 
 /** Words at the head of a document. */
 export interface Opening {
@@ -13,6 +14,7 @@ export interface Opening {
 /** Mark of the brand's colour at the upper edge, the only one of a document. */
 const mark = { width: 36, height: 7 }
 const titleWidth = contentWidth * 0.92
+const groupGap = 15
 const leadWidth = contentWidth * 0.78
 
 /** Sets brand, kind of document, title and lead at the head of the first page. */
@@ -20,15 +22,13 @@ export function putOpening(sheet: Sheet, { brand, kicker, name, lead }: Opening)
   const { pen } = sheet
   const right = page.left + contentWidth
   pen.box(page.left, 0, mark.width, mark.height, colors.red)
-  pen.element('P', () => {
-    pen.line(brand, page.left, sheet.y, type.brand)
-    pen.lineBefore(kicker, right, sheet.y, type.kicker)
-  })
-  sheet.y += type.brand.leading + 42
-  const title = breakLines(name, type.title, titleWidth)
-  pen.element('H1', () => pen.lines(title, page.left - 2, sheet.y, type.title))
+  pen.element('P', () => pen.line(brand, page.left, sheet.y, type.brand))
+  pen.element('P', () => pen.lineBefore(kicker, right, sheet.y, type.kicker))
+  sheet.y += type.brand.leading + 36
+  const title = balanceLines(name, type.title, titleWidth)
+  pen.element('H1', () => pen.lines(title, page.left - 1, sheet.y, type.title))
   sheet.y += title.length * type.title.leading + 8
-  const lines = breakLines(lead, type.lead, leadWidth)
+  const lines = balanceLines(lead, type.lead, leadWidth)
   pen.element('P', () => pen.lines(lines, page.left, sheet.y, type.lead))
   sheet.y += lines.length * type.lead.leading + 26
 }
@@ -45,13 +45,16 @@ export function putHeading(sheet: Sheet, text: string, next: number): void {
   sheet.y += 11
 }
 
-/** Sets the small print at the end. */
-export function putNote(sheet: Sheet, note: string): void {
+/** Sets a part of the document that is nothing but tables; nothing when there are none. */
+export function putTables(sheet: Sheet, heading: string, blocks: readonly Block[]): void {
+  if (blocks.length === 0) return
+  putHeading(sheet, heading, Math.max(...blocks.slice(0, 2).map(({ height }) => height)))
+  putColumns(sheet, blocks, groupGap)
+}
+
+/** Sets the small print above the footer of the last page, where every page leaves room for it. */
+export function putNote({ pen }: Sheet, note: string): void {
   const lines = breakLines(note, type.small, contentWidth * 0.82)
-  const height = lines.length * type.small.leading
-  sheet.y += 10
-  sheet.put(
-    { height, draw: (x, y) => sheet.pen.element('P', () => sheet.pen.lines(lines, x, y, type.small)) },
-    0,
-  )
+  const y = page.height - page.note - lines.length * type.small.leading
+  pen.element('P', () => pen.lines(lines, page.left, y, type.small))
 }

@@ -4,7 +4,8 @@ import { featuresOf, raisedScale, runWidth, textWidth, type TextStyle } from '#s
 import { colors } from '#server/seed/documents/look.ts'
 
 /** Tags of PDF's structure tree that the documents use; a reading program follows them. */
-export type StructureTag = 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD'
+export type StructureTag =
+  'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /** Part of a line's height above the baseline, at equal space above and below the letters. */
 const ascent = 0.35
@@ -51,7 +52,10 @@ export class Pen {
 
   /** Lines under one another; `y` is the top of the first. Answers where the next one would begin. */
   lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {
-    lines.forEach((line, index) => this.line(line, x, y + index * style.leading, style))
+    // The space at a line's end keeps its last word from the next one when the text is read aloud or copied.
+    lines.forEach((line, index) => {
+      this.line(index < lines.length - 1 ? `${line} ` : line, x, y + index * style.leading, style)
+    })
     return y + lines.length * style.leading
   }
 

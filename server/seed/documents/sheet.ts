@@ -41,7 +41,13 @@ export class Sheet {
       lang: facts.language,
       tagged: true,
       displayTitle: true,
-      info: { Title: facts.title, Author: facts.brand, Creator: facts.brand, Producer: facts.brand, CreationDate: facts.date },
+      info: {
+        Title: facts.title,
+        Author: facts.brand,
+        Creator: facts.brand,
+        Producer: facts.brand,
+        CreationDate: facts.date,
+      },
     })
     this.pen = new Pen(this.#doc)
   }

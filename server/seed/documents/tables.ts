@@ -8,6 +8,8 @@ import type { Block } from '#server/seed/documents/sheet.ts'
 const padding = 2.7
 const columnGap = 10
 const titleHeight = type.group.leading + 5
+/** Height a table may take in one piece, so that it fits below the heading of its part. */
+const longestPart = (page.height - page.top - page.bottom) * 0.75
 
 /** A row before it is drawn. */
 interface Row {
@@ -18,7 +20,7 @@ interface Row {
   readonly valueX: number
 }
 
-/** Groups of technical data, one block each; a group taller than a page goes on in another block under the same title. */
+/** Groups of technical data, one block each; a group taller than most of a page goes on in another block under the same title. */
 export function specificationBlocks(pen: Pen, tables: readonly SpecificationTable[], language: string): Block[] {
   const valueX = columnWidth * 0.55
   const labelWidth = valueX - columnGap
@@ -28,10 +30,13 @@ export function specificationBlocks(pen: Pen, tables: readonly SpecificationTabl
       title,
       rows.map(({ label, value, unit }) => {
         const text = formatValue(value, language)
-        const space = typeof value === 'number' ? '\u00a0' : ' '
         return {
           label: breakLines(label, type.label, labelWidth),
-          value: breakLines(unit === undefined ? text : text + space + unit, type.value, columnWidth - valueX),
+          value: breakLines(
+            unit === undefined ? text : text + unitSpace(value, unit) + unit,
+            type.value,
+            columnWidth - valueX,
+          ),
           valueX,
           ...(unit === undefined ? {} : { unit }),
         }
@@ -62,7 +67,7 @@ export function equipmentBlocks(
 }
 
 function tableBlocks(pen: Pen, title: string, rows: readonly Row[]): Block[] {
-  const room = page.height - page.top - page.bottom - titleHeight
+  const room = longestPart - titleHeight
   const parts: Row[][] = [[]]
   let used = 0
   for (const row of rows) {
@@ -108,4 +113,10 @@ function drawValue(pen: Pen, { value, unit }: Row, x: number, y: number): void {
 
 function rowHeight({ label, value }: Row): number {
   return Math.max(label.length, value.length) * type.label.leading + padding * 2
+}
+
+/** A degree sign stands close to its number; a long text may break before its unit. */
+function unitSpace(value: number | string, unit: string): string {
+  if (unit === '°') return ''
+  return typeof value === 'number' ? '\u00a0' : ' '
 }

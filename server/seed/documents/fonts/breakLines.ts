@@ -19,6 +19,17 @@ export function breakLines(text: string, style: TextStyle, width: number): strin
   return lines.map((line) => line.text)
 }
 
+/** Breaks a text into as few lines as `width` allows, all of much the same length. */
+export function balanceLines(text: string, style: TextStyle, width: number): string[] {
+  let balanced = breakLines(text, style, width)
+  for (let narrower = width - 1; narrower > width / 3; narrower -= 4) {
+    const lines = breakLines(text, style, narrower)
+    if (lines.length > balanced.length || lines.some((line) => textWidth(line, style) > narrower)) break
+    balanced = lines
+  }
+  return balanced
+}
+
 function breakWord(word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = []
   for (const part of word.split(/(?<=[/–-])/)) {

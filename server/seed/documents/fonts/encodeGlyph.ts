@@ -34,7 +34,12 @@ export function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array
       distanceFlags(heights[index] ?? 0, shortY, sameY),
   )
   const head = [contours.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), ...ends, 0]
-  return Uint8Array.from([...head.flatMap(int16), ...flags, ...widths.flatMap(distance), ...heights.flatMap(distance)])
+  const bytes: number[] = []
+  for (const value of head) bytes.push(...int16(value))
+  bytes.push(...flags)
+  for (const value of widths) bytes.push(...distance(value))
+  for (const value of heights) bytes.push(...distance(value))
+  return Uint8Array.from(bytes)
 }
 
 /** All glyphs behind one another, each on an even address, and where each begins. */

@@ -39,7 +39,11 @@ function withLongOffsets(head: Uint8Array | undefined): Uint8Array {
 }
 
 /** `length` is what the table takes in the decompressed data. */
-function readEntry(reader: ByteReader): { readonly tag: string; readonly length: number; readonly transformed: boolean } {
+function readEntry(reader: ByteReader): {
+  readonly tag: string
+  readonly length: number
+  readonly transformed: boolean
+} {
   const flags = reader.uint8()
   const tag = (flags & 0x3f) === 0x3f ? String.fromCharCode(...reader.take(4)) : (knownTags[flags & 0x3f] ?? '')
   const version = flags >> 6

@@ -43,8 +43,8 @@ export const factory = () => {
       ),
       box(0, height - 230, width, 34, '#d7a13a'),
       box(0, height - 236, width, 8, '#a87a26'),
-      crane(1300),
-      windows([70, 370, 1570, 1870], 420, 180, 170),
+      crane(1490),
+      windows([70, 670, 1270, 1870], 420, 180, 170),
       box(0, 0, width, horizon - 40, '#a3a29b'),
       shape(
         [
@@ -57,10 +57,10 @@ export const factory = () => {
       ),
       box(0, 164, width, 6, '#d7a13a'),
       box(0, 94, width, 5, '#d7a13a'),
-      `<g id="factory-tractor">${place(1040, 136, scale, oval(1400, -30, 5000, 300, '#62615c') + line1.svg)}</g>`,
+      `<g id="factory-tractor">${place(1230, 136, scale, oval(1400, -30, 5000, 300, '#62615c') + line1.svg)}</g>`,
       '<use href="#factory-tractor" x="-690" y="0"/><use href="#factory-tractor" x="660" y="0"/>',
-      robot(880, 170),
-      robot(1560, 170),
+      robot(1070, 170),
+      robot(1750, 170),
     ],
     'inside',
   )

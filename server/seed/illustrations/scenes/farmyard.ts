@@ -18,10 +18,10 @@ export const farmyard = () => {
     birds(520, 720, 18),
     hills(frame, palette, random),
     treeline(0, 420, horizon - 8, 78, palette, random),
-    silo(1330, horizon - 14, 88, 360),
-    silo(1432, horizon - 14, 88, 320),
-    barn(470, horizon - 14, 840, 330),
-    barn(1560, horizon - 14, 480, 250, '#d6cfc0', '#7f6254'),
+    silo(1590, horizon - 14, 88, 360),
+    silo(1692, horizon - 14, 88, 320),
+    barn(720, horizon - 14, 840, 330),
+    barn(1830, horizon - 14, 480, 250, '#d6cfc0', '#7f6254'),
     box(0, 0, width, horizon - 12, palette.ground),
     shape(
       [
@@ -37,23 +37,23 @@ export const farmyard = () => {
     ),
     shape(
       [
-        [300, 0],
-        [820, horizon - 12],
-        [1180, horizon - 12],
-        [1700, 0],
+        [600, 0],
+        [1120, horizon - 12],
+        [1480, horizon - 12],
+        [2000, 0],
       ],
       palette.groundLight,
       'opacity=".55"',
     ),
     baleStack(
-      1560,
+      1790,
       236,
       7,
       3,
       { width: 60, height: 40 },
       { front: palette.crop, light: palette.cropLight, line: palette.cropShade },
     ),
-    distant(extras.tractor, 1100, 168, 430, '#4b4841'),
+    distant(extras.tractor, 1420, 160, 560, '#4b4841'),
     tufts(frame, 120, 0, 50, 16, '#8f9a6c', random),
   ])
 }

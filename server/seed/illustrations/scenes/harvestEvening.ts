@@ -26,16 +26,16 @@ export const harvestEvening = () => {
   }
   return scene('harvest-evening', [
     sky(frame, palette, random, 'sky-harvest-evening'),
-    sun(640, 420, 62),
+    sun(1010, 420, 62),
     hills(frame, palette, random),
     patchwork(frame, palette, random),
     treeline(60, 560, horizon - 6, 44, palette, random),
     treeline(1500, 2060, horizon - 6, 36, palette, random),
-    farmstead(1720, horizon - 4, 130),
+    farmstead(1840, horizon - 4, 130),
     bands(frame, palette, random),
-    grain(1330, width, 212, 62, palette, random, 'grain-evening-far'),
-    distant(extras.combine, 1110, 206, 520, '#5d4a2c'),
-    grain(1400, width, 168, 84, palette, random, 'grain-evening'),
+    grain(1690, width, 212, 62, palette, random, 'grain-evening-far'),
+    distant(extras.combine, 1430, 206, 600, '#5d4a2c'),
+    grain(1760, width, 168, 84, palette, random, 'grain-evening'),
     tufts(frame, 150, 0, 150, 22, '#d3b06d', random),
   ])
 }

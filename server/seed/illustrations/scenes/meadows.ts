@@ -75,10 +75,10 @@ export const mountainPasture = () => {
   return scene('mountain-pasture', [
     sky(frame, palette, random, 'sky-mountain-pasture'),
     mountains(frame, { lit: '#c3cbcc', shade: '#a3b0b4' }, [
-      [420, 620],
-      [1560, 660],
-      [1000, 760],
-      [1960, 560],
+      [640, 600],
+      [1800, 650],
+      [1330, 770],
+      [2060, 560],
     ]),
     mountains(frame, { lit: '#a9b6b4', shade: '#90a19f' }, [
       [180, 500],
@@ -89,7 +89,7 @@ export const mountainPasture = () => {
     hills(frame, palette, random),
     treeline(0, 480, horizon + 10, 56, palette, random),
     poplars(
-      range(14).map((index) => 1480 + index * 42 + random() * 20),
+      range(14).map((index) => 1640 + index * 42 + random() * 20),
       horizon - 6,
       130,
       { ...palette, tree: '#4f6753', treeShade: '#3f5546' },
@@ -131,19 +131,19 @@ export const mountainPasture = () => {
       palette.groundShade,
       'opacity=".6"',
     ),
-    barn(1180, 246, 230, 128, '#b9a78d', '#6f5b4e'),
-    cow(940, 214, 44),
-    cow(1060, 178, 52),
-    cow(820, 232, 36),
+    barn(1400, 232, 290, 160, '#b9a78d', '#6f5b4e'),
+    cow(1180, 190, 56),
+    cow(1320, 158, 64),
+    cow(1050, 216, 44),
     line(
       [
-        [720, 120],
-        [1500, 132],
+        [980, 118],
+        [1760, 128],
       ],
       '#8a7b68',
       3,
     ),
-    ...range(9).map((post) => box(720 + post * 97, 92, 9, 66, '#8a7b68')),
+    ...range(9).map((post) => box(980 + post * 97, 92, 9, 66, '#8a7b68')),
     tufts(frame, 140, 0, 110, 22, palette.groundLight, random),
   ])
 }

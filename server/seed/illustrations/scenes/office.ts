@@ -1,4 +1,4 @@
-import { box, line, lines, range, shape, shapes } from '#server/seed/illustrations/canvas.ts'
+import { box, line, lines, place, range, shape, shapes } from '#server/seed/illustrations/canvas.ts'
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import { hills, sky } from '#server/seed/illustrations/landscape/backdrop.ts'
 import { palettes } from '#server/seed/illustrations/landscape/palettes.ts'
@@ -72,40 +72,45 @@ export const office = () => {
         '#9b8c78',
         3,
       ),
-      [620, 860, 1240, 1480].map((x) => chair(x)).join(''),
-      shape(
-        [
-          [470, 236],
-          [1650, 236],
-          [1620, 268],
-          [500, 268],
-        ],
-        '#c8b08c',
-      ),
-      shape(
-        [
-          [470, 220],
-          [1650, 220],
-          [1650, 238],
-          [470, 238],
-        ],
-        '#a5895f',
-      ),
-      shapes(
-        [560, 1540].map((x): Point[] => [
-          [x, 60],
-          [x + 26, 60],
-          [x + 40, 222],
-          [x - 14, 222],
-        ]),
-        '#3a4247',
-      ),
-      modelAndPapers(),
-      lamps([860, 1260], 690),
+      place(250, 0, 1, table()),
+      lamps([1110, 1510], 690),
     ],
     'inside',
   )
 }
+
+const table = () =>
+  [
+    ...[620, 860, 1240, 1480].map((x) => chair(x)),
+    shape(
+      [
+        [470, 236],
+        [1650, 236],
+        [1620, 268],
+        [500, 268],
+      ],
+      '#c8b08c',
+    ),
+    shape(
+      [
+        [470, 220],
+        [1650, 220],
+        [1650, 238],
+        [470, 238],
+      ],
+      '#a5895f',
+    ),
+    shapes(
+      [560, 1540].map((x): Point[] => [
+        [x, 60],
+        [x + 26, 60],
+        [x + 40, 222],
+        [x - 14, 222],
+      ]),
+      '#3a4247',
+    ),
+    modelAndPapers(),
+  ].join('')
 
 const chair = (x: number) =>
   [

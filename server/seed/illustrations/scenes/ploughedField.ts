@@ -13,14 +13,14 @@ const { width, horizon } = frame
 export const ploughedField = () => {
   const random = randomOf('ploughed-field')
   const palette = palettes.arable
-  const vanishing: Point = [980, horizon + 40]
+  const vanishing: Point = [1330, horizon + 40]
   return scene('ploughed-field', [
     sky(frame, palette, random, 'sky-ploughed-field'),
     birds(1250, 640, 22),
     hills(frame, palette, random),
     patchwork(frame, palette, random),
     poplars(
-      range(7).map((index) => 1640 + index * 46),
+      range(7).map((index) => 1780 + index * 46),
       horizon - 4,
       120,
       palette,
@@ -31,7 +31,7 @@ export const ploughedField = () => {
     rows(frame, vanishing, 44, palette.groundShade, 0.5),
     rows(frame, vanishing, 44, palette.groundLight, 0.16),
     box(0, horizon - 26, width, 26, palette.field),
-    distant(extras.tractor, 1130, horizon - 40, 250, '#3a2f26'),
+    distant(extras.tractor, 1430, horizon - 52, 360, '#3a2f26'),
     tufts(frame, 130, 0, 160, 14, palette.groundLight, random),
   ])
 }

@@ -102,8 +102,8 @@ export const provingGround = () => {
     ),
     line(
       [
-        [1540, horizon + 30],
-        [1540, horizon - 60],
+        [1700, horizon + 30],
+        [1700, horizon - 60],
       ],
       '#6c7275',
       10,
@@ -111,15 +111,15 @@ export const provingGround = () => {
     shapes(
       [
         [
-          [1546, horizon + 30],
-          [1640, horizon + 18],
-          [1546, horizon - 4],
+          [1706, horizon + 30],
+          [1800, horizon + 18],
+          [1706, horizon - 4],
         ],
       ],
       '#b3202c',
     ),
-    distant(extras.small, 1060, 128, 420, '#3f4140'),
-    ...range(5).map((index) => cone(1420 + index * 66, 200 - index * 3, 26)),
+    distant(extras.small, 1330, 120, 520, '#3f4140'),
+    ...range(5).map((index) => cone(1640 + index * 66, 200 - index * 3, 26)),
     box(260, horizon - 20, 190, 62, '#c4c1b8'),
     box(270, horizon + 4, 170, 26, '#8fa3a8'),
     tufts(frame, 16, 0, 60, 14, palette.groundShade, random),

@@ -15,14 +15,14 @@ const { width, horizon } = frame
 export const vineyardRows = () => {
   const random = randomOf('vineyard-rows')
   const palette = palettes.vineyard
-  const vanishing: Point = [1050, horizon + 20]
+  const vanishing: Point = [1400, horizon + 20]
   return scene('vineyard-rows', [
     sky(frame, palette, random, 'sky-vineyard-rows'),
     birds(700, 690, 18),
     hills(frame, palette, random),
     patchwork(frame, palette, random),
-    farmstead(1240, horizon - 2, 150),
-    poplars([1180, 1206, 1452, 1478, 1500], horizon - 4, 110, palette, random),
+    farmstead(1590, horizon - 2, 150),
+    poplars([1530, 1556, 1802, 1828, 1850], horizon - 4, 110, palette, random),
     treeline(200, 760, horizon - 6, 36, palette, random),
     box(0, 0, width, horizon, palette.ground),
     rows(frame, vanishing, 26, palette.groundLight, 0.3),
@@ -34,7 +34,7 @@ export const vineyardRows = () => {
 export const orchardSpring = () => {
   const random = randomOf('orchard-spring')
   const palette = { ...palettes.orchard, crop: '#d9c6c1', cropShade: '#b49c99', cropLight: '#efe4de' }
-  const vanishing: Point = [1060, horizon + 16]
+  const vanishing: Point = [1400, horizon + 16]
   const depths = [13, 10, 7.6, 5.8, 4.4, 3.3, 2.5, 1.9]
   const trees = depths.flatMap((depth) =>
     [-4.5, -3.1, -1.75, -0.62, 0.62, 1.75, 3.1, 4.5].map((lane) => ({

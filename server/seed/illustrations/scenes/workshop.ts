@@ -23,31 +23,31 @@ export const workshop = () => {
         '#96948d',
         14,
       ),
-      windows([110, 1560], 470, 420, 210),
-      lamps([560, 1050, 1540], height - 210),
+      windows([110, 1800], 470, 420, 210),
+      lamps([640, 1290, 1940], height - 210),
       toolWall(),
       box(0, 0, width, horizon - 60, '#8d8b84'),
       box(0, horizon - 68, width, 10, '#6f6d67'),
       shape(
         [
-          [420, 0],
-          [640, horizon - 60],
-          [1500, horizon - 60],
-          [1720, 0],
+          [660, 0],
+          [880, horizon - 60],
+          [1740, horizon - 60],
+          [1960, 0],
         ],
         '#9a9891',
       ),
       bench(),
-      oval(1060, 148, 680, 40, '#5d5b56'),
-      box(900, 150, 40, 60, '#3b4246'),
-      distant(extras.tractor, 1060, 152, 620, '#55534e'),
-      place(1500, 132, 0.1, wheel(0, 950, tones)),
-      place(1620, 128, 0.1, wheel(0, 700, tones)),
-      box(1700, 120, 130, 150, tones.body, 8),
+      oval(1300, 148, 680, 40, '#5d5b56'),
+      box(1140, 150, 40, 60, '#3b4246'),
+      distant(extras.tractor, 1300, 152, 640, '#55534e'),
+      place(1740, 132, 0.1, wheel(0, 950, tones)),
+      place(1860, 128, 0.1, wheel(0, 700, tones)),
+      box(1930, 120, 130, 150, tones.body, 8),
       lines(
         range(5).map((drawer): Point[] => [
-          [1708, 148 + drawer * 26],
-          [1822, 148 + drawer * 26],
+          [1938, 148 + drawer * 26],
+          [2052, 148 + drawer * 26],
         ]),
         tones.bodyDeep,
         4,
@@ -58,9 +58,9 @@ export const workshop = () => {
 }
 
 const toolWall = () => {
-  const tools = range(14).map((index) => ({ x: 640 + index * 62, long: 60 + ((index * 37) % 60) }))
+  const tools = range(14).map((index) => ({ x: 880 + index * 62, long: 60 + ((index * 37) % 60) }))
   return [
-    box(600, 430, 900, 220, '#b1b0a8'),
+    box(840, 430, 900, 220, '#b1b0a8'),
     lines(
       tools.map(({ x, long }): Point[] => [
         [x, 610],

@@ -3,9 +3,9 @@ import type { Drawing, Picture } from '#server/seed/illustrations/drawing.ts'
 import { paper } from '#server/seed/illustrations/tones.ts'
 
 const size = { width: 1200, height: 900 }
-const groundLine = 172
+const groundLine = 146
 const widest = 1070
-const tallest = 610
+const tallest = 570
 /** A machine this long (mm) fills the card; shorter ones shrink by less than their length, so that small machines stay visible. */
 const fullLength = 7000
 const shrink = 0.55

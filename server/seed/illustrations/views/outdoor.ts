@@ -22,14 +22,14 @@ interface Composition {
   implement: boolean
 }
 
-/** Phones crop 21:9 to 4:5 around the centre, so there the subject keeps to the middle third; headings lie low on the left. */
+/** Headings lie low on the left of the wide pictures, so the subject stands on the right; phones cut around it (`object-position`). */
 const compositions: Record<OutdoorView, Composition> = {
   hero: {
     width: 2100,
     height: 900,
-    subject: { width: 720, height: 470 },
-    whole: 1180,
-    middle: 1060,
+    subject: { width: 800, height: 530 },
+    whole: 1000,
+    middle: 1460,
     groundLine: 196,
     horizon: 320,
     implement: false,
@@ -37,9 +37,9 @@ const compositions: Record<OutdoorView, Composition> = {
   category: {
     width: 2100,
     height: 900,
-    subject: { width: 740, height: 440 },
-    whole: 1240,
-    middle: 1080,
+    subject: { width: 800, height: 510 },
+    whole: 1000,
+    middle: 1460,
     groundLine: 190,
     horizon: 312,
     implement: true,
@@ -57,7 +57,9 @@ const compositions: Record<OutdoorView, Composition> = {
 }
 
 /** Headings may cover everything left of this. */
-const quietUntil = 520
+const quietUntil = 900
+/** Room right of the longest combination. */
+const marginRight = 40
 
 /** The machine in the landscape it works in. */
 export const outdoorView = (machine: DrawableMachine, view: OutdoorView): Picture => {
@@ -110,5 +112,5 @@ const stand = ({ subject, left, right }: Combination, composition: Composition) 
   )
   const wide = composition.width / composition.height > 2
   const centre = wide ? (subject.left + subject.right) / 2 : (left + right) / 2
-  return { scale, x: composition.middle - centre * scale }
+  return { scale, x: Math.min(composition.middle - centre * scale, composition.width - marginRight - right * scale) }
 }

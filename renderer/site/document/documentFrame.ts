@@ -1,0 +1,17 @@
+/** The document before anything is drawn into it; vike adds the style sheet and the gate, once and for all pages. */
+export const documentFrame = '<!DOCTYPE html>\n<html>\n<head><!--head--></head>\n<body><!--body--></body>\n</html>'
+
+const places = /<html>|<!--head-->|<!--body-->/
+
+interface DocumentParts {
+  /** Attributes of `<html>`, for example `lang="it-IT"`. */
+  readonly attributes: string
+  readonly head: string
+  readonly body: string
+}
+
+/** Puts attributes, head and body into their places of a frame that vike has filled. */
+export function fillFrame(frame: string, { attributes, head, body }: DocumentParts): string {
+  const [start = '', beforeHead = '', beforeBody = '', end = ''] = frame.split(places)
+  return `${start}<html ${attributes}>${beforeHead}${head}${beforeBody}${body}${end}`
+}

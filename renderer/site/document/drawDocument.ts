@@ -1,0 +1,58 @@
+import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { locales } from '#locales/locales.ts'
+import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'
+import { fillFrame } from '#renderer/site/document/documentFrame.ts'
+import { headTags, type HeadTag } from '#renderer/site/document/head.ts'
+import { payloadId } from '#renderer/site/document/payloadId.ts'
+
+/** A drawn document: its status, HTML and what it was made from; `error` is what made it a 500. */
+export interface DrawnDocument {
+  readonly status: number
+  readonly html: string
+  readonly tags: readonly string[]
+  readonly error: unknown
+}
+
+/** The constant part of every head. */
+const commonHead = `
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#22272b">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="preload" as="font" type="font/woff2" href="${fontFile}" crossorigin>
+`
+
+/** Draws an address into a frame that vike has filled with the assets. */
+export async function drawDocument(input: DrawInput, frame: string): Promise<DrawnDocument> {
+  const drawing = await drawSite(input)
+  const { data, body, payload, tags } = drawing
+  const html = fillFrame(frame, {
+    attributes: htmlAttributes(drawing),
+    head: commonHead + headTags(data, input.settings).map(printTag).join('\n'),
+    body: `<div id="root">${body}</div>\n<script type="application/json" id="${payloadId}">${escapeJson(JSON.stringify(payload))}</script>\n`,
+  })
+  return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
+}
+
+function htmlAttributes({ data }: Drawing): string {
+  const { iso, direction } = locales[data.locale]
+  return `lang="${iso}" dir="${direction}" data-hydration="waiting"`
+}
+
+function printTag(tag: HeadTag): string {
+  if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`
+  let attributes = ''
+  for (const [name, value] of Object.entries(tag.attributes)) attributes += ` ${name}="${escapeHtml(value)}"`
+  return `<${tag.tag}${attributes}>`
+}
+
+function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** JSON that cannot close its own script element. */
+function escapeJson(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

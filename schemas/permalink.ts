@@ -1,0 +1,14 @@
+/** Longest permalink, in UTF-16 units. */
+export const maxPermalink = 500
+
+const ascii = /^[a-z0-9_~-]+(?:\/[a-z0-9_~-]+)*$/i
+const anyLetters = /^[\p{L}\p{N}_.~-]+(?:\/[\p{L}\p{N}_.~-]+)*$/u
+
+/**
+ * Whether a text can be the path of a page, without locale and outer slashes: letters, digits and - _ . ~ between slashes, no
+ * segment of dots alone; the empty one is the home page's. The common case goes the short way: a page names itself in 16 locales.
+ */
+export function isPermalink(value: string): boolean {
+  if (value === '' || ascii.test(value)) return value.length <= maxPermalink
+  return value.length <= maxPermalink && anyLetters.test(value) && !/(?:^|\/)\.+(?:\/|$)/.test(value)
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Writes a file of the media folder, whole or not at all, and answers its address, which carries a hash of the content so
+ * that it may be cached for ever.
+ */
+export function writeMedia(dataDir: string, name: string, content: string | Uint8Array): string {
+  const path = join(dataDir, 'media', name)
+  const bytes = Buffer.from(content)
+  if (!existsSync(path) || !readFileSync(path).equals(bytes)) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.part`, bytes)
+    renameSync(`${path}.part`, path)
+  }
+  return `/media/${name}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+}

@@ -1,0 +1,142 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menusAnswer, pageAnswer, sitemapAnswer } from '#schemas/api.ts'
+import { menuKeys } from '#schemas/menu.ts'
+import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { isLocaleCode, localeCodes, sourceLocales } from '#locales/locales.ts'
+import { createCms } from '#server/cms/context.ts'
+import { getPage } from '#server/cms/getPage.ts'
+import { createApi } from '#server/http/api.ts'
+import { loadSeed, SeedRefused } from '#server/seed/loadSeed.ts'
+import { readSeed } from '#server/seed/readSeed.ts'
+import { seedDocuments } from '#server/seed/seedDocuments.ts'
+import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+
+const seedFolder = fileURLToPath(new URL('../../server/seed', import.meta.url))
+let database: TestDatabase
+let dataDir: string
+const steps: string[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'cms-seed-'))
+  await seedIfEmpty(database.db, { dataDir, documents: false, onStep: (step) => steps.push(step) })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function sitemap() {
+  const response = await createApi({ db: database.db }).request('/sitemap/')
+  return v.parse(sitemapAnswer, await response.json())
+}
+
+describe('the demo catalogue', () => {
+  it('has every page in every locale, and no section that does not fit its schema', async () => {
+    const cms = createCms(database.db)
+    const entries = await sitemap()
+    const faults: string[] = []
+    for (const { language_code, permalink } of entries) {
+      const page = isLocaleCode(language_code) ? await getPage(cms, language_code, permalink) : undefined
+      const answer = v.parse(pageAnswer, page?.value)
+      for (const [key, data] of Object.entries(answer.template_data)) {
+        const schema = sectionSchemas[sectionTypeOf(key) ?? '']
+        if (schema === undefined || !v.is(schema, data)) faults.push(`${language_code}/${permalink} ${key}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(entries.length).toBeGreaterThan(60 * localeCodes.length)
+  })
+
+  it('has every menu in every source locale', async () => {
+    const api = createApi({ db: database.db })
+    const body = JSON.stringify({ menus: menuKeys.map((key) => ({ key })) })
+    for (const lang of sourceLocales) {
+      const response = await api.request(`/menus?lang=${lang}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      const menus = v.parse(menusAnswer, await response.json())
+      const empty = menus.filter(({ nodes, categories }) => nodes.length + categories.length === 0)
+      expect(empty.map(({ key }) => key)).toEqual([])
+    }
+  })
+
+  it('has a file for every picture', async () => {
+    const rows = await database.db.selectFrom('entities').select('data').where('kind', '=', 'media').execute()
+    const files = rows.map(({ data }) => String(data['file']).replace(/\?v=[0-9a-f]{8}$/, ''))
+    expect(files.filter((file) => !existsSync(join(dataDir, file)))).toEqual([])
+    expect(files.length).toBeGreaterThan(100)
+  })
+
+  it('is loaded once, and says so', async () => {
+    expect(steps).toHaveLength(2)
+    expect(await seedIfEmpty(database.db, { dataDir })).toBe(false)
+    expect(await loadSeed(database.db, { dataDir, documents: false })).toEqual({
+      pages: 0,
+      versions: 0,
+      entities: 0,
+      menus: 0,
+      texts: 0,
+    })
+  })
+})
+
+describe('seed files', () => {
+  /** A folder with one machine of the catalogue, its category and the vocabulary. */
+  function smallSeed(): string {
+    const folder = mkdtempSync(join(dataDir, 'small-'))
+    mkdirSync(join(folder, 'products'))
+    cpSync(join(seedFolder, 'vocabulary'), join(folder, 'vocabulary'), { recursive: true })
+    cpSync(join(seedFolder, 'products/c1-25.json'), join(folder, 'products/c1-25.json'))
+    const categories = v.parse(
+      v.array(v.looseObject({ id: v.string() })),
+      JSON.parse(readFileSync(join(seedFolder, 'categories.json'), 'utf8')),
+    )
+    const kept = categories.filter(({ id }) => ['utility-tractors', 'compact-tractors'].includes(id))
+    writeFileSync(join(folder, 'categories.json'), JSON.stringify(kept))
+    return folder
+  }
+
+  it('give a data sheet of a machine and a brochure of its category in every source locale', async () => {
+    const folder = smallSeed()
+    const [leaflet, brochure, ...others] = await seedDocuments(readSeed(folder).files, {
+      folder,
+      dataDir,
+      brand: 'Brand',
+    })
+    expect(others).toEqual([])
+    expect([leaflet?.id, brochure?.id]).toEqual(['product/c1-25/leaflet', 'category/compact-tractors/brochure'])
+    expect(Object.keys(leaflet?.texts ?? {})).toEqual([...sourceLocales])
+    expect(leaflet?.texts['it-it']).toEqual({
+      title: expect.stringContaining('C1.25'),
+      file: expect.stringMatching(/^\/media\/documents\/c1-25\.it-it\.pdf\?v=[0-9a-f]{8}$/),
+      size: expect.any(Number),
+      language: 'it-IT',
+    })
+    expect(readFileSync(join(dataDir, 'media/documents/c1-25.it-it.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('that do not fit are refused with file and path, and nothing is written', async () => {
+    const folder = smallSeed()
+    writeFileSync(join(folder, 'menus.json'), '{"footer": [{"id": "a", "texts": {"it-it": "A"}}]')
+    writeFileSync(join(folder, 'scenes.json'), '{"factory": {"it-it": "La fabbrica"}}')
+    const error = await loadSeed(database.db, { dataDir, folder, documents: false }).catch(
+      (refused: unknown) => refused,
+    )
+    expect(error).toBeInstanceOf(SeedRefused)
+    expect(error instanceof SeedRefused ? error.faults : []).toEqual(
+      expect.arrayContaining([
+        { file: 'menus.json', path: '', message: expect.any(String) },
+        { file: 'scenes.json', path: 'factory.de-de', message: expect.any(String) },
+      ]),
+    )
+  })
+})
