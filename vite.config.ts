@@ -26,7 +26,12 @@ export default defineConfig({
     lingui(),
     precompress(),
   ],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  // Short names where visitors download them, telling ones where developers read them.
+  css: {
+    modules: {
+      generateScopedName: process.env['NODE_ENV'] === 'production' ? '_[hash:base64:5]' : '[local]_[hash:base64:5]',
+    },
+  },
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -17,10 +17,6 @@ export const sectionKey = v.pipe(
   ),
 )
 
-/** A raw section: an object with an optional `enabled` flag; what else it holds is its own schema's business. */
-export const rawSection = v.looseObject({ enabled: v.optional(v.unknown()) })
-export type RawSection = v.InferOutput<typeof rawSection>
-
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

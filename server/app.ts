@@ -39,7 +39,8 @@ const forEver = `public, max-age=${365 * day}, immutable`
 export function createSite(options: SiteOptions) {
   const { log, serveModules } = options
   const pages = createSitePages(options)
-  const other = getRequestListener(createRoutes(options).fetch)
+  const routes = createRoutes(options)
+  const other = getRequestListener((request) => routes.fetch(request))
 
   const listener: RequestListener = (request, response) => {
     const answer = () => {

@@ -60,7 +60,13 @@ function test(filters) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
   const totals = { passed: 0, failed: 0 }
   const vitestFile = path.join(folder, 'vitest.json')
-  const vitest = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
+  const vitest = [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestFile}`,
+  ]
   let code = tool('vitest', [...vitest, ...filters])
   const unit = read(vitestFile)
   totals.passed += unit.numPassedTests ?? 0
@@ -87,7 +93,8 @@ function install() {
   const mark = path.join(root, 'node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing the packages of package-lock.json …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) stop('The packages could not be installed.')
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
+    stop('The packages could not be installed.')
   writeFileSync(mark, wanted)
 }
 
@@ -140,7 +147,9 @@ function tool(bin, args, env) {
 function run(file, args, env = {}) {
   const executable = file === 'node' ? process.execPath : file
   const shell = process.platform === 'win32' && file !== 'node'
-  return spawnSync(executable, args, { stdio: 'inherit', cwd: root, shell, env: { ...process.env, ...env } }).status ?? 1
+  return (
+    spawnSync(executable, args, { stdio: 'inherit', cwd: root, shell, env: { ...process.env, ...env } }).status ?? 1
+  )
 }
 
 /** Fingerprint of files and folders by their content. */
@@ -153,7 +162,12 @@ function digest(entries) {
     const inside = readdirSync(full, { recursive: true, encoding: 'utf8' }).map((file) => path.join(entry, file))
     return inside.filter((file) => statSync(path.join(root, file)).isFile()).sort()
   })
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

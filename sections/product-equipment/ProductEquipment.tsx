@@ -33,7 +33,7 @@ export function ProductEquipment({ heading, groups }: ProductEquipmentData) {
                   <li key={place} className={styles.item} data-kind={item.kind}>
                     <span className={styles.name}>{item.name}</span>{' '}
                     <span className={styles.kind}>
-                      <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+                      <svg className={styles.sign} width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
                         <path d={signs[item.kind]} />
                       </svg>
                       {kinds[item.kind]}

@@ -11,15 +11,15 @@ export function dataDir(): string {
 /** Opens and migrates the database the environment names, and closes it whatever happens. */
 export async function withCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
   const databaseUrl = setting('DATABASE_URL')
-  return use(await openDatabase(databaseUrl === undefined ? { dataDir: dataDir() } : { databaseUrl }), work)
+  return runOn(await openDatabase(databaseUrl === undefined ? { dataDir: dataDir() } : { databaseUrl }), work)
 }
 
 /** The same on an empty database that is gone afterwards. */
 export async function withEmptyCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
-  return use(await openDatabase({ memory: true }), work)
+  return runOn(await openDatabase({ memory: true }), work)
 }
 
-async function use<T>(database: OpenDatabase, work: (cms: Cms) => Promise<T>): Promise<T> {
+async function runOn<T>(database: OpenDatabase, work: (cms: Cms) => Promise<T>): Promise<T> {
   try {
     await migrate(database.db)
     return await work(createCms(database.db))

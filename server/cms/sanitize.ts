@@ -16,6 +16,8 @@ const options: sanitizeHtml.IOptions = {
 
 /** Characters of clean HTML that are remembered: sanitising the same stored text on every read would cost more than the page. */
 const remembered = 8_000_000
+/** Rounds after which HTML that goes on changing counts as an attack. */
+const mostRounds = 5
 const known = new Map<string, string>()
 let size = 0
 
@@ -23,9 +25,21 @@ let size = 0
 export function sanitize(html: string): string {
   const before = known.get(html)
   if (before !== undefined) return before
-  const clean = sanitizeHtml(html, options)
+  const clean = untilStable(html)
   remember(html, clean)
   return clean
+}
+
+/** What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes. */
+function untilStable(html: string): string {
+  let clean = sanitizeHtml(html, options)
+  for (let round = 0; round < mostRounds; round += 1) {
+    const again = sanitizeHtml(clean, options)
+    if (again === clean) return clean
+    clean = again
+  }
+  // Nothing an editor writes comes here; what still changes is shown as the text it holds.
+  return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} })
 }
 
 function remember(html: string, clean: string): void {

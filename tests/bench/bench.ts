@@ -33,7 +33,8 @@ process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
 
 /** CPU of an uncached page, through the whole site and as plain `renderToString` of the same tree, in one process. */
 async function measureDrawing() {
-  const { db, close } = await openDatabase({ dataDir: folder })
+  const database = await openDatabase({ dataDir: folder })
+  const { db } = database
   await migrate(db)
   await seedIfEmpty(db, { dataDir: folder })
   const api = new Hono().route('/api/website/v1', createApi({ db }))
@@ -85,7 +86,7 @@ async function measureDrawing() {
       { page: name, what: 'HTML, bytes brotli', value: brotliCompressSync(html).byteLength },
     )
   }
-  await close()
+  await database.close()
   return { rows: rowsOut, permalinks }
 }
 

@@ -29,13 +29,14 @@ describe('a change', () => {
   })
 
   it('of very much is a change of everything', async () => {
-    heard.length = 0
-    onChange(database.db, (tags) => heard.push(tags))
+    const all: string[] = []
+    onChange(database.db, (tags) => void all.push(...tags))
     await announceChange(
       database.db,
       Array.from({ length: 2000 }, (_, n) => `page:number-${n}`),
     )
-    await expect.poll(() => heard).toEqual([['*']])
+    await expect.poll(() => all).toContain('*')
+    expect(all.filter((tag) => tag.startsWith('page:number'))).toEqual([])
   })
 })
 

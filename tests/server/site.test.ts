@@ -301,11 +301,13 @@ function get(address: string, headers: Record<string, string | string[]> = {}, m
   const bound = site.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers }, async (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
       const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      const body = Buffer.concat(chunks)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+      })
     })
     outgoing.on('error', reject).end()
   })

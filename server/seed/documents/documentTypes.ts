@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '#server/seed/documents/sheet.ts'
 
 /** A value of a table or a key figure; a number is printed in the document's language. */
-export interface Quantity {
+interface Quantity {
   readonly value: number | string
   readonly unit?: string
 }
@@ -12,7 +12,7 @@ export interface KeyFigure extends Quantity {
   readonly also?: Quantity
 }
 
-export interface SpecificationRow extends Quantity {
+interface SpecificationRow extends Quantity {
   readonly label: string
 }
 

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  errorBody,
+  findYourSameAnswer,
+  findYourSameRequest,
+  langQuery,
+  menusRequest,
+  retailersAnswer,
+  retailersQuery,
+  serviceTypes,
+  sitemapAnswer,
+  ticket,
+  ticketReply,
+  translationsRequest,
+} from '#schemas/api.ts'
+
+const dealer = {
+  id: 7,
+  name: 'Agri Nord',
+  distance: 12.4,
+  address: 'Via Roma 1',
+  city: 'Milano',
+  zip_code: '20100',
+  services: serviceTypes.join(','),
+  latitude: 45.4,
+  longitude: 9.2,
+  phones: ['+39 000 000000'],
+}
+const card = {
+  name: 'T1',
+  permalink: 'a/t1',
+  image: { file: '/media/a.svg', width: 4, height: 3 },
+  power: 90,
+}
+
+describe.each([
+  ['lang', langQuery, { lang: 'it-it' }, { lang: 'xx' }],
+  [
+    'translations',
+    translationsRequest,
+    { keys: { 'a/B': '' }, language: 'it-it' },
+    { keys: { '': '' }, language: 'it-it' },
+  ],
+  [
+    'menus',
+    menusRequest,
+    { menus: [{ key: 'socials', available_classes: { Facebook: 'facebook' } }] },
+    { menus: [{ key: 'bogus' }] },
+  ],
+  ['find-your-same', findYourSameRequest, { filters: { power: [50, 100] } }, { filters: [] }],
+  [
+    'find-your-same answer',
+    findYourSameAnswer,
+    { products: [card], total: 1, facets: {} },
+    { products: [{}], total: 1, facets: {} },
+  ],
+  ['retailers', retailersQuery, { lang: 'it-it', at: '45.46,9.19' }, { lang: 'it-it', at: 'Milano' }],
+  ['retailers answer', retailersAnswer, [dealer], [{ ...dealer, phones: '+39' }]],
+  ['sitemap', sitemapAnswer, [{ language_code: 'ru-ru', permalink: 'a/' }], [{ permalink: 'a' }]],
+  ['ticket reply', ticketReply, { lang: 'it-it', message: 'Yes' }, { lang: 'it-it', message: '  ' }],
+  [
+    'ticket',
+    ticket,
+    {
+      uuid: '2f1c1f7e-5a0e-4f7e-9f0a-6d1d7f7b1a11',
+      request_type: 'quote',
+      request: {},
+      user: {},
+      discussion: [],
+      attachments: [],
+    },
+    { uuid: '1', request_type: 'quote', request: {}, user: {}, discussion: [], attachments: [] },
+  ],
+  ['error', errorBody, { message: 'No', status: 422, errors: { lang: ['unknown'] } }, { message: 'No', status: '422' }],
+])('%s', (_name, schema, good, bad) => {
+  test('takes what the call sends', () => expect(v.safeParse(schema, good).success).toBe(true))
+  test('refuses what it does not', () => expect(v.safeParse(schema, bad).success).toBe(false))
+})
+
+test('keys are limited in number', () => {
+  const keys = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a/${index}`, '']))
+  expect(v.safeParse(translationsRequest, { keys, language: 'it-it' }).success).toBe(false)
+})
