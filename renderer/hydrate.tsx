@@ -6,7 +6,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
 import { updateHead } from '#renderer/site/effects/updateHead.ts'
-import { payloadId } from '#renderer/site/document/payloadId.ts'
+import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
+import type { Menu } from '#schemas/menu.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
@@ -20,8 +21,9 @@ import { SiteApp } from '#renderer/site/SiteApp.tsx'
 /** Takes over the page the server drew, then replays what the visitor did before. */
 export async function hydrate(early: readonly EarlyEvent[]): Promise<void> {
   const root = document.getElementById('root')
-  const payload = readPayload()
-  if (root === null || payload === undefined) return
+  const payload = readBlock<SitePayload>(payloadId)
+  const menus = readBlock<Menu[]>(menusId)
+  if (root === null || payload === undefined || menus === undefined) return
   const { settings, today } = payload
   const client = createCmsClient((path, init) => fetch(path, init), csrfToken)
   const queryClient = new QueryClient()
@@ -30,6 +32,7 @@ export async function hydrate(early: readonly EarlyEvent[]): Promise<void> {
     queryClient,
     onLoaded: (data) => updateHead(data, settings),
   })
+  queryClient.setQueryData(menusQuery(client, payload.locale).queryKey, { value: menus, tags: [] })
   await feedFirstPage(payload, client, queryClient)
   // TanStack's own dehydration is not used; this tells the router that the first page is drawn.
   router.ssr = { manifest: undefined }
@@ -45,19 +48,19 @@ export async function hydrate(early: readonly EarlyEvent[]): Promise<void> {
   replay(early)
 }
 
-function readPayload(): SitePayload | undefined {
-  const text = document.getElementById(payloadId)?.textContent
+/** A data block of our own making: `drawDocument` writes what the type says. */
+function readBlock<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent
   return text === null || text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Puts menus and page of the first drawing where the loaders look for them. */
+/** Puts the page of the first drawing where its loader looks for it. */
 async function feedFirstPage(
   payload: SitePayload,
   client: ReturnType<typeof createCmsClient>,
   queryClient: QueryClient,
 ) {
-  const { locale, menus, overrides, page } = payload
-  queryClient.setQueryData(menusQuery(client, locale).queryKey, { value: menus, tags: [] })
+  const { locale, overrides, page } = payload
   const { permalink } = parsePath(location.pathname)
   if (permalink === undefined) return
   const result: PageResult =

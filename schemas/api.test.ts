@@ -48,7 +48,7 @@ describe.each([
     { menus: [{ key: 'socials', available_classes: { Facebook: 'facebook' } }] },
     { menus: [{ key: 'bogus' }] },
   ],
-  ['find-your-same', findYourSameRequest, { filters: { power: [50, 100] } }, { filters: [] }],
+  ['find-your-same', findYourSameRequest, { filters: { power: [50, 100] } }, { filters: 'all' }],
   [
     'find-your-same answer',
     findYourSameAnswer,

@@ -107,7 +107,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   return {
     answer,
     /** Ends the life of every page made from one of the tags; `*` is everything. */
-    purge(tags: readonly string[]): void {
+    purge: (tags: readonly string[]): void => {
       answers.forget(tags)
       cache.purge([...tags, notFoundTag])
     },

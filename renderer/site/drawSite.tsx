@@ -123,7 +123,7 @@ function report(
 }
 
 function payloadOf(data: RouteData, thrown: ReadonlyMap<string, string>, { settings, today }: DrawInput): SitePayload {
-  const common = { locale: data.locale, settings, today, menus: data.menus.value }
+  const common = { locale: data.locale, settings, today }
   if (data.status !== 200) return { ...common, overrides: {} }
   const { page, overrides } = data.result
   const { facts, mainHeadingKey } = page

@@ -1,15 +1,13 @@
-import type { Menu } from '#schemas/menu.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Overrides } from '#renderer/site/i18n.ts'
 import type { PageFacts, SectionPayload } from '#renderer/site/readPage.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
-/** What the server hands to the browser with the first page, as JSON in the document. */
+/** What the server hands to the browser with the first page, as JSON in the document; the menus stand in a block of their own. */
 export interface SitePayload {
   readonly locale: LocaleCode
   readonly settings: SiteSettings
   readonly today: string
-  readonly menus: readonly Menu[]
   readonly overrides: Overrides
   /** Absent on error pages. */
   readonly page?: {

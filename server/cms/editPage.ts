@@ -3,6 +3,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { lockPageLocale, publishDraft, readVersion, withdrawPage, type EditedLocale } from '#server/db/draftPages.ts'
 import { announceChange } from '#server/db/notifications.ts'
 import { writePages, writeVersions, type PageWrite } from '#server/db/pages.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
 import { versionFaults } from '#server/cms/checkDump.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
 import { dataFaults } from '#server/cms/dataFaults.ts'
@@ -27,6 +28,7 @@ export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promis
     position,
   }
   await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     refuse(await parentFaults(inside, [{ id, parent }]))
     await writePages(trx, [row], 'editor')
@@ -46,6 +48,7 @@ export async function saveDraft(cms: Cms, pageId: string, locale: LocaleCode, ra
   if (!parsed.success) throw new Refused(issueFaults(parsed.issues, place))
   refuse(versionFaults(parsed.output, place))
   return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
     const edited = await lockOrRefuse(inTransaction(cms, trx), place)
     const prepared = prepareVersion(pageId, parsed.output)
     const latestId = edited.draft_version_id ?? edited.published_version_id
@@ -62,6 +65,7 @@ export async function saveDraft(cms: Cms, pageId: string, locale: LocaleCode, ra
 export async function publish(cms: Cms, pageId: string, locale: LocaleCode): Promise<void> {
   const place = { page: pageId, locale }
   await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const edited = await lockOrRefuse(inside, place)
     const version = edited.draft_version_id === null ? undefined : await readVersion(trx, edited.draft_version_id)
@@ -78,6 +82,7 @@ export async function publish(cms: Cms, pageId: string, locale: LocaleCode): Pro
 /** Takes a page off the site in one locale; its content stays as the draft. Throws `Refused` when there is no such page. */
 export async function withdraw(cms: Cms, pageId: string, locale: LocaleCode): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
     const edited = await lockOrRefuse(inTransaction(cms, trx), { page: pageId, locale })
     await withdrawPage(trx, pageId, locale)
     await announceChange(trx, tagsOf(pageId, edited))

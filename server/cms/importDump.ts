@@ -7,6 +7,7 @@ import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { findUsersOfMedia } from '#server/db/writeEntities.ts'
+import { lockForImport } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
 import type { Dump, DumpPage } from '#server/cms/dump.ts'
 import { Refused, type Fault } from '#server/cms/faults.ts'
@@ -47,6 +48,7 @@ export async function importDump(cms: Cms, dump: Dump, options: ImportOptions): 
   let report: ImportReport | undefined
   try {
     await cms.db.transaction().execute(async (trx) => {
+      await lockForImport(trx)
       const inside = inTransaction(cms, trx)
       report = await write(inside, trx, dump, options.origin, (done, label) => onProgress(done, total, label))
       let checked = dump.entities.length + candidates.length

@@ -86,6 +86,19 @@ describe('the menu call', () => {
     expect(tags).toEqual(expect.arrayContaining(['list:product', 'list:category', 'list:promotion']))
   })
 
+  it('answers the categories of machines an editor chose', async () => {
+    const choose = async (pages: readonly string[], hash: string) => {
+      const nodes = pages.map((page) => ({ id: page, page }))
+      await writeMenus(database.db, [{ key: 'products', nodes, hash }], 'editor')
+      await announceChange(database.db, ['menus'])
+    }
+    const count = async () => (await ask('it-it', [{ key: 'products' }])).menus[0]?.categories.length
+    await choose(['about'], 'none')
+    await expect.poll(count).toBe(0)
+    await choose(['category/vineyard'], 'one')
+    await expect.poll(count).toBe(1)
+  })
+
   it('answers what was changed as soon as the change is announced', async () => {
     const nodes = [{ id: 'a', url: '/x', names: { 'en-gb': 'Before' } }]
     await writeMenus(database.db, [{ key: 'help', nodes, hash: '1' }], 'editor')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
@@ -117,7 +117,7 @@ describe('the document', () => {
   test('carries no inline script that runs, and a policy that would not let it', async () => {
     const { text, headers } = await get('/en-gb')
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
-    expect(inline).toEqual([' type="application/json" id="site-data"'])
+    expect(inline).toEqual([' type="application/json" id="site-data"', ' type="application/json" id="site-menus"'])
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -262,10 +262,30 @@ test('the sitemap lists every page once per locale, and the last good copy stand
   down = false
 })
 
-async function serve() {
+describe('an outside CMS', () => {
+  test('is read over HTTP by the same client: the same pages, calls of the browser passed on, a dead one is a 500', async () => {
+    const inside = portOf(site)
+    const outside = await serve(`http://127.0.0.1:${inside}`)
+    for (const address of ['/it-it/chi-siamo', '/en-gb/en/vineyard', '/en-gb/nowhere']) {
+      const [own, other] = [await get(address), await get(address, {}, 'GET', outside)]
+      expect(other.status).toBe(own.status)
+      expect(other.text).toBe(own.text)
+      expect(other.headers['surrogate-key']).toBe(own.headers['surrogate-key'])
+    }
+    const call = '/api/website/v1/pages/about?lang=en-gb'
+    expect((await get(call, {}, 'GET', outside)).text).toBe((await get(call)).text)
+    outside.server.close()
+    const dead = await serve('http://127.0.0.1:1')
+    expect((await get('/en-gb', {}, 'GET', dead)).status).toBe(500)
+    dead.server.close()
+  })
+})
+
+/** The site in this process: on the embedded CMS of this file, or on an outside one over HTTP. */
+async function serve(cmsUrl = '') {
   const api = new Hono().route('/api/website/v1', createApi({ db: database.db }))
-  const settings = readSettings({ PUBLIC_URL: 'https://site.example', BRAND_SHORT: 'Short' })
-  const client = createCmsClient(async (address, init) => {
+  const settings = readSettings({ PUBLIC_URL: 'https://site.example', BRAND_SHORT: 'Short', CMS_URL: cmsUrl })
+  const embedded = createCmsClient(async (address, init) => {
     if (down) throw new Error('The CMS is down')
     const response = await api.request(address, init)
     if (!address.includes('/pages/') || !response.ok) return response
@@ -274,8 +294,8 @@ async function serve() {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const created = createSite({
     settings,
-    client,
-    api: createApi({ db: database.db }),
+    client: cmsUrl === '' ? embedded : createCmsClient((address, init) => fetch(cmsUrl + address, init)),
+    api: cmsUrl === '' ? createApi({ db: database.db }) : undefined,
     drawPage: await loadBuiltRenderer(root),
     log,
     metrics: createMetrics(),
@@ -289,6 +309,11 @@ async function serve() {
   return created
 }
 
+function portOf({ server }: { readonly server: Server }): number {
+  const bound = server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
+}
+
 interface TestAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -297,11 +322,14 @@ interface TestAnswer {
 }
 
 /** A request as it is on the wire: `fetch` would tidy the path and join the headers. */
-function get(address: string, headers: Record<string, string | string[]> = {}, method = 'GET'): Promise<TestAnswer> {
-  const bound = site.server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+function get(
+  address: string,
+  headers: Record<string, string | string[]> = {},
+  method = 'GET',
+  on: { readonly server: Server } = site,
+): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port: portOf(on), path: address, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {

@@ -1,9 +1,10 @@
 import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { locales } from '#locales/locales.ts'
+import type { Menu } from '#schemas/menu.ts'
 import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'
 import { fillFrame } from '#renderer/site/document/documentFrame.ts'
 import { headTags, type HeadTag } from '#renderer/site/document/head.ts'
-import { payloadId } from '#renderer/site/document/payloadId.ts'
+import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 
 /** A drawn document: its status, HTML and what it was made from; `error` is what made it a 500. */
 export interface DrawnDocument {
@@ -12,6 +13,8 @@ export interface DrawnDocument {
   readonly tags: readonly string[]
   readonly error: unknown
 }
+
+const menusJsons = new WeakMap<readonly Menu[], string>()
 
 /** The constant part of every head. */
 const commonHead = `
@@ -30,7 +33,7 @@ export async function drawDocument(input: DrawInput, frame: string): Promise<Dra
   const html = fillFrame(frame, {
     attributes: htmlAttributes(drawing),
     head: commonHead + headTags(data, input.settings).map(printTag).join('\n'),
-    body: `<div id="root">${body}</div>\n<script type="application/json" id="${payloadId}">${escapeJson(JSON.stringify(payload))}</script>\n`,
+    body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${dataBlock(menusId, menusJson(data.menus.value))}`,
   })
   return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
 }
@@ -52,7 +55,14 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot close its own script element. */
-function escapeJson(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+/** A JSON block the browser reads; `<` is escaped so that the JSON cannot close its own element. */
+function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>\n`
+}
+
+/** The menus are the same for all pages of a locale: their JSON is made once. */
+function menusJson(menus: readonly Menu[]): string {
+  const json = menusJsons.get(menus) ?? JSON.stringify(menus)
+  menusJsons.set(menus, json)
+  return json
 }

@@ -1,6 +1,9 @@
 import { isPermalink } from '#schemas/permalink.ts'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 
+/** A permalink that needs no encoding, as most do. */
+const plain = /^[\w~./-]+$/
+
 /** The page a path names; `permalink` is undefined when no page can have that path. */
 export interface PagePath {
   readonly locale: LocaleCode
@@ -18,7 +21,8 @@ export function parsePath(pathname: string): PagePath {
 
 /** Path of a page in a locale: the one place that builds page addresses. */
 export function pagePath(locale: LocaleCode, permalink: string): string {
-  return permalink === '' ? `/${locale}` : `/${locale}/${permalink.split('/').map(encodeURIComponent).join('/')}`
+  if (permalink === '') return `/${locale}`
+  return `/${locale}/${plain.test(permalink) ? permalink : permalink.split('/').map(encodeURIComponent).join('/')}`
 }
 
 function decode(path: string): string | undefined {
