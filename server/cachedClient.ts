@@ -4,6 +4,7 @@ import type { Answer, CmsClient } from '#server/ssr.ts'
 
 /** How long an answer of an outside CMS is trusted, in ms; the embedded one announces its changes. */
 const outsideTrustedFor = 60_000
+const day = 86_400_000
 /** Most answers kept of each kind; a page's is some 30 kB. */
 const mostPages = 1000
 const mostShared = 200
@@ -16,7 +17,8 @@ export function cacheAnswers(client: CmsClient, outside: boolean) {
   const pages = createTagCache<unknown>(mostPages)
   const menus = createTagCache<Awaited<ReturnType<CmsClient['menus']>>['value']>(mostShared)
   const texts = createTagCache<Awaited<ReturnType<CmsClient['translations']>>['value']>(mostShared)
-  const age = () => (outside ? Math.floor(Date.now() / outsideTrustedFor) : 0)
+  // Promotions begin and end with the UTC day, so that no answer outlives it.
+  const age = () => Math.floor(Date.now() / (outside ? outsideTrustedFor : day))
   const cached: CmsClient = {
     ...client,
     page: (permalink, locale) =>

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import demoBrand from '#server/seed/brand.json' with { type: 'json' }
 
 const origin = v.pipe(
   v.string(),
@@ -29,8 +30,14 @@ const environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(origin),
-  BRAND_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60)), 'Montegral'),
-  BRAND_SHORT: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(30)), 'Montegral'),
+  BRAND_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60)),
+    demoBrand.name,
+  ),
+  BRAND_SHORT: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(30)),
+    demoBrand.short,
+  ),
   DEV_TOOLS: v.optional(flag, '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })

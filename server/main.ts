@@ -83,7 +83,7 @@ async function openCms(settings: Settings, log: Logger): Promise<OpenDatabase> {
   const lost = (error: unknown) => log.error({ err: error }, 'The database connection was lost')
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }, lost)
   await migrate(database.db)
-  await seedIfEmpty(database.db, { dataDir, onStep: (step) => console.log(step) })
+  await seedIfEmpty(database.db, { dataDir, brand: settings.brand.name, onStep: (step) => console.log(step) })
   return database
 }
 

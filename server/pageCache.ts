@@ -11,6 +11,8 @@ const maxBytes = 256 * 1024 * 1024
 /** How long a page is sent without a look whether it changed, in ms; a change announced by the CMS ends it at once. */
 export const freshFor = 600_000
 
+/** Promotions begin and end with the UTC day, in ms; a page of yesterday is drawn again. */
+const day = 86_400_000
 /** The tag that stands for everything. */
 const everything = '*'
 
@@ -63,7 +65,8 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (page === undefined) return { state: 'missing' }
     if (this.#purgedPages.has(page)) return { state: 'purged', page }
-    return { state: now - page.drawnAt < freshFor ? 'fresh' : 'stale', page }
+    const sameDay = Math.floor(now / day) === Math.floor(page.drawnAt / day)
+    return { state: sameDay && now - page.drawnAt < freshFor ? 'fresh' : 'stale', page }
   }
 
   /** Order of now; taken before a drawing begins and handed to `set`. */

@@ -21,19 +21,9 @@ export function formatNumber(value: number, locale: LocaleCode, digits = 2): str
   return numberFormat(locales[locale].iso, digits).format(value)
 }
 
-/** An amount of money without needless decimals: `1.249 €`. `currency` is an ISO 4217 code. */
-export function formatMoney(amount: number, currency: string, locale: LocaleCode): string {
-  return moneyFormat(locales[locale].iso, currency).format(amount)
-}
-
 /** A calendar day `YYYY-MM-DD` in words: `7 marzo 2026`. Read as UTC, so no time zone moves it. */
 export function formatDate(day: string, locale: LocaleCode): string {
   return dateFormat(locales[locale].iso).format(new Date(day))
-}
-
-/** Two calendar days, both included, with what they share said once: `1–31 marzo 2026`. */
-export function formatDateRange(from: string, to: string, locale: LocaleCode): string {
-  return dateFormat(locales[locale].iso).formatRange(new Date(from), new Date(to))
 }
 
 /** Bytes in the unit a reader expects, decimal as in file managers: `2,4 MB`. */
@@ -62,11 +52,6 @@ export function formatLanguage(tag: string, locale: LocaleCode): string {
 // Making a formatter takes the server longer than drawing a section; each is made once (`iso` is a BCP 47 tag).
 const numberFormat = once(
   (iso: string, digits: number) => new Intl.NumberFormat(iso, { maximumFractionDigits: digits }),
-)
-
-const moneyFormat = once(
-  (iso: string, currency: string) =>
-    new Intl.NumberFormat(iso, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
 )
 
 const unitFormat = once(

@@ -19,8 +19,8 @@ const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const words = v.pipe(v.string(), v.nonEmpty())
 
-/** `vocabulary/<name>.json`: text keys of the catalogue (`Specification/rated_power`) in all source locales. */
-export const vocabularyFile = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]+\/[a-z0-9_]+(\/[a-z]+)?$/)), perLocale)
+/** `vocabulary/<name>.json`: text keys of the catalogue (`Specification/rated_power`) and of the pages in all source locales. */
+export const vocabularyFile = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]+\/[A-Za-z0-9_ ]+(\/[a-z]+)?$/)), perLocale)
 
 /** `products/<id>.json`: one machine. Lengths in mm, masses in kg, power in metric horsepower. */
 export const productFile = v.strictObject({

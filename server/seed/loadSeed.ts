@@ -6,13 +6,12 @@ import { createCms } from '#server/cms/context.ts'
 import type { Dump, DumpEntity } from '#server/cms/dump.ts'
 import { faultLine } from '#server/cms/faults.ts'
 import { importDump, type ImportReport, type Progress } from '#server/cms/importDump.ts'
+import demoBrand from '#server/seed/brand.json' with { type: 'json' }
 import { readSeed, type FileFault, type SeedFiles } from '#server/seed/readSeed.ts'
 import { seedDocuments } from '#server/seed/seedDocuments.ts'
 import { seedEntities } from '#server/seed/seedEntities.ts'
 import { seedMedia } from '#server/seed/seedMedia.ts'
 import { seedPages } from '#server/seed/seedPages.ts'
-
-const demoBrand = 'Montegral'
 
 export interface SeedOptions {
   /** Folder whose `media/` gets the pictures. */
@@ -46,7 +45,7 @@ export async function loadSeed(
   const folder = options.folder ?? fileURLToPath(new URL('.', import.meta.url))
   const { files, faults } = readSeed(folder)
   if (faults.length > 0) throw new SeedRefused(faults)
-  const { dataDir, brand = demoBrand } = options
+  const { dataDir, brand = demoBrand.name } = options
   const withDocuments = options.documents !== false
   const drawing = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, part(onProgress, 20, 70)) : []
   const pictures = seedMedia(files, dataDir, part(onProgress, 0, 20))

@@ -17,6 +17,7 @@ export async function preparePlain({ url, client, settings, today }: DrawInput) 
   const facts = { settings, today, thrown: new Map<string, string>() }
   return {
     render: () => renderToString(<SiteApp router={router} facts={facts} />),
-    validate: (raw: unknown) => readPage(raw),
+    // A fresh object each time: a known one is not checked again.
+    validate: (raw: object) => readPage({ ...raw }),
   }
 }
