@@ -105,5 +105,4 @@ export const storedKinds = {
   news: { data: storedNews, texts: storedArticleTexts },
   media: { data: storedMedia, texts: storedMediaTexts },
 } as const
-type StoredKind = keyof typeof storedKinds
 export const kindNames = ['product', 'category', 'promotion', 'news', 'media'] as const
