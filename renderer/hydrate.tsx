@@ -1,51 +1,49 @@
 // First, so that the order of the cascade layers is set before any component's style.
 import '#renderer/theme/theme.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { createBrowserHistory } from '@tanstack/react-router'
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Menu } from '#schemas/menu.ts'
+import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
-import { updateHead } from '#renderer/site/effects/updateHead.ts'
-import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
-import type { Menu } from '#schemas/menu.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
-import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
-import { menusQuery } from '#renderer/site/queries/menus.ts'
-import { pageQuery, type PageResult } from '#renderer/site/queries/page.ts'
+import { loadI18n } from '#renderer/site/i18n.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
-import { prepareSections } from '#renderer/site/readPage.ts'
-import { createSiteRouter } from '#renderer/site/router/siteRouter.tsx'
-import { parsePath } from '#renderer/site/router/paths.ts'
-import { SiteApp } from '#renderer/site/SiteApp.tsx'
+import { prepareSections } from '#renderer/site/prepareSections.ts'
+import type { RouteOutcome } from '#renderer/site/router/loadRoute.ts'
+import { locationOf, SiteApp, type View } from '#renderer/site/SiteApp.tsx'
+import type { SiteFacts } from '#renderer/site/siteContext.ts'
 
-/** Takes over the page the server drew, then replays what the visitor did before. */
-export async function hydrate(early: readonly EarlyEvent[]): Promise<void> {
-  const root = document.getElementById('root')
+/** Takes over the page the server drew, then does again what the visitor did before. */
+export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<void> {
+  const container = document.getElementById('root')
   const payload = readBlock<SitePayload>(payloadId)
   const menus = readBlock<Menu[]>(menusId)
-  if (root === null || payload === undefined || menus === undefined) return
+  if (container === null || payload === undefined || menus === undefined)
+    throw new Error('The document holds no data to continue from')
   const { settings, today } = payload
-  const client = createCmsClient((path, init) => fetch(path, init), csrfToken)
-  const queryClient = new QueryClient()
-  const router = createSiteRouter(createBrowserHistory(), {
-    client,
-    queryClient,
-    onLoaded: (data) => updateHead(data, settings),
+  const first = await readFirstView(payload, menus)
+  const draw = (onDrawn: () => void, view: View) => <SiteApp view={view} facts={facts} onDrawn={onDrawn} />
+  const facts: SiteFacts = {
+    settings,
+    today,
+    thrown: new Map(),
+    setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
+  }
+  const navigate = followLinks({ first, settings, show })
+  const hydrated = new Promise<Root>((resolve) => {
+    const root = hydrateRoot(
+      container,
+      draw(() => resolve(root), first),
+    )
   })
-  queryClient.setQueryData(menusQuery(client, payload.locale).queryKey, { value: menus, tags: [] })
-  await feedFirstPage(payload, client, queryClient)
-  // TanStack's own dehydration is not used; this tells the router that the first page is drawn.
-  router.ssr = { manifest: undefined }
-  await router.load()
-  const drawn = new Promise<void>((resolve) => {
-    const facts = { settings, today, thrown: new Map<string, string>() }
-    hydrateRoot(root, <SiteApp router={router} facts={facts} />)
-    // React commits the first hydration in one task; the next frame sees it done.
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
-  await drawn
-  followLinks(router, queryClient)
-  replay(early)
+  await hydrated
+  replay(takeEarly())
+
+  async function show(view: View): Promise<void> {
+    const root = await hydrated
+    return new Promise((resolve) => startTransition(() => root.render(draw(resolve, view))))
+  }
 }
 
 /** A data block of our own making: `drawDocument` writes what the type says. */
@@ -54,31 +52,25 @@ function readBlock<T>(id: string): T | undefined {
   return text === null || text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Puts the page of the first drawing where its loader looks for it. */
-async function feedFirstPage(
-  payload: SitePayload,
-  client: ReturnType<typeof createCmsClient>,
-  queryClient: QueryClient,
-) {
-  const { locale, overrides, page } = payload
-  const { permalink } = parsePath(location.pathname)
-  if (permalink === undefined) return
-  const result: PageResult =
-    page === undefined
-      ? { found: false, overrides, tags: [] }
-      : {
-          found: true,
-          page: {
-            facts: page.facts,
-            sections: await prepareSections(page.sections),
-            mainHeadingKey: page.mainHeadingKey,
-          },
-          overrides,
-          tags: [],
-        }
-  queryClient.setQueryData(pageQuery(client, locale, permalink).queryKey, result)
+/** The page of the first drawing, from the data the server sent along. */
+async function readFirstView(payload: SitePayload, menus: readonly Menu[]): Promise<View> {
+  const { locale, overrides } = payload
+  const shell = { locale, overrides, i18n: await loadI18n(locale, overrides), menus: { value: menus, tags: [] } }
+  return {
+    location: locationOf(location.pathname + location.search),
+    data: { ...shell, ...(await readOutcome(payload)) },
+  }
 }
 
-function csrfToken(): string | undefined {
-  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
+async function readOutcome(payload: SitePayload): Promise<RouteOutcome> {
+  if (payload.status !== 200) return payload.status === 404 ? { status: 404 } : { status: 500, error: undefined }
+  const { facts, sections, mainHeadingKey } = payload.page
+  const page = { facts, sections: await prepareSections(sections), mainHeadingKey }
+  return { status: 200, result: { found: true, page, overrides: payload.overrides, tags: [] } }
+}
+
+function withSearch(change: Readonly<Record<string, string>>): string {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
 }

@@ -37,12 +37,13 @@ export const permalink = v.pipe(
  * `computed` path the CMS filled in; `ST` is a static address. Whether it is drawn is decided by `linkHref`.
  */
 export const link = v.pipe(
+  // The commoner one first: an option that does not fit costs more than one that does.
   v.union([
-    v.pipe(v.string(), v.maxLength(2000)),
     v.object({
       link_type: v.picklist(['RE', 'ST']),
       computed: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
     }),
+    v.pipe(v.string(), v.maxLength(2000)),
   ]),
   v.metadata({ input: 'link' }),
 )

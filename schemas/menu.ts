@@ -15,6 +15,10 @@ export const menuKeys = [
   'top_header',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
+export const menuKey = v.picklist(menuKeys)
+
+/** Most entries of one list of a menu. */
+export const maxMenuNodes = 100
 
 /** Deepest nesting a menu is read to; a deeper branch is cut off. */
 export const maxMenuDepth = 6
@@ -29,24 +33,37 @@ export interface MenuNode {
   tags?: v.InferOutput<typeof tag>[] | undefined
 }
 
-/** Node of a menu (specification, section 3, "Menu"). */
-export const menuNode: v.GenericSchema<unknown, MenuNode> = v.object({
+/** Node of a menu without what is below it (specification, section 3, "Menu"). */
+export const menuNodeAlone = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   name: text,
   link_obj: v.nullish(link),
-  nodes: v.optional(v.pipe(v.array(v.lazy(() => menuNode)), v.maxLength(100)), []),
   meta: v.optional(v.object({ style: v.optional(v.pipe(v.string(), v.maxLength(50))) })),
   has_new_products: v.optional(v.boolean()),
   tags: v.optional(v.array(tag)),
 })
 
-/** Category of the product menu with its second level and their machines. */
-export const menuCategory = v.object({
+/** Node of a menu with its children. */
+export const menuNode: v.GenericSchema<unknown, MenuNode> = v.object({
+  ...menuNodeAlone.entries,
+  nodes: v.optional(v.pipe(v.array(v.lazy(() => menuNode)), v.maxLength(maxMenuNodes)), []),
+})
+
+/** Second-level category of the product menu without its machines. */
+export const subCategoryAlone = v.object({ name: text, permalink })
+
+/** Category of the product menu without its second level. */
+export const menuCategoryAlone = v.object({
   name: text,
   permalink: v.optional(permalink),
   has_new_products: v.optional(v.boolean(), false),
+})
+
+/** Category of the product menu with its second level and their machines. */
+export const menuCategory = v.object({
+  ...menuCategoryAlone.entries,
   sub_categories: v.pipe(
-    v.array(v.object({ name: text, permalink, products: v.optional(v.array(productCard), []) })),
+    v.array(v.object({ ...subCategoryAlone.entries, products: v.optional(v.array(productCard), []) })),
     v.maxLength(50),
   ),
 })
@@ -54,8 +71,8 @@ export type MenuCategory = v.InferOutput<typeof menuCategory>
 
 /** One answered menu: the product menu has `categories`, every other has `nodes`. */
 export const menu = v.object({
-  key: v.picklist(menuKeys),
-  nodes: v.optional(v.pipe(v.array(menuNode), v.maxLength(100)), []),
+  key: menuKey,
+  nodes: v.optional(v.pipe(v.array(menuNode), v.maxLength(maxMenuNodes)), []),
   categories: v.optional(v.pipe(v.array(menuCategory), v.maxLength(50)), []),
 })
 export type Menu = v.InferOutput<typeof menu>

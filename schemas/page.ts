@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { breadcrumb, permalink, seo } from '#schemas/atoms.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
+import { isPermalink } from '#schemas/permalink.ts'
+import { isSectionKey } from '#schemas/sectionKey.ts'
 import { localeCodes } from '#locales/locales.ts'
 
 /** Most sections one page may hold, and most bytes of its JSON; beyond either the page is refused on write. */
@@ -11,11 +13,11 @@ export const maxPageBytes = 2_000_000
 export const sectionKey = v.pipe(
   v.string(),
   v.maxLength(100),
-  v.regex(
-    /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    'A section key is a type in snake case, for a second instance followed by _2, _3, …',
-  ),
+  v.check(isSectionKey, 'A section key is a type in snake case, for a second instance followed by _2, _3, …'),
 )
+
+/** Deepest place of a page in the site. */
+const mostCrumbs = 20
 
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -27,13 +29,32 @@ export const pageEnvelope = v.object({
   page_type: v.picklist(pageTypes),
   template: v.pipe(v.string(), v.maxLength(100)),
   template_data: v.custom<Record<string, unknown>>(isMap, 'template_data is a map of sections'),
-  breadcrumbs: v.optional(v.pipe(v.array(breadcrumb), v.maxLength(20)), []),
+  breadcrumbs: v.optional(v.pipe(v.unknown(), v.transform(keepCrumbs)), []),
   language_code: v.picklist(localeCodes),
   permalink,
-  translations: v.optional(v.record(v.string(), permalink), {}),
+  translations: v.optional(v.pipe(v.unknown(), v.transform(keepPermalinks)), {}),
   seo,
 })
 export type PageEnvelope = v.InferOutput<typeof pageEnvelope>
+
+/** Breadcrumbs and translations do not decide whether a page can be drawn: what does not hold is left out. */
+function keepCrumbs(given: unknown): v.InferOutput<typeof breadcrumb>[] {
+  if (!Array.isArray(given)) return []
+  return given.slice(0, mostCrumbs).flatMap((crumb: unknown) => {
+    const result = v.safeParse(breadcrumb, crumb)
+    return result.success ? [result.output] : []
+  })
+}
+
+function keepPermalinks(given: unknown): Record<string, string> {
+  if (typeof given !== 'object' || given === null) return {}
+  const kept: Record<string, string> = {}
+  for (const code of localeCodes) {
+    const value: unknown = Reflect.get(given, code)
+    if (typeof value === 'string' && isPermalink(value)) kept[code] = value
+  }
+  return kept
+}
 
 /** The template code of home pages: no breadcrumb bar (specification, section 2). */
 export const homeTemplate = 'HP'

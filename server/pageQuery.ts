@@ -11,10 +11,10 @@ for (const section of Object.values(sections)) {
   }
 }
 
-/** Address of a page as the cache knows it: the path and, in a fixed order, what a section reads from the query. */
-export function canonicalUrl(url: string): string {
+/** What the sections read from the query of an address, in a fixed order, with `?` before it; empty when there is nothing. */
+export function knownQuery(url: string): string {
   const cut = url.indexOf('?')
-  if (cut === -1) return url
+  if (cut === -1) return ''
   const given = new URLSearchParams(url.slice(cut + 1))
   const kept = new URLSearchParams()
   for (const [name, values] of known) {
@@ -22,5 +22,5 @@ export function canonicalUrl(url: string): string {
     if (value !== null && values.has(value)) kept.set(name, value)
   }
   const query = kept.toString()
-  return url.slice(0, cut) + (query === '' ? '' : `?${query}`)
+  return query === '' ? '' : `?${query}`
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/env.ts'
 import { pageCacheControl, securityHeaders } from '#server/http/headers.ts'
@@ -6,8 +7,15 @@ import { redirectFor } from '#server/http/redirects.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { cacheAnswers } from '#server/cachedClient.ts'
 import { PageCache, toCachedPage, type CachedPage, type Encoding } from '#server/pageCache.ts'
-import { canonicalUrl } from '#server/pageQuery.ts'
-import { parsePath, type CmsClient, type DrawPage } from '#server/ssr.ts'
+import { knownQuery } from '#server/pageQuery.ts'
+import {
+  pagePath,
+  parsePath,
+  type CmsClient,
+  type DrawnDocument,
+  type DrawPage,
+  type SectionReport,
+} from '#server/ssr.ts'
 
 export interface SitePagesOptions {
   readonly settings: Settings
@@ -20,6 +28,8 @@ export interface SitePagesOptions {
 
 /** Longest address a page can have; a longer one is answered with 414. */
 const maxUrl = 8000
+/** Most addresses remembered that lead nowhere. */
+const mostMissing = 10_000
 /** Tag of every not-found page: any change of the CMS may bring the page that was missing. */
 const notFoundTag = 'not-found'
 
@@ -28,40 +38,59 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   const cache = new PageCache()
   const answers = cacheAnswers(client, settings.cmsUrl !== undefined)
   const drawing = new Map<string, Promise<CachedPage>>()
+  /** Addresses known to lead nowhere until something changes; they all show the one not-found page of their locale. */
+  const missing = new LRUCache<string, true>({ max: mostMissing })
   const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
   const site = { publicUrl: settings.publicUrl, brand: settings.brand, mode }
 
   /** Draws an address once, however many ask for it at the same time, and keeps what may be kept. */
   function draw(url: string): Promise<CachedPage> {
-    const running = drawing.get(url)
+    // One that began before a change is not shared with those who ask after it.
+    const key = `${cache.clock} ${url}`
+    const running = drawing.get(key)
     if (running !== undefined) return running
-    const promise = drawNow(url).finally(() => drawing.delete(url))
-    drawing.set(url, promise)
+    const promise = drawNow(url).finally(() => drawing.delete(key))
+    drawing.set(key, promise)
     return promise
   }
 
   async function drawNow(url: string): Promise<CachedPage> {
     const since = cache.clock
     const stop = metrics.drawing.startTimer()
-    const { status, html, tags, error } = await drawPage({
-      url,
-      client: answers.client,
-      settings: site,
-      today: new Date().toISOString().slice(0, 10),
-      report: (report) => {
-        metrics.refusedSections.inc({ type: report.type, reason: report.reason })
-        log.warn(report, 'A section was not drawn')
-      },
-    })
+    const { status, html, tags, error } = await drawOrError(url)
     stop()
     if (status === 500 && error !== undefined)
       log.error({ err: error, path: pathOf(url) }, 'A page could not be loaded')
     const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now())
-    if (status !== 500 && mode === 'production') cache.set(url, page, since)
+    if (status === 500 || mode !== 'production') return page
+    if (status === 404 && url !== notFoundUrl(url)) {
+      if (cache.clock === since) missing.set(url, true)
+    } else cache.set(url, page, since)
     return page
   }
 
-  async function find(url: string): Promise<{ page: CachedPage; from: string }> {
+  /** A page that cannot even be drawn is the error page; when that cannot be drawn either, the caller has the last word. */
+  async function drawOrError(url: string): Promise<DrawnDocument> {
+    const input = {
+      client: answers.client,
+      settings: site,
+      today: new Date().toISOString().slice(0, 10),
+      report: (report: SectionReport) => {
+        metrics.refusedSections.inc({ type: report.type, reason: report.reason })
+        log.warn(report, 'A section was not drawn')
+      },
+      warn: (message: string, details: Readonly<Record<string, unknown>>) => log.warn(details, message),
+    }
+    try {
+      return await drawPage({ ...input, url })
+    } catch (error) {
+      const page = await drawPage({ ...input, url: `/${parsePath(pathOf(url)).locale}/500` })
+      return { ...page, error }
+    }
+  }
+
+  async function find(asked: string): Promise<{ page: CachedPage; from: string }> {
+    const url = missing.get(asked) === true ? notFoundUrl(asked) : asked
     const known = cache.get(url, Date.now())
     if (known.state === 'missing') return { page: await draw(url), from: 'miss' }
     if (known.state === 'fresh') return { page: known.page, from: 'hit' }
@@ -109,6 +138,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     /** Ends the life of every page made from one of the tags; `*` is everything. */
     purge: (tags: readonly string[]): void => {
       answers.forget(tags)
+      missing.clear()
       cache.purge([...tags, notFoundTag])
     },
     cache,
@@ -157,10 +187,17 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))
 }
 
-/** Address a page is drawn and cached under; one that no page can have is the not-found page of its locale. */
+/**
+ * Address a page is drawn and cached under, however it was spelt; one that no page can have is the not-found page of its
+ * locale.
+ */
 function pageUrl(url: string): string {
   const { locale, permalink } = parsePath(pathOf(url))
-  return permalink === undefined ? `/${locale}/404` : canonicalUrl(url)
+  return permalink === undefined ? `/${locale}/404` : pagePath(locale, permalink) + knownQuery(url)
+}
+
+function notFoundUrl(url: string): string {
+  return `/${parsePath(pathOf(url)).locale}/404`
 }
 
 function pathOf(url: string): string {

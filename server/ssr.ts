@@ -6,8 +6,10 @@ import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 
 /** The only door between the server and the renderer. */
-export { parsePath } from '#renderer/site/router/paths.ts'
+export { pagePath, parsePath } from '#renderer/site/router/paths.ts'
 export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
+export type { SectionReport } from '#renderer/site/site.ts'
+export type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 
 export type DrawPage = (input: DrawInput) => Promise<DrawnDocument>
 

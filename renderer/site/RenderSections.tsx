@@ -1,6 +1,6 @@
 import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
-import type { PageSection } from '#renderer/site/readPage.ts'
+import type { PageSection } from '#renderer/site/prepareSections.ts'
 import { SectionBoundary } from '#renderer/site/SectionBoundary.tsx'
 import { RefusedSection } from '#renderer/site/RefusedSection.tsx'
 

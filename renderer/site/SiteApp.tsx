@@ -1,12 +1,50 @@
-import { RouterProvider } from '@tanstack/react-router'
-import type { SiteRouter } from '#renderer/site/router/siteRouter.tsx'
-import { SiteContext, type SiteFacts } from '#renderer/site/siteContext.ts'
+import { I18nProvider } from '@lingui/react'
+import { useEffect } from 'react'
+import type { RouteData } from '#renderer/site/router/loadRoute.ts'
+import { SiteContext, type PageLocation, type SiteFacts } from '#renderer/site/siteContext.ts'
+import { LastResort } from '#renderer/site/views/LastResort.tsx'
+import { ServerErrorView } from '#renderer/site/views/ServerErrorView.tsx'
+import { SiteBoundary } from '#renderer/site/views/SiteBoundary.tsx'
+import { SiteView } from '#renderer/site/views/SiteView.tsx'
 
-/** The application's tree, the same on the server and in the browser. */
-export function SiteApp({ router, facts }: { readonly router: SiteRouter; readonly facts: SiteFacts }) {
+/** A loaded address and where it stands. */
+export interface View {
+  readonly data: RouteData
+  readonly location: PageLocation
+}
+
+interface SiteAppProps {
+  readonly view: View
+  readonly facts: SiteFacts
+  /** Called once for each new function, when the view is on screen. */
+  readonly onDrawn?: () => void
+}
+
+/** The application's tree, the same on the server and in the browser: the page, else the error page, else the last resort. */
+export function SiteApp({ view, facts, onDrawn }: SiteAppProps) {
+  const { data, location } = view
+  useEffect(() => onDrawn?.(), [onDrawn])
+  const errorPage = (
+    <SiteBoundary fallback={<LastResort />}>
+      <main className="content">
+        <ServerErrorView locale={data.locale} />
+      </main>
+    </SiteBoundary>
+  )
   return (
     <SiteContext value={facts}>
-      <RouterProvider router={router} />
+      <I18nProvider i18n={data.i18n}>
+        <SiteBoundary page={location.pathname} fallback={errorPage}>
+          <SiteView data={data} location={location} />
+        </SiteBoundary>
+      </I18nProvider>
     </SiteContext>
   )
+}
+
+/** Path and query of an address without origin, as the views know it. */
+export function locationOf(url: string): PageLocation {
+  const cut = url.indexOf('?')
+  if (cut === -1) return { pathname: url, search: {} }
+  return { pathname: url.slice(0, cut), search: Object.fromEntries(new URLSearchParams(url.slice(cut + 1))) }
 }

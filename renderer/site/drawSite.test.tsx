@@ -43,6 +43,7 @@ async function draw(
     settings,
     today: '2026-11-21',
     report: (report) => reports.push(report),
+    warn: () => {},
   })
   return { ...drawing, reports }
 }
@@ -123,6 +124,7 @@ test('an invalid envelope is a page that could not be found', async () => {
     settings: { publicUrl: '', brand: { name: 'Brand', short: 'Br' }, mode: 'production' },
     today: '2026-11-21',
     report: () => {},
+    warn: () => {},
   })
   expect(result.data.status).toBe(404)
 })

@@ -6,12 +6,13 @@ import { sectionType } from '#sections/registry.ts'
 import { PageContext, SectionKeyContext } from '#sections/shared/pageContext.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
-import { toPayload } from '#renderer/site/readPage.ts'
-import { createSiteRouter, type RouteData, type SiteRouter } from '#renderer/site/router/siteRouter.tsx'
+import { toPayload } from '#renderer/site/prepareSections.ts'
+import { findMainHeading } from '#renderer/site/readPage.ts'
+import type { RouteData } from '#renderer/site/router/loadRoute.ts'
+import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
-import type { SectionReport, SiteSettings } from '#renderer/site/site.ts'
-import { SiteApp } from '#renderer/site/SiteApp.tsx'
-import type { SiteFacts } from '#renderer/site/siteContext.ts'
+import type { SectionReport, SiteSettings, Warn } from '#renderer/site/site.ts'
+import { locationOf, SiteApp } from '#renderer/site/SiteApp.tsx'
 
 export interface DrawInput {
   /** Path and query of the request, without origin. */
@@ -20,6 +21,7 @@ export interface DrawInput {
   readonly settings: SiteSettings
   readonly today: string
   readonly report: (report: SectionReport) => void
+  readonly warn: Warn
 }
 
 export interface Drawing {
@@ -32,16 +34,16 @@ export interface Drawing {
 
 /** Draws an address on the server: loads it through the router, then renders once; a section that throws is left out. */
 export async function drawSite(input: DrawInput): Promise<Drawing> {
-  let loaded: RouteData | undefined
+  const { client, warn } = input
   const queryClient = new QueryClient()
-  const context = { client: input.client, queryClient, onLoaded: (data: RouteData) => void (loaded = data) }
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [input.url] }), context)
+  const history = createMemoryHistory({ initialEntries: [input.url] })
+  const router = createSiteRouter(history, { client, queryClient, warn })
   await router.load()
   queryClient.clear()
-  if (loaded === undefined) throw new Error(`The router loaded nothing for ${input.url}`)
-  const data: RouteData = loaded
+  const data = loadedRoute(router)
+  if (data === undefined) throw new Error(`The router loaded nothing for ${input.url}`)
   reportRefused(data, input)
-  const { body, thrown } = renderBody(router, data, input)
+  const { body, thrown } = renderBody(data, input)
   return { data, body, payload: payloadOf(data, thrown, input), tags: tagsOf(data) }
 }
 
@@ -51,22 +53,31 @@ const nothingThrown: ReadonlyMap<string, string> = new Map()
 /** React's mark of a Suspense boundary whose content threw on the server; `renderToString` does not throw inside one. */
 const failedBoundary = '<!--$!-->'
 
-function renderBody(router: SiteRouter, data: RouteData, input: DrawInput) {
-  const body = renderTree(router, input, nothingThrown)
+function renderBody(data: RouteData, input: DrawInput) {
+  const body = renderTree(data, input, nothingThrown)
   if (body !== undefined) return { body, thrown: nothingThrown }
   const thrown = data.status === 200 ? findThrowing(data, input) : nothingThrown
   for (const [key, message] of thrown) report(data, input, key, 'threw', [{ path: '', message }])
-  const second = renderTree(router, input, thrown)
+  const second = renderTree(withoutThrown(data, thrown), input, thrown)
   if (second === undefined)
     throw new Error(`The page ${input.url} could not be drawn, and no section of it is to blame`)
   return { body: second, thrown }
 }
 
+/** The page with its main heading in a section that is drawn. */
+function withoutThrown(data: RouteData, thrown: ReadonlyMap<string, string>): RouteData {
+  if (data.status !== 200) return data
+  const { page } = data.result
+  const mainHeadingKey = findMainHeading(page.sections, thrown)
+  return { ...data, result: { ...data.result, page: { ...page, mainHeadingKey } } }
+}
+
 /** `undefined` when something in the tree threw. */
-function renderTree(router: SiteRouter, input: DrawInput, thrown: ReadonlyMap<string, string>): string | undefined {
-  const facts: SiteFacts = { settings: input.settings, today: input.today, thrown }
+function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<string, string>): string | undefined {
+  const { settings, today } = input
+  const view = { data, location: locationOf(input.url) }
   try {
-    const html = renderToString(<SiteApp router={router} facts={facts} />)
+    const html = renderToString(<SiteApp view={view} facts={{ settings, today, thrown, setSearch: () => {} }} />)
     return html.includes(failedBoundary) ? undefined : html
   } catch {
     return undefined
@@ -76,9 +87,8 @@ function renderTree(router: SiteRouter, input: DrawInput, thrown: ReadonlyMap<st
 /** Draws each section alone to find the ones that throw; only done when the whole page failed. */
 function findThrowing(data: FoundData, input: DrawInput): ReadonlyMap<string, string> {
   const { page } = data.result
-  const [pathname = '', query] = input.url.split('?')
-  const search = Object.fromEntries(new URLSearchParams(query))
-  const info = pageInfo({ page, locale: data.locale, pathname, search, today: input.today, setSearch: () => {} })
+  const location = locationOf(input.url)
+  const info = pageInfo({ page, locale: data.locale, ...location, today: input.today, setSearch: () => {} })
   const thrown = new Map<string, string>()
   for (const section of page.sections) {
     if (section.state !== 'ready') continue
@@ -123,12 +133,16 @@ function report(
 }
 
 function payloadOf(data: RouteData, thrown: ReadonlyMap<string, string>, { settings, today }: DrawInput): SitePayload {
-  const common = { locale: data.locale, settings, today }
-  if (data.status !== 200) return { ...common, overrides: {} }
-  const { page, overrides } = data.result
-  const { facts, mainHeadingKey } = page
+  const { locale, overrides, status } = data
+  const common = { locale, settings, today, overrides }
+  if (status !== 200) return { ...common, status }
+  const { page } = data.result
   const sections = toPayload(page, thrown, settings.mode === 'development')
-  return { ...common, overrides, page: { facts, sections, mainHeadingKey } }
+  return {
+    ...common,
+    status,
+    page: { facts: page.facts, sections, mainHeadingKey: findMainHeading(page.sections, thrown) },
+  }
 }
 
 function tagsOf(data: RouteData): string[] {

@@ -6,7 +6,8 @@ export interface EarlyEvent {
 }
 
 interface Application {
-  readonly hydrate: (early: readonly EarlyEvent[]) => Promise<void>
+  /** `takeEarly` ends the recording and answers what was recorded; called once the page is drawn. */
+  readonly hydrate: (takeEarly: () => readonly EarlyEvent[]) => Promise<void>
 }
 
 /* Numbers of the specification, section 4, in ms and px. */
@@ -24,10 +25,13 @@ const recorded = ['change', 'click', 'submit'] as const
  */
 export function openGate(load: () => Promise<Application>): void {
   const early: EarlyEvent[] = []
+  const drawn = pageAddress()
   const root = document.documentElement
   const timer = setTimeout(() => whenIdle(start), innerWidth < mobileBelow ? mobileDelay : desktopDelay)
   for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
   for (const name of recorded) addEventListener(name, record, { capture: true })
+  // After a reload, "back" can lead to an address that an earlier router made of this document; ours takes this over when it comes.
+  onpopstate = () => void (pageAddress() !== drawn && location.reload())
 
   function start() {
     clearTimeout(timer)
@@ -40,14 +44,18 @@ export function openGate(load: () => Promise<Application>): void {
   async function takeOver() {
     try {
       const application = await load()
-      for (const name of recorded) removeEventListener(name, record, { capture: true })
-      await application.hydrate(early)
+      await application.hydrate(takeEarly)
       root.dataset['hydration'] = 'done'
     } catch (error) {
-      for (const name of recorded) removeEventListener(name, record, { capture: true })
       console.error('The page stays plain HTML: its application could not be started.', error)
-      for (const { type, target } of early) if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
+      for (const { type, target } of takeEarly())
+        if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
     }
+  }
+
+  function takeEarly() {
+    for (const name of recorded) removeEventListener(name, record, { capture: true })
+    return early.splice(0)
   }
 
   function record(event: Event) {
@@ -59,6 +67,10 @@ export function openGate(load: () => Promise<Application>): void {
     if (type === 'submit') event.preventDefault()
     early.push({ type, target, value: target instanceof HTMLSelectElement ? target.value : undefined })
   }
+}
+
+function pageAddress(): string {
+  return location.pathname + location.search
 }
 
 function whenIdle(callback: () => void) {

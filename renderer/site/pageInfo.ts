@@ -1,6 +1,6 @@
 import { registryEntry } from '#sections/registry.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import type { PageSection, SitePage } from '#renderer/site/readPage.ts'
+import type { PageSection, SitePage } from '#renderer/site/prepareSections.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 
 interface PageInfoInput {

@@ -1,18 +1,22 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Overrides } from '#renderer/site/i18n.ts'
-import type { PageFacts, SectionPayload } from '#renderer/site/readPage.ts'
+import type { PageFacts, SectionPayload } from '#renderer/site/prepareSections.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
 /** What the server hands to the browser with the first page, as JSON in the document; the menus stand in a block of their own. */
-export interface SitePayload {
+export type SitePayload = {
   readonly locale: LocaleCode
   readonly settings: SiteSettings
   readonly today: string
   readonly overrides: Overrides
-  /** Absent on error pages. */
-  readonly page?: {
-    readonly facts: PageFacts
-    readonly sections: readonly SectionPayload[]
-    readonly mainHeadingKey: string | null
-  }
-}
+} & (
+  | {
+      readonly status: 200
+      readonly page: {
+        readonly facts: PageFacts
+        readonly sections: readonly SectionPayload[]
+        readonly mainHeadingKey: string | null
+      }
+    }
+  | { readonly status: 404 | 500 }
+)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnabled, PageInvalid, prepareSections, readPage, toPayload } from '#renderer/site/readPage.ts'
+import { prepareSections, toPayload } from '#renderer/site/prepareSections.ts'
+import { isEnabled, PageInvalid, readPage } from '#renderer/site/readPage.ts'
 
 const envelope = {
   page_type: 'blank',
@@ -91,9 +92,26 @@ describe('readPage', () => {
     await expect(readPage(raw)).rejects.toThrow(PageInvalid)
   })
 
-  test('two thousand sections are read, each on its own', async () => {
+  test('of two thousand sections the first 200 are read, and the next one says why it is not', async () => {
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`rich_text_${index + 2}`, text]))
-    expect((await readPage({ ...envelope, template_data: many })).sections).toHaveLength(2000)
+    const { sections } = await readPage({ ...envelope, template_data: many })
+    expect(sections.map(({ state }) => state)).toEqual([...Array<string>(200).fill('ready'), 'refused'])
+    const message = 'A page holds at most 200 sections: this one and those after it are left out'
+    expect(sections.at(-1)).toEqual({
+      state: 'refused',
+      key: 'rich_text_202',
+      type: 'rich_text',
+      issues: [{ path: '', message }],
+    })
+  })
+
+  test('a breadcrumb or translation that does not hold is left out, and the page stands', async () => {
+    const { facts } = await readPage({
+      ...envelope,
+      breadcrumbs: [{ title: 'A', permalink: 'a' }, { title: 3 }, null],
+      translations: { 'en-gb': 'a', 'it-it': '../b', 'de-de': 4 },
+    })
+    expect([facts.breadcrumbs, facts.translations]).toEqual([[{ title: 'A', permalink: 'a' }], { 'en-gb': 'a' }])
   })
 })
 

@@ -1,45 +1,16 @@
 import * as v from 'valibot'
-import { pageEnvelope, sectionKey, type PageEnvelope } from '#schemas/page.ts'
-import type { PreparedSection, SectionIssue } from '#sections/defineSection.tsx'
-import { loadedSection, loadSections, registryEntry, sectionType } from '#sections/registry.ts'
+import { maxSections, pageEnvelope } from '#schemas/page.ts'
+import type { SectionIssue } from '#sections/defineSection.tsx'
+import { sectionType } from '#sections/registry.ts'
+import { prepareSections, type PageSection, type SitePage } from '#renderer/site/prepareSections.ts'
+
+/** Sections that carry the page's `<h1>` wherever they stand, the likelier first. */
+const headingSections = ['hero', 'product_overview']
 
 /** Whether a section is on: `enabled` absent, `1`, `"1"` or `true`; everything else is off (decisions, "Sections"). */
 export function isEnabled(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || !('enabled' in raw)) return true
   return raw.enabled === undefined || raw.enabled === 1 || raw.enabled === '1' || raw.enabled === true
-}
-
-/** A section to draw, one the browser keeps as the server drew it, or one that was refused and why. */
-export type PageSection =
-  | {
-      readonly state: 'ready'
-      readonly key: string
-      readonly type: string
-      readonly data: object
-      readonly render: () => React.ReactElement
-    }
-  | { readonly state: 'static'; readonly key: string; readonly type: string }
-  | { readonly state: 'refused'; readonly key: string; readonly type: string; readonly issues: readonly SectionIssue[] }
-
-/** Everything about a page but its sections. */
-export type PageFacts = Omit<PageEnvelope, 'template_data'>
-
-export interface SitePage {
-  readonly facts: PageFacts
-  readonly sections: readonly PageSection[]
-  /** Key of the section whose heading is the page's `<h1>`; null when no section has one. */
-  readonly mainHeadingKey: string | null
-}
-
-/** Sections that carry the page's `<h1>` wherever they stand, the likelier first. */
-const headingSections = ['hero', 'product_overview']
-
-/** A section as it travels to the browser: without `data` it is static and stays as the server drew it. */
-export interface SectionPayload {
-  readonly key: string
-  readonly data?: unknown
-  /** Why the section is not drawn; only where that is shown. */
-  readonly issues?: readonly SectionIssue[]
 }
 
 /** The page envelope does not hold: the page is answered with 404 (specification, section 8). */
@@ -59,8 +30,12 @@ const known = new WeakMap<object, Promise<SitePage>>()
  */
 export function readPage(raw: unknown): Promise<SitePage> {
   if (typeof raw !== 'object' || raw === null) return checkPage(raw)
-  const page = known.get(raw) ?? checkPage(raw)
+  const before = known.get(raw)
+  if (before !== undefined) return before
+  const page = checkPage(raw)
   known.set(raw, page)
+  // A chunk that could not be fetched may come the next time.
+  page.catch(() => known.delete(raw))
   return page
 }
 
@@ -71,59 +46,21 @@ async function checkPage(raw: unknown): Promise<SitePage> {
   }
   const { template_data: templateData, ...facts } = result.output
   const on = Object.entries(templateData).filter(([, data]) => isEnabled(data))
-  const sections = await prepareSections(on.map(([key, data]) => ({ key, data })))
+  const sections = await prepareSections(on.slice(0, maxSections).map(([key, data]) => ({ key, data })))
+  const [key] = on[maxSections] ?? []
+  if (key !== undefined) {
+    const message = `A page holds at most ${maxSections} sections: this one and those after it are left out`
+    sections.push({ state: 'refused', key, type: sectionType(key) ?? key, issues: [{ path: '', message }] })
+  }
   return { facts, sections, mainHeadingKey: findMainHeading(sections) }
 }
 
-/** Fetches what the sections need and checks their data, in the order given. */
-export async function prepareSections(payload: readonly SectionPayload[]): Promise<PageSection[]> {
-  const withData = payload.filter((section) => 'data' in section)
-  await loadSections(withData.flatMap(({ key }) => sectionType(key) ?? []))
-  return payload.map(prepareSection)
-}
-
-/**
- * What the browser needs of a page the server has drawn: the data of its interactive sections, in their place. Refused sections,
- * and those that threw on the server (`thrown`: message by key), are gone, or named with their reasons where these are shown.
- */
-export function toPayload(page: SitePage, thrown: ReadonlyMap<string, string>, showRefused: boolean): SectionPayload[] {
-  return page.sections.flatMap((section): SectionPayload[] => {
-    const { key, type, state } = section
-    const message = thrown.get(key)
-    if (state === 'refused' || message !== undefined) {
-      const issues = state === 'refused' ? section.issues : [{ path: '', message: message ?? '' }]
-      return showRefused ? [{ key, issues }] : []
-    }
-    const interactive = state === 'ready' && registryEntry(type)?.hydrate !== 'none'
-    return [interactive ? { key, data: section.data } : { key }]
-  })
-}
-
-function prepareSection(payload: SectionPayload): PageSection {
-  const { key } = payload
-  const type = sectionType(key)
-  if (payload.issues !== undefined) return { state: 'refused', key, type: type ?? key, issues: payload.issues }
-  if (type === undefined || !v.is(sectionKey, key)) {
-    return {
-      state: 'refused',
-      key,
-      type: key,
-      issues: [{ path: '', message: `There is no section type "${key}" in the registry` }],
-    }
-  }
-  if (!('data' in payload)) return { state: 'static', key, type }
-  const section = loadedSection(type)
-  const prepared: PreparedSection = section?.prepare(payload.data) ?? {
-    ok: false,
-    issues: [{ path: '', message: 'Its code is missing' }],
-  }
-  return prepared.ok
-    ? { state: 'ready', key, type, data: prepared.data, render: prepared.render }
-    : { state: 'refused', key, type, issues: prepared.issues }
-}
-
-function findMainHeading(sections: readonly PageSection[]): string | null {
-  const ready = sections.filter((section) => section.state === 'ready')
+/** Key of the section whose heading is the page's `<h1>`; sections that threw (`without`) cannot carry it. */
+export function findMainHeading(
+  sections: readonly PageSection[],
+  without: { has(key: string): boolean } = new Set<string>(),
+): string | null {
+  const ready = sections.filter((section) => section.state === 'ready').filter(({ key }) => !without.has(key))
   const opening = headingSections.flatMap((type) => ready.find((section) => section.type === type) ?? [])[0]
   const main = opening ?? ready.find(({ data }) => 'heading' in data && data.heading !== undefined)
   return main?.key ?? null

@@ -18,3 +18,6 @@ export interface SectionReport {
   readonly reason: 'unknown or invalid' | 'threw'
   readonly issues: readonly SectionIssue[]
 }
+
+/** Reports something that went wrong without stopping the page; `details` hold no personal data. */
+export type Warn = (message: string, details: Readonly<Record<string, unknown>>) => void

@@ -24,12 +24,15 @@ export function createTagCache<T>(limit: number): TagCache<T> {
   function add(key: string, make: () => Promise<Tagged<T>>): Promise<Tagged<T>> {
     const entry: Entry<T> = { made: make() }
     const forget = () => void (entries.get(key) === entry && entries.delete(key))
-    entry.made.then(({ tags }) => (entry.tags = tags), forget)
+    // Only what was made counts against the limit: asking for what does not exist drives nothing out.
+    entry.made.then(({ tags }) => {
+      entry.tags = tags
+      for (const oldest of entries.keys()) {
+        if (entries.size <= limit) break
+        entries.delete(oldest)
+      }
+    }, forget)
     entries.set(key, entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= limit) break
-      entries.delete(oldest)
-    }
     return entry.made
   }
 

@@ -108,7 +108,7 @@ async function measureServing(permalink: string): Promise<Row[]> {
   const [port] = await once(bare, 'message')
   const [cached, bareRate] = await requestsPerSecond(url, `http://127.0.0.1:${port}/`)
   bare.kill()
-  const { before, after, requests } = await javascriptBytes(url)
+  const { before, after, requests, withRouter } = await javascriptBytes(url)
   await site.stop()
   return [
     { page: 'product', what: 'bare node:http, requests/s', value: bareRate },
@@ -135,6 +135,7 @@ async function measureServing(permalink: string): Promise<Row[]> {
       holds: after <= 130_000,
     },
     { page: 'product', what: 'JavaScript files after interaction', value: requests },
+    { page: 'product', what: 'JavaScript once a link was reached for, bytes gzip', value: withRouter },
   ]
 }
 
@@ -158,7 +159,7 @@ function drawInput(url: string, client: CmsClient): DrawInput {
     brand: { name: 'Bench', short: 'Bench' },
     mode: 'production' as const,
   }
-  return { url, client, settings, today: new Date().toISOString().slice(0, 10), report: () => {} }
+  return { url, client, settings, today: new Date().toISOString().slice(0, 10), report: () => {}, warn: () => {} }
 }
 
 /** Builds the measuring stick in a process of its own: vike's plugin must not be loaded beside its server. */

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser.ts'
 
-/** Gzip bytes of the JavaScript a page fetches before the first interaction, and in all once it is hydrated. */
-export async function javascriptBytes(url: string): Promise<{ before: number; after: number; requests: number }> {
+/** Gzip bytes of the JavaScript a page has fetched: before the first interaction, once hydrated, once a link was reached for. */
+export async function javascriptBytes(url: string) {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage()
   const scripts: Promise<number>[] = []
@@ -14,11 +14,16 @@ export async function javascriptBytes(url: string): Promise<{ before: number; af
   })
   await page.goto(url, { waitUntil: 'load' })
   const before = await sum(scripts)
-  await page.mouse.move(200, 200)
+  // The corner of the page holds no link.
+  await page.mouse.move(1, 1)
   await page.waitForFunction(() => document.documentElement.dataset['hydration'] === 'done')
   const after = await sum(scripts)
+  const requests = scripts.length
+  await page.locator('main a[href^="/"]').first().hover()
+  await page.waitForLoadState('networkidle')
+  const withRouter = await sum(scripts)
   await browser.close()
-  return { before, after, requests: scripts.length }
+  return { before, after, requests, withRouter }
 }
 
 async function sum(sizes: readonly Promise<number>[]): Promise<number> {

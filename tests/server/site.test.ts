@@ -60,6 +60,10 @@ describe('addresses', () => {
     ['/en-gb/about%00', 404, undefined],
     ['/en-gb/%E0%A4%A', 404, undefined],
     ['/en-gb/about//more', 404, undefined],
+    ['/en-gb/%61bout', 200, undefined],
+    ['/en-gb/ab%7Eout', 404, undefined],
+    ['/en-gb/%c3%a4', 404, undefined],
+    ['/en-gb/%D9%A3', 404, undefined],
     [`/en-gb/${'a'.repeat(4000)}`, 404, undefined],
     [`/en-gb/${'a'.repeat(9000)}`, 414, undefined],
     ['//evil.example/', 301, '/evil.example'],
@@ -134,8 +138,14 @@ describe('the document', () => {
         hero: { heading: '</script><script>alert(3)</script>', image: { file: '/a.svg', width: 1, height: 1 } },
       },
     })
-    const { text } = await get('/en-gb/en/v1')
+    site.purge(['*'])
+    const { status, text } = await get('/en-gb/en/v1')
     change = (page) => page
+    site.purge(['*'])
+    expect(status).toBe(200)
+    expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; - ')
+    expect(text).toContain('content="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"')
+    expect(text).toContain('>&lt;/script&gt;&lt;script&gt;alert(3)&lt;/script&gt;</h1>')
     expect(text).not.toMatch(/<script>alert/)
   })
 })
@@ -186,7 +196,19 @@ describe('the page cache', () => {
     await purged
     await expect.poll(async () => (await get('/en-gb/about')).text).toContain('A new heading')
     expect((await get('/en-gb/about')).headers.etag).not.toBe(before.headers.etag)
-    expect((await get('/it-it/chi-siamo')).text).toBe(italian.text)
+    expect((await get('/it-it/chi-siamo')).headers.etag).toBe(italian.headers.etag)
+    expect((await get('/it-it/chi-siamo')).text).not.toContain('A new heading')
+  })
+
+  test('an address is one page however it is spelt, and addresses that lead nowhere share one', async () => {
+    await get('/en-gb/about')
+    await get('/en-gb/404')
+    const size = site.cache.size
+    for (const spelling of ['/en-gb/%61bout', '/en-gb/abou%74', '/en-gb/about?x=%41'])
+      expect([spelling, (await get(spelling)).status]).toEqual([spelling, 200])
+    for (const path of ['/en-gb/no-1', '/en-gb/no-2', '/en-gb/%C3%A4', '/en-gb/%c3%a4', '/en-gb/%D9%A3'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect(site.cache.size).toBe(size)
   })
 
   test('with the CMS down, known pages go on and unknown ones are 500; both end when it is back', async () => {

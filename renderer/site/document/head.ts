@@ -1,7 +1,7 @@
 import { hreflangValues } from '#locales/hreflang.ts'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { Seo } from '#schemas/atoms.ts'
-import type { RouteData } from '#renderer/site/router/siteRouter.tsx'
+import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 

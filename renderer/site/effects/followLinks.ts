@@ -1,43 +1,66 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { parsePath } from '#renderer/site/router/paths.ts'
-import type { SiteRouter } from '#renderer/site/router/siteRouter.tsx'
+import type { Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
+
+interface NavigateOptions {
+  /** Whether the address on screen is replaced, and the scroll position stays. */
+  readonly sameEntry?: boolean
+}
+
+/** Shows another address of the site without leaving the document. */
+export type Navigate = (href: string, options?: NavigateOptions) => Promise<void>
 
 /**
  * Lets the router follow every link of the page, also those in sections that are HTML only. Another locale, another site,
- * a file and a modified click stay the browser's.
+ * a file and a modified click stay the browser's. Router and queries are fetched when the visitor first reaches for a link.
  */
-export function followLinks(router: SiteRouter, queryClient: QueryClient): void {
-  const first = location.pathname
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    // The first page's static sections have no data here: it is fetched whole when it is returned to.
-    if (pathChanged)
-      queryClient.removeQueries({ queryKey: ['page', parsePath(first).locale, parsePath(first).permalink] })
-  })
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) scrollToTarget()
-  })
-  document.addEventListener('click', (event) => {
-    const url = followed(event)
+export function followLinks(input: NavigationInput): Navigate {
+  let started: Promise<Navigation> | undefined
+  const start = () =>
+    (started ??= import('#renderer/site/effects/navigation.ts').then((code) => code.startNavigation(input)))
+
+  const navigate: Navigate = async (href, { sameEntry = false } = {}) => {
+    try {
+      const navigation = await start()
+      await navigation.go(href, sameEntry)
+    } catch (error) {
+      console.error('The page is loaded as a whole: navigation inside the document failed.', error)
+      location.assign(href)
+    }
+  }
+
+  const reach = (event: Event) => {
+    const url = siteUrl(event.target)
     if (url === undefined) return
+    start().then(
+      (navigation) => navigation.prefetch(url),
+      // The click will try again, and fall back to the browser's own navigation.
+      () => (started = undefined),
+    )
+  }
+  document.addEventListener('pointerover', reach, { passive: true })
+  document.addEventListener('touchstart', reach, { passive: true })
+  document.addEventListener('focusin', reach)
+  document.addEventListener('click', (event) => {
+    const url = isPlainClick(event) ? siteUrl(event.target) : undefined
+    if (url === undefined || (url.pathname === location.pathname && url.hash !== '')) return
     event.preventDefault()
-    void router.navigate({ href: url.pathname + url.search + url.hash })
+    void navigate(url.pathname + url.search + url.hash)
   })
+  return navigate
 }
 
-function followed(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined
-  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && event.button === 0 && !modified
+}
+
+/** Address of the link under an event, when it is a page of this locale. */
+function siteUrl(target: EventTarget | null): URL | undefined {
+  const anchor = target instanceof Element ? target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement) || anchor.hasAttribute('download') || anchor.target !== '')
     return undefined
   const url = new URL(anchor.href)
-  if (url.origin !== location.origin || (url.pathname === location.pathname && url.hash !== '')) return undefined
+  if (url.origin !== location.origin) return undefined
   const { locale, permalink } = parsePath(url.pathname)
   return permalink !== undefined && locale === parsePath(location.pathname).locale ? url : undefined
-}
-
-function scrollToTarget() {
-  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (target === null) scrollTo(0, 0)
-  else target.scrollIntoView()
 }

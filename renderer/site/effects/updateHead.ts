@@ -1,6 +1,6 @@
 import { locales } from '#locales/locales.ts'
 import { headTags } from '#renderer/site/document/head.ts'
-import type { RouteData } from '#renderer/site/router/siteRouter.tsx'
+import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
 const replaced =

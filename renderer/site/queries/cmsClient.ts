@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { menusAnswer, sitemapAnswer, translationsAnswer, type SitemapEntry } from '#schemas/api.ts'
+import { sitemapAnswer, translationsAnswer, type SitemapEntry } from '#schemas/api.ts'
 import { menuKeys, type Menu } from '#schemas/menu.ts'
+import { readMenus } from '#renderer/site/queries/readMenus.ts'
+import type { Warn } from '#renderer/site/site.ts'
 
 /** Style each social network's node is answered with (specification, section 7, menus). */
 const socialClasses = { Facebook: 'facebook', Instagram: 'instagram', Youtube: 'youtube' }
@@ -46,16 +48,22 @@ export interface CmsClient {
   readonly sitemap: () => Promise<readonly SitemapEntry[]>
 }
 
+interface ClientOptions {
+  /** Value of the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one (specification, section 7). */
+  readonly csrfToken?: () => string | undefined
+  /** Told what is left out of an answer. */
+  readonly warn?: Warn
+}
+
 /**
  * @param send fetches a path of the API, for example `app.request` of the embedded one or a `fetch` with the base URL before it.
- * @param csrfToken value of the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one (specification, section 7).
  */
 export function createCmsClient(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
-  csrfToken: () => string | undefined = () => undefined,
+  { csrfToken, warn = () => {} }: ClientOptions = {},
 ): CmsClient {
   async function call(path: string, body?: unknown): Promise<Answer<unknown>> {
-    const token = csrfToken()
+    const token = csrfToken?.()
     const headers: Record<string, string> = { accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (token !== undefined) headers['x-csrftoken'] = token
@@ -79,7 +87,8 @@ export function createCmsClient(
     page: (permalink, locale) => call(`${api}/pages/${encodePath(permalink)}?lang=${locale}`),
     async menus(locale) {
       const menus = menuKeys.map((key) => (key === 'socials' ? { key, available_classes: socialClasses } : { key }))
-      return check(menusAnswer, await call(`${api}/menus?lang=${locale}`, { menus }))
+      const { value, tags } = await call(`${api}/menus?lang=${locale}`, { menus })
+      return { value: readMenus(value, warn), tags }
     },
     async translations(keys, locale) {
       const asked = Object.fromEntries(keys.map((key) => [key, '']))

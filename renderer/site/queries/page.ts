@@ -1,45 +1,62 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadedSection } from '#sections/registry.ts'
 import type { LocaleCode } from '#locales/locales.ts'
-import { compileOverrides, type Overrides } from '#renderer/site/i18n.ts'
+import type { Overrides } from '#renderer/site/i18n.ts'
 import { statusOf, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
-import { PageInvalid, readPage, type SitePage } from '#renderer/site/readPage.ts'
+import { fetchOverrides } from '#renderer/site/queries/texts.ts'
+import type { SitePage } from '#renderer/site/prepareSections.ts'
+import { PageInvalid, readPage } from '#renderer/site/readPage.ts'
 import { shellTexts } from '#renderer/site/shell/shellTexts.ts'
+import type { Warn } from '#renderer/site/site.ts'
 
-/** A page ready to draw with the CMS's wording for its texts, or that there is none (`invalid`: why not). */
-export type PageResult =
-  | { readonly found: true; readonly page: SitePage; readonly overrides: Overrides; readonly tags: readonly string[] }
-  | {
-      readonly found: false
-      readonly overrides: Overrides
-      readonly tags: readonly string[]
-      readonly invalid?: PageInvalid
-    }
+/** A page ready to draw with the CMS's wording for its texts. */
+export interface FoundPage {
+  readonly found: true
+  readonly page: SitePage
+  readonly overrides: Overrides
+  readonly tags: readonly string[]
+}
+
+/** There is no such page, or none that can be drawn (`invalid`: why not). */
+export interface MissingPage {
+  readonly found: false
+  readonly overrides: Overrides
+  readonly tags: readonly string[]
+  readonly invalid?: PageInvalid
+}
+
+interface PageQueryContext {
+  readonly client: CmsClient
+  readonly warn: Warn
+}
 
 /** How long the browser trusts a page it has fetched, in ms. */
 const staleTime = 60_000
 
 /** The page at a permalink. Fails with `CmsError` when the CMS is out of reach or in trouble. */
-export function pageQuery(client: CmsClient, locale: LocaleCode, permalink: string) {
+export function pageQuery(context: PageQueryContext, locale: LocaleCode, permalink: string) {
   return queryOptions({
     queryKey: ['page', locale, permalink],
-    queryFn: () => fetchPage(client, locale, permalink),
+    queryFn: () => fetchPage(context, locale, permalink),
     staleTime,
     retry: false,
   })
 }
 
-async function fetchPage(client: CmsClient, locale: LocaleCode, permalink: string): Promise<PageResult> {
+async function fetchPage(
+  context: PageQueryContext,
+  locale: LocaleCode,
+  permalink: string,
+): Promise<FoundPage | MissingPage> {
   try {
-    const answer = await client.page(permalink, locale)
+    const answer = await context.client.page(permalink, locale)
     const page = await readPage(answer.value)
-    const texts = await client.translations(textIds(page), locale)
-    const tags = [...new Set([...answer.tags, ...texts.tags])]
-    return { found: true, page, overrides: await compileOverrides(texts.value), tags }
+    const texts = await fetchOverrides(context, locale, textIds(page))
+    return { found: true, page, overrides: texts.overrides, tags: [...new Set([...answer.tags, ...texts.tags])] }
   } catch (error) {
-    if (error instanceof PageInvalid) return { found: false, overrides: {}, tags: [], invalid: error }
-    if (statusOf(error) === 404) return { found: false, overrides: {}, tags: [] }
-    throw error
+    if (!(error instanceof PageInvalid) && statusOf(error) !== 404) throw error
+    const missing = { found: false, ...(await fetchOverrides(context, locale, shellTexts)) } as const
+    return error instanceof PageInvalid ? { ...missing, invalid: error } : missing
   }
 }
 

@@ -1,43 +1,42 @@
-import { I18nProvider } from '@lingui/react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { RenderSections } from '#renderer/site/RenderSections.tsx'
-import type { RouteData } from '#renderer/site/router/siteRouter.tsx'
+import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { Shell } from '#renderer/site/shell/Shell.tsx'
-import { useSite } from '#renderer/site/siteContext.ts'
+import { useSite, type PageLocation } from '#renderer/site/siteContext.ts'
 import { NotFoundView } from '#renderer/site/views/NotFoundView.tsx'
 import { ServerErrorView } from '#renderer/site/views/ServerErrorView.tsx'
 
+interface SiteViewProps {
+  readonly data: RouteData
+  readonly location: PageLocation
+}
+
 /** A loaded address as a whole: the shell around the page's sections or around an error page. */
-export function SiteView({ data }: { readonly data: RouteData }) {
+export function SiteView({ data, location }: SiteViewProps) {
   return (
-    <I18nProvider i18n={data.i18n}>
-      <Shell
-        locale={data.locale}
-        menus={data.menus.value}
-        facts={data.status === 200 ? data.result.page.facts : undefined}
-      >
-        <Content data={data} />
-      </Shell>
-    </I18nProvider>
+    <Shell
+      locale={data.locale}
+      menus={data.menus.value}
+      facts={data.status === 200 ? data.result.page.facts : undefined}
+    >
+      <Content data={data} location={location} />
+    </Shell>
   )
 }
 
-function Content({ data }: { readonly data: RouteData }) {
-  const { settings, today, thrown } = useSite()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+function Content({ data, location }: SiteViewProps) {
+  const { settings, today, thrown, setSearch } = useSite()
   if (data.status === 404) return <NotFoundView locale={data.locale} />
   if (data.status === 500) return <ServerErrorView locale={data.locale} />
   const { page } = data.result
-  const setSearch = (change: Readonly<Record<string, string>>) =>
-    void navigate({ to: '.', search: (known) => ({ ...known, ...change }), replace: true, resetScroll: false })
-  const info = pageInfo({ page, locale: data.locale, pathname, search, today, setSearch })
+  const info = pageInfo({ page, locale: data.locale, ...location, today, setSearch })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (
     <>
       {page.mainHeadingKey === null && <h1 className="visually-hidden">{title}</h1>}
       <RenderSections
+        // Another page's section of the same key is another section: nothing of its state comes along.
+        key={location.pathname}
         sections={page.sections}
         page={info}
         showRefused={settings.mode === 'development'}

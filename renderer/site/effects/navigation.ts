@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { arrive } from '#renderer/site/effects/arrive.ts'
+import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { menusQuery } from '#renderer/site/queries/menus.ts'
+import { pageQuery } from '#renderer/site/queries/page.ts'
+import { parsePath } from '#renderer/site/router/paths.ts'
+import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
+import { locationOf, type View } from '#renderer/site/SiteApp.tsx'
+import type { SiteSettings, Warn } from '#renderer/site/site.ts'
+
+export interface NavigationInput {
+  /** The page the server drew. */
+  readonly first: View
+  readonly settings: SiteSettings
+  /** Draws a view; resolves when it is on screen. */
+  readonly show: (view: View) => Promise<void>
+}
+
+export interface Navigation {
+  /** Goes to an address of the site; `sameEntry` replaces the one in the history and keeps the scroll position. */
+  readonly go: (href: string, sameEntry: boolean) => Promise<void>
+  /** Fetches the page of an address before it is asked for. */
+  readonly prefetch: (url: URL) => void
+}
+
+/** Router, history and queries of the browser; fetched with the first link a visitor reaches for. */
+export function startNavigation({ first, settings, show }: NavigationInput): Navigation {
+  const queryClient = new QueryClient()
+  const client = createCmsClient((path, init) => fetch(path, init), { csrfToken, warn })
+  const context = { client, queryClient, warn }
+  const history = createBrowserHistory()
+  const router = createSiteRouter(history, context)
+  const firstPath = first.location.pathname
+  const firstQuery = keepFirstView(first)
+  /** Where the visitor had scrolled to in each entry of the history. */
+  const scrolled = new Map<number, number>()
+  let entry = entryOf(history.location.state)
+  let pathname = firstPath
+  let last = 0
+
+  // From here on the positions are kept here; a reload leaves them to the browser again.
+  globalThis.history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => (globalThis.history.scrollRestoration = 'auto'))
+  onpopstate = null
+  history.subscribe(({ action, location }) => {
+    const isNew = action.type === 'PUSH'
+    if (action.type !== 'REPLACE') scrolled.set(entry, scrollY)
+    entry = entryOf(location.state)
+    void change(isNew ? undefined : (scrolled.get(entry) ?? 0), action.type === 'REPLACE')
+  })
+
+  /** Loads and shows the address the history is at; an older change that ends later is passed over. */
+  async function change(scrollTo: number | undefined, stay: boolean): Promise<void> {
+    const order = (last += 1)
+    const samePage = history.location.pathname === pathname
+    if (!samePage && firstQuery !== undefined) queryClient.removeQueries({ queryKey: firstQuery, exact: true })
+    await router.load()
+    const data = loadedRoute(router)
+    if (order !== last) return
+    if (data === undefined) return location.reload()
+    const view = { data, location: locationOf(location.pathname + location.search) }
+    pathname = view.location.pathname
+    await show(view)
+    if (order === last) arrive({ data, settings, scrollTo, stay, samePage })
+  }
+
+  /** The first page's static sections have no data here: it serves until the visitor leaves it, and is then fetched whole. */
+  function keepFirstView({ data }: View) {
+    const { permalink } = parsePath(firstPath)
+    if (data.status !== 500) queryClient.setQueryData(menusQuery(context, data.locale).queryKey, data.menus)
+    if (data.status !== 200 || permalink === undefined) return undefined
+    const { queryKey } = pageQuery(context, data.locale, permalink)
+    queryClient.setQueryData(queryKey, data.result)
+    return queryKey
+  }
+
+  return {
+    async go(href, sameEntry) {
+      await router.navigate({ href, replace: sameEntry })
+    },
+    prefetch({ pathname: path }) {
+      const { locale, permalink } = parsePath(path)
+      if (permalink === undefined || path === pathname || !mayPrefetch()) return
+      void queryClient.prefetchQuery(pageQuery(context, locale, permalink))
+    },
+  }
+}
+
+const warn: Warn = (message, details) => console.warn(message, details)
+
+function csrfToken(): string | undefined {
+  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
+}
+
+/** Position of an entry in the history, as the router's history counts it. */
+function entryOf(state: { readonly __TSR_index: number }): number {
+  return state.__TSR_index
+}
+
+/** Only when not offline, not 2g and not data-saver (specification, section 9). */
+function mayPrefetch(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (typeof connection !== 'object' || connection === null) return navigator.onLine
+  const type: unknown = Reflect.get(connection, 'effectiveType')
+  return navigator.onLine && Reflect.get(connection, 'saveData') !== true && !String(type).includes('2g')
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LocaleCode } from '#locales/locales.ts'
+import { compileOverrides, type Overrides } from '#renderer/site/i18n.ts'
+import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { shellTexts } from '#renderer/site/shell/shellTexts.ts'
+import type { Warn } from '#renderer/site/site.ts'
+
+interface TextsContext {
+  readonly client: CmsClient
+  readonly warn: Warn
+}
+
+/** The CMS's wording of the shell and the error pages, where no page brings it along. */
+export function shellTextsQuery(context: TextsContext, locale: LocaleCode) {
+  return queryOptions({
+    queryKey: ['texts', locale],
+    queryFn: async () => (await fetchOverrides(context, locale, shellTexts)).overrides,
+    retry: false,
+  })
+}
+
+/** The CMS's wording of the given texts, compiled. Without it the built-in texts serve: a failure is reported, not thrown. */
+export async function fetchOverrides(
+  { client, warn }: TextsContext,
+  locale: LocaleCode,
+  ids: readonly string[],
+): Promise<{ readonly overrides: Overrides; readonly tags: readonly string[] }> {
+  try {
+    const { value, tags } = await client.translations(ids, locale)
+    return { overrides: await compileOverrides(value), tags }
+  } catch (error) {
+    warn('The texts of the CMS could not be had; the built-in ones serve', { locale, error })
+    return { overrides: {}, tags: [] }
+  }
+}
