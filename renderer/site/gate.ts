@@ -1,3 +1,9 @@
+import { delays } from '#machines/delays.ts'
+import { mayReload } from '#machines/mayReload.ts'
+import { keepDrafts, restoreDrafts } from '#renderer/site/effects/drafts.ts'
+import { readLastReload, storeReload } from '#renderer/site/effects/lastReload.ts'
+import { breakpoints } from '#schemas/screens.ts'
+
 /** An interaction with an interactive section that came before its code; replayed after hydration. */
 export interface EarlyEvent {
   readonly type: 'change' | 'click' | 'submit'
@@ -10,13 +16,12 @@ interface Application {
   readonly hydrate: (takeEarly: () => readonly EarlyEvent[]) => Promise<void>
 }
 
-/* Numbers of the specification, section 4, in ms and px. */
-const mobileBelow = 640
-const mobileDelay = 6000
-const desktopDelay = 5000
-const idleTimeout = 7000
 const triggers = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel'] as const
 const recorded = ['change', 'click', 'submit'] as const
+
+/** Buttons that do nothing by themselves: those of interactive sections, and those that open a dialog where browsers cannot yet. */
+const scriptedButton =
+  '[data-hydrate] button[type="button"]' + ('command' in HTMLButtonElement.prototype ? '' : ', button[commandfor]')
 
 /**
  * The only script before the first interaction: fetches the application at the first interaction or when the timer runs out,
@@ -27,11 +32,20 @@ export function openGate(load: () => Promise<Application>): void {
   const early: EarlyEvent[] = []
   const drawn = pageAddress()
   const root = document.documentElement
-  const timer = setTimeout(() => whenIdle(start), innerWidth < mobileBelow ? mobileDelay : desktopDelay)
-  for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
-  for (const name of recorded) addEventListener(name, record, { capture: true })
+  const timer = setTimeout(
+    () => whenIdle(start),
+    innerWidth < breakpoints.hydration ? delays.hydrationMobile : delays.hydrationDesktop,
+  )
+  listen()
+  restoreDrafts()
   // After a reload, "back" can lead to an address that an earlier router made of this document; ours takes this over when it comes.
   onpopstate = () => void (pageAddress() !== drawn && location.reload())
+
+  function listen() {
+    root.dataset['hydration'] = 'waiting'
+    for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
+    for (const name of recorded) addEventListener(name, record, { capture: true })
+  }
 
   function start() {
     clearTimeout(timer)
@@ -42,15 +56,25 @@ export function openGate(load: () => Promise<Application>): void {
   }
 
   async function takeOver() {
+    const application = await load().catch((error: unknown) => {
+      if (reloadOnce()) return
+      console.error('The application could not be fetched; the next interaction tries again.', error)
+      giveBack()
+      listen()
+    })
     try {
-      const application = await load()
-      await application.hydrate(takeEarly)
-      root.dataset['hydration'] = 'done'
+      await application?.hydrate(takeEarly)
+      if (application !== undefined) root.dataset['hydration'] = 'done'
     } catch (error) {
       console.error('The page stays plain HTML: its application could not be started.', error)
-      for (const { type, target } of takeEarly())
-        if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
+      giveBack()
     }
+  }
+
+  /** What waited for the application goes the way of plain HTML. */
+  function giveBack() {
+    for (const { type, target } of takeEarly())
+      if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
   }
 
   function takeEarly() {
@@ -60,13 +84,28 @@ export function openGate(load: () => Promise<Application>): void {
 
   function record(event: Event) {
     const { target } = event
-    if (!(target instanceof Element) || target.closest('[data-hydrate]') === null) return
     const type = recorded.find((name) => name === event.type)
-    const isButton = target.closest('button[type="button"]') !== null
-    if (type === undefined || (type === 'click' && !isButton)) return
-    if (type === 'submit') event.preventDefault()
+    if (!(target instanceof Element) || type === undefined) return
+    const isMedia = target.closest('a[data-modal]') !== null
+    if (
+      type === 'click' ? !isMedia && target.closest(scriptedButton) === null : target.closest('[data-hydrate]') === null
+    )
+      return
+    if (type === 'submit' || isMedia) event.preventDefault()
     early.push({ type, target, value: target instanceof HTMLSelectElement ? target.value : undefined })
   }
+}
+
+/**
+ * The application could not be fetched, mostly because a new version was published: reloads once, and again only after the guard's
+ * time; whether it does. After hydration the machine decides (`machines/chunkReload.ts`), by the same rule and the same stored time.
+ */
+function reloadOnce(): boolean {
+  const now = Date.now()
+  if (!mayReload(readLastReload(), now) || !storeReload(now)) return false
+  keepDrafts()
+  location.reload()
+  return true
 }
 
 function pageAddress(): string {
@@ -75,6 +114,6 @@ function pageAddress(): string {
 
 function whenIdle(callback: () => void) {
   // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: idleTimeout })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: delays.hydrationIdle })
   else callback()
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { delays } from '#machines/delays.ts'
+
+test('the times are those of the specification, sections 4 and 9', () => {
+  expect(delays).toEqual({
+    progressThrottle: 200,
+    progressDuration: 5000,
+    progressTick: 100,
+    progressHide: 500,
+    chunkReloadGuard: 60_000,
+    pageView: 250,
+    hydrationMobile: 6000,
+    hydrationDesktop: 5000,
+    hydrationIdle: 7000,
+    idleCallback: 2000,
+    carouselUpdate: 500,
+    fetchMinimum: 200,
+  })
+})

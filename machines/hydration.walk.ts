@@ -1,0 +1,12 @@
+import { defineWalk } from '#machines/defineWalk.ts'
+import { hydrationMachine } from '#machines/hydration.ts'
+
+export const walk = defineWalk({
+  machine: hydrationMachine,
+  inputs: [{ width: 639 }, { width: 640 }],
+  events: [{ type: 'interaction.start' }, { type: 'page.idle' }, { type: 'app.loaded' }, { type: 'app.failed' }],
+  invariants: (snapshot, times) => ({
+    'the application is fetched before it is there': !snapshot.hasTag('done') || times('load') > 0,
+    'nothing is fetched while waiting': !snapshot.matches('waiting') || times('load') === 0,
+  }),
+})

@@ -1,0 +1,31 @@
+import { defineWalk } from '#machines/defineWalk.ts'
+import { modalMachine } from '#machines/modal.ts'
+
+export const walk = defineWalk({
+  machine: modalMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'modal.open', kind: 'helper', opener: 'button' },
+    { type: 'modal.open', kind: 'search' },
+    { type: 'modal.open', kind: 'details', payload: 'first' },
+    { type: 'modal.close' },
+    { type: 'modal.close', kind: 'search' },
+    { type: 'modal.adopt', kind: 'language' },
+    { type: 'video.set', source: '/media/field.mp4' },
+    { type: 'video.set', source: '/media/yard.mp4' },
+    { type: 'video.clear' },
+    { type: 'navigation.done' },
+  ],
+  view: ({ context }) => context.content,
+  invariants: (snapshot, times) => {
+    const open = snapshot.hasTag('open')
+    const kind = snapshot.context.content?.kind
+    return {
+      'there is a content exactly while a modal is open': open === (kind !== undefined),
+      'one modal is shown exactly while a modal is open': times('showModal') - times('hideModal') === Number(open),
+      'one video plays exactly while its modal is open':
+        times('playVideo') - times('pauseVideo') === Number(kind === 'video'),
+      'nothing is remembered of a closed modal': open || snapshot.context.opener === undefined,
+    }
+  },
+})

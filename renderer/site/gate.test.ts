@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { hydrationMachine } from '#machines/hydration.ts'
+import { recordActions } from '#machines/recordActions.ts'
+import { storeReload } from '#renderer/site/effects/lastReload.ts'
+import { openGate } from '#renderer/site/gate.ts'
+
+const interactions = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel'] as const
+type Step = (typeof interactions)[number] | 'idle' | 'loaded' | 'failed' | number
+
+const root = document.documentElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the gate does what the hydration machine says', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.constantFrom<Step>(1, 999, 4999, 5000, 5999, 6000, 6999, 7000),
+      fc.constantFrom<Step>('idle', 'loaded', 'failed', ...interactions),
+    ),
+    { maxLength: 8 },
+  )
+
+  test('whatever the visitor does and however long it takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(320, 639, 640, 1440), steps, async (width, sequence) => {
+        const { take, seen, end } = open(width)
+        expect(seen().gate).toEqual(seen().machine)
+        for (const step of sequence) {
+          await take(step)
+          expect(seen().gate).toEqual(seen().machine)
+        }
+        end()
+      }),
+    )
+  })
+
+  test.each([
+    [639, [5999, 'idle', 1, 6999, 1, 'loaded']],
+    [640, [4999, 'idle', 1, 'idle', 'loaded']],
+    ...interactions.map((name): [number, Step[]] => [1440, [name, 7000, name, 'loaded', name]]),
+  ] satisfies [number, Step[]][])('at %d px after %j', async (width, sequence) => {
+    const { take, seen, end } = open(width)
+    for (const step of sequence) {
+      await take(step)
+      expect(seen().gate).toEqual(seen().machine)
+    }
+    expect(seen().gate).toEqual({ hydration: 'done', loads: 1 })
+    end()
+  })
+
+  test('at the next interaction after the application has not come', async () => {
+    const { take, seen, end } = open(1440)
+    for (const step of ['click', 'failed', 'click'] as const) await take(step)
+    const { gate, machine } = seen()
+    end()
+    expect(machine).toEqual({ hydration: 'loading', loads: 2 })
+    expect(gate).toEqual(machine)
+  })
+})
+
+function open(width: number) {
+  // A page that was just reloaded for a missing chunk is not reloaded again.
+  storeReload(Date.now())
+  root.dataset['hydration'] = 'waiting'
+  vi.stubGlobal('innerWidth', width)
+  let idle = () => {}
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout: number }) => {
+    idle = callback
+    setTimeout(callback, timeout)
+  })
+  let answer = (_comes: boolean) => {}
+  let loads = 0
+  openGate(() => {
+    loads += 1
+    return new Promise((resolve, reject) => {
+      answer = (comes) => (comes ? resolve({ hydrate: async () => {} }) : reject(new Error('no chunk')))
+    })
+  })
+  const { done, inspect } = recordActions()
+  const actor = createActor(hydrationMachine, { input: { width }, inspect }).start()
+
+  async function take(step: Step) {
+    if (step === 'idle') {
+      idle()
+      actor.send({ type: 'page.idle' })
+    } else if (step === 'loaded' || step === 'failed') {
+      answer(step === 'loaded')
+      actor.send({ type: `app.${step}` })
+    } else if (typeof step === 'string') {
+      dispatchEvent(new Event(step))
+      actor.send({ type: 'interaction.start' })
+    }
+    await vi.advanceTimersByTimeAsync(typeof step === 'number' ? step : 0)
+  }
+
+  return {
+    take,
+    seen: () => ({
+      gate: { hydration: root.dataset['hydration'], loads },
+      machine: { hydration: [...actor.getSnapshot().tags].join(), loads: done.length },
+    }),
+    /** Leaves no listener and no timer behind. */
+    end: () => {
+      root.dataset['hydration'] = 'done'
+      dispatchEvent(new Event('click'))
+      actor.stop()
+      vi.clearAllTimers()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Widths in px where the layout changes (specification, sections 4 and 9; decisions, "Screens"). The one table of them. */
+export const breakpoints = {
+  /** Below this width the hydration timer is the longer one. */
+  hydration: 640,
+  /** The widest mobile screen. */
+  mobile: 768,
+  /** The widest mobile screen held in landscape. */
+  landscapeMobile: 920,
+  /** The narrowest desktop. */
+  desktop: 1300,
+} as const
+
+/** In px. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+export type ScreenClass = 'mobile' | 'tablet' | 'desktop'
+
+export interface Screen {
+  readonly screen: ScreenClass
+  readonly orientation: 'landscape' | 'portrait'
+  readonly landscapeMobile: boolean
+}
+
+/** What kind of screen a window of this size (in px) is. As in CSS, a square is portrait. */
+export function screenOf(width: number, height: number): Screen {
+  const orientation = width > height ? 'landscape' : 'portrait'
+  const screen = width <= breakpoints.mobile ? 'mobile' : width < breakpoints.desktop ? 'tablet' : 'desktop'
+  return {
+    screen,
+    orientation,
+    landscapeMobile: orientation === 'landscape' && width <= breakpoints.landscapeMobile,
+  }
+}

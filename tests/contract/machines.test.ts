@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { setup, type AnyStateMachine } from 'xstate'
+import { typesOf } from '#machines/typesOf.ts'
+import { getStateNodes } from 'xstate/graph'
+import { defineWalk, type Walk } from '#machines/defineWalk.ts'
+import { walkMachine } from '#tests/support/walkMachine.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../machines')
+const longest = 120
+const walks = import.meta.glob<Walk<AnyStateMachine>>('../../machines/*.walk.ts', { eager: true, import: 'walk' })
+
+const files = readdirSync(folder).filter((file) => /^\w+\.ts$/.test(file))
+const machines = files.filter((file) => /^export const \w+Machine\b/m.test(read(file))).map((file) => file.slice(0, -3))
+
+describe('every file of the room', () => {
+  test.each(files)(
+    '%s is pure: it imports XState, schemas and machines, and asks no clock, document or network',
+    (file) => {
+      const targets = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target)
+      expect(targets.filter((target) => !/^(xstate$|#schemas\/|#machines\/)/.test(target ?? ''))).toEqual([])
+      const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      const impure =
+        /(?<![\w.'])(?:window|document|location|navigator|localStorage|fetch|setTimeout|setInterval)(?=[.([])|\bDate\b|Math\.random/g
+      expect(code.match(impure)).toBeNull()
+    },
+  )
+})
+
+describe.each(machines)('%s', (name) => {
+  const walk = walks[`../../machines/${name}.walk.ts`]
+
+  test('is one machine in one file of its name, with a test and a walk', () => {
+    expect(read(`${name}.ts`).match(/^export const \w+Machine\b/gm)).toEqual([`export const ${name}Machine`])
+    expect(read(`${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(longest)
+    expect(existsSync(path.join(folder, `${name}.test.ts`)), `machines/${name}.test.ts`).toBe(true)
+    expect(walk?.machine.id, `machines/${name}.walk.ts`).toBe(name)
+  })
+
+  test('names its events noun.verb and takes its times from named delays', () => {
+    const nodes = walk === undefined ? [] : [walk.machine.root, ...getStateNodes(walk.machine.root)]
+    const events = nodes.flatMap((node) => node.ownEvents).filter((event) => !event.startsWith('xstate.'))
+    expect(events.filter((event) => !/^[a-z]+[a-zA-Z]*\.([a-z]+[a-zA-Z]*|\*)$/.test(event))).toEqual([])
+    const known = Object.keys(walk?.machine.implementations.delays ?? {})
+    const delays = nodes.flatMap(({ after }) => after.map(({ delay }) => delay))
+    expect(delays.filter((delay) => typeof delay !== 'string' || !known.includes(delay))).toEqual([])
+  })
+
+  test('is walked through every state and every transition', () => {
+    const report = walk === undefined ? undefined : walkMachine(walk)
+    expect(report).toEqual({ runs: expect.any(Number), unreachedStates: [], untakenTransitions: [] })
+  })
+})
+
+describe('a walk', () => {
+  const machine = setup({ types: typesOf<{ events: { type: 'door.open' | 'door.lock' } }>() }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: { shut: { on: { 'door.open': 'open', 'door.lock': 'locked' } }, open: { tags: 'open' }, locked: {} },
+  })
+
+  test('names what it has not seen', () => {
+    expect(walkMachine(defineWalk({ machine, inputs: [undefined], events: [{ type: 'door.open' }] }))).toEqual({
+      runs: 1,
+      unreachedStates: ['door.locked'],
+      untakenTransitions: ['door.shut on door.lock, 1'],
+    })
+  })
+
+  test('fails where a sentence is not true, and says how it came there', () => {
+    const walk = defineWalk({
+      machine,
+      inputs: [undefined],
+      events: [{ type: 'door.open' }],
+      invariants: (snapshot) => ({ 'the door stays shut': !snapshot.hasTag('open') }),
+    })
+    expect(() => walkMachine(walk)).toThrow(
+      '[{"type":"door.open"}] leads to {"value":"open"}, but: the door stays shut',
+    )
+  })
+})
+
+function read(file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8')
+}
