@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from '#server/env.ts'
+import { atPort, localAddress, readSettings, SettingsError } from '#server/env.ts'
 
 test('the defaults are those of the README', () => {
   expect(readSettings({})).toMatchObject({
@@ -26,10 +26,17 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'ftp://example.com'],
+  ['PUBLIC_URL', 'https://example.com/shop'],
+  ['PUBLIC_URL', 'https://example.com/?a=1'],
+  ['PUBLIC_URL', 'https://example.com/#a'],
+  ['PUBLIC_URL', 'https://user:password@example.com'],
+  ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://localhost/a'],
   ['WEB_CONCURRENCY', '0'],
   ['WEB_CONCURRENCY', '4'],
   ['CMS_URL', 'nowhere'],
+  ['CMS_URL', 'https://user:password@cms.example.com'],
+  ['CMS_URL', 'https://cms.example.com/?a=1'],
   ['DEV_TOOLS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['BRAND_NAME', '   '],
@@ -37,4 +44,33 @@ test.each([
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} .*\\.$`))
+})
+
+test('PUBLIC_URL is an origin as browsers write it, CMS_URL may have a path', () => {
+  const settings = { PUBLIC_URL: 'HTTPS://WWW.Example.com:443/', CMS_URL: 'http://cms.example.com:8080/site/' }
+  expect(readSettings(settings)).toMatchObject({
+    publicUrl: 'https://www.example.com',
+    cmsUrl: 'http://cms.example.com:8080/site',
+  })
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['example.com', 'http://example.com:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['[::1]', 'http://[::1]:3000'],
+  ['fe80::1%eth0', 'http://[fe80::1]:3000'],
+])('on HOST %s the site is at %s', (host, address) => {
+  const settings = readSettings({ HOST: host })
+  expect([settings.publicUrl, localAddress(settings.host, settings.port)]).toEqual([address, address])
+})
+
+test('with port 0 the public address is known once the server listens; a given one stays', () => {
+  expect(atPort(readSettings({ PORT: '0', HOST: '::' }), 4321)).toMatchObject({
+    port: 4321,
+    publicUrl: 'http://localhost:4321',
+  })
+  expect(atPort(readSettings({ PORT: '0', PUBLIC_URL: 'https://a.example' }), 4321).publicUrl).toBe('https://a.example')
 })

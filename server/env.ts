@@ -1,13 +1,20 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import demoBrand from '#server/seed/brand.json' with { type: 'json' }
 
-const origin = v.pipe(
-  v.string(),
-  v.url('must be an absolute address such as https://www.example.com'),
-  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
-  v.transform((value) => value.replace(/\/+$/, '')),
-)
+/** An address over HTTP; `bare`: an origin and nothing behind it. */
+const address = (example: string, bare: boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value), `must be an absolute address such as ${example}`),
+    v.regex(/^https?:\/\//i, 'must begin with http:// or https://'),
+    v.transform((value) => new URL(value)),
+    v.check(({ username, password }) => username + password === '', 'must not hold a user name or a password'),
+    v.check(({ search, hash }) => search + hash === '', 'must not hold a query or a hash'),
+    v.check(({ pathname }) => !bare || pathname === '/', `must be an origin without a path, such as ${example}`),
+    v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
+  )
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((value) => value === '1'),
@@ -24,12 +31,19 @@ const wholeNumber = (least: number, most: number) =>
 /** Every setting of the server (contracts, "Settings"): name, form and default. */
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  PUBLIC_URL: v.optional(origin),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
+      v.check((host) => URL.canParse(`http://${inUrl(host)}`), 'must be a host name or an IP address'),
+    ),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: v.optional(address('https://www.example.com', true)),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
-  CMS_URL: v.optional(origin),
+  CMS_URL: v.optional(address('https://cms.example.com', false)),
   BRAND_NAME: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60)),
     demoBrand.name,
@@ -38,6 +52,7 @@ const environment = v.object({
     v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(30)),
     demoBrand.short,
   ),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
   DEV_TOOLS: v.optional(flag, '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -52,6 +67,8 @@ export interface Settings {
   readonly workers: number
   readonly cmsUrl: string | undefined
   readonly brand: { readonly name: string; readonly short: string }
+  /** Container of the tag manager; empty without one. */
+  readonly tagManager: string
   readonly devTools: boolean
   readonly logLevel: string
 }
@@ -79,13 +96,34 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     workers: values.WEB_CONCURRENCY,
     cmsUrl: values.CMS_URL,
     brand: { name: values.BRAND_NAME, short: values.BRAND_SHORT },
+    tagManager: values.GTM_ID ?? '',
     devTools: values.DEV_TOOLS,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The settings once the server listens: with port 0 the port, and with it the public address, is known only then. */
+export function atPort(settings: Settings, port: number): Settings {
+  const { host, publicUrl } = settings
+  const isDefault = publicUrl === localAddress(host, settings.port)
+  return { ...settings, port, publicUrl: isDefault ? localAddress(host, port) : publicUrl }
+}
+
+/** Origin under which a browser of this machine reaches the server; "every address" is none to go to. */
+export function localAddress(host: string, port: number): string {
+  const url = new URL(`http://${inUrl(host)}:${port}`)
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'
+  return url.origin
+}
+
+/** A host as a URL takes it: IPv6 in brackets, without the zone. */
+function inUrl(host: string): string {
+  const [address = ''] = host.split('%')
+  return isIPv6(address) ? `[${address}]` : host
 }

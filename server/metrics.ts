@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { readSum } from '#server/clusterMetrics.ts'
 
 /** What `/metrics` counts, one registry per site so that two can run in one process. */
 export function createMetrics() {
@@ -6,7 +8,9 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
-    registry,
+    contentType: registry.contentType,
+    /** The text of `/metrics`; of several workers the sum. */
+    read: cluster.isWorker ? readSum(registry) : () => registry.metrics(),
     refusedSections: new Counter({
       name: 'site_refused_sections_total',
       help: 'Sections that were not drawn, by type and reason',

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/env.ts'
-import { pageCacheControl, securityHeaders } from '#server/http/headers.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { loggedPath } from '#server/http/loggedPath.ts'
+import { plainHtml } from '#server/http/plainPage.ts'
 import { redirectFor } from '#server/http/redirects.ts'
+import { sendPage } from '#server/http/sendPage.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { cacheAnswers } from '#server/cachedClient.ts'
-import { PageCache, toCachedPage, type CachedPage, type Encoding } from '#server/pageCache.ts'
+import { PageCache, toCachedPage, type CachedPage } from '#server/pageCache.ts'
 import { knownQuery } from '#server/pageQuery.ts'
 import {
   pagePath,
@@ -28,6 +31,7 @@ export interface SitePagesOptions {
 
 /** Longest address a page can have; a longer one is answered with 414. */
 const maxUrl = 8000
+const htmlType = ['content-type', 'text/html; charset=utf-8']
 /** Most addresses remembered that lead nowhere. */
 const mostMissing = 10_000
 /** Tag of every not-found page: any change of the CMS may bring the page that was missing. */
@@ -41,7 +45,8 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   /** Addresses known to lead nowhere until something changes; they all show the one not-found page of their locale. */
   const missing = new LRUCache<string, true>({ max: mostMissing })
   const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
-  const site = { publicUrl: settings.publicUrl, brand: settings.brand, mode }
+  const { publicUrl, brand, tagManager, devTools } = settings
+  const site = { publicUrl, brand, mode, tagManager, devTools }
 
   /** Draws an address once, however many ask for it at the same time, and keeps what may be kept. */
   function draw(url: string): Promise<CachedPage> {
@@ -60,7 +65,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     const { status, html, tags, error } = await drawOrError(url)
     stop()
     if (status === 500 && error !== undefined)
-      log.error({ err: error, path: pathOf(url) }, 'A page could not be loaded')
+      log.error({ err: error, path: loggedPath(url) }, 'A page could not be loaded')
     const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now())
     if (status === 500 || mode !== 'production') return page
     if (status === 404 && url !== notFoundUrl(url)) {
@@ -96,7 +101,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     if (known.state === 'fresh') return { page: known.page, from: 'hit' }
     if (known.state === 'stale') {
       draw(url).catch((error: unknown) =>
-        log.error({ err: error, path: pathOf(url) }, 'A page could not be drawn again'),
+        log.error({ err: error, path: loggedPath(url) }, 'A page could not be drawn again'),
       )
       return { page: known.page, from: 'stale' }
     }
@@ -109,11 +114,12 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, [...headers, 'allow', 'GET, HEAD']).end()
+      response.writeHead(405, [...headers, ...htmlType, 'allow', 'GET, HEAD'])
+      response.end(plainHtml('A page can only be read'))
       return
     }
     if (url.length > maxUrl) {
-      response.writeHead(414, headers).end()
+      response.writeHead(414, [...headers, ...htmlType]).end(plainHtml('This address is too long'))
       return
     }
     const redirect = redirectFor(url, request.headers['accept-language'])
@@ -130,7 +136,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     }
     const { page, from } = await find(pageUrl(url))
     metrics.pages.inc({ status: page.status, cache: from })
-    send(request, response, page, headers)
+    sendPage(request, response, page, headers)
   }
 
   return {
@@ -143,48 +149,6 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     },
     cache,
   }
-}
-
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, headers: readonly string[]): void {
-  const shared =
-    page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', pageCacheControl, 'etag', page.etag]
-  const tags = page.tags.join(' ')
-  const common = [
-    ...headers,
-    ...shared,
-    'vary',
-    'Accept-Encoding',
-    'surrogate-key',
-    tags,
-    'cache-tag',
-    page.tags.join(','),
-  ]
-  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, common).end()
-    return
-  }
-  const encoding = preferred(request.headers['accept-encoding'])
-  const body = page.bodies[encoding]
-  const type = ['content-type', 'text/html; charset=utf-8', 'content-length', String(body.byteLength)]
-  response.writeHead(
-    page.status,
-    encoding === 'identity' ? [...common, ...type] : [...common, ...type, 'content-encoding', encoding],
-  )
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** The densest encoding the browser accepts. */
-function preferred(accept: string | undefined): Encoding {
-  if (accept === undefined) return 'identity'
-  const accepted = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`).test(accept)
-  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const bare = (value: string) => value.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))
 }
 
 /**

@@ -5,6 +5,7 @@ import { print, printError, printFault } from '#server/cli/output.ts'
 import { runSeed } from '#server/cli/seed.ts'
 import { runValidate } from '#server/cli/validate.ts'
 import { DatabaseLocked } from '#server/db/lockFile.ts'
+import { SettingsError } from '#server/env.ts'
 import { Refused } from '#server/cms/faults.ts'
 import { SeedRefused } from '#server/seed/loadSeed.ts'
 
@@ -66,8 +67,14 @@ function report(error: unknown): void {
     error.faults.forEach(({ file, path, message }) =>
       printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`),
     )
-  else if (error instanceof DatabaseLocked || (error instanceof Error && 'code' in error)) printError(error.message)
+  else if (isPlain(error)) printError(error.message)
   else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const count = error instanceof Refused || error instanceof SeedRefused ? error.faults.length : 0
   if (count > 0) printError(`Refused: ${count} ${count === 1 ? 'fault' : 'faults'}. Nothing was written.`)
+}
+
+/** What a person can mend: a setting, a folder that may not be written, a locked database. */
+function isPlain(error: unknown): error is Error {
+  if (error instanceof DatabaseLocked || error instanceof SettingsError) return true
+  return error instanceof Error && 'code' in error
 }

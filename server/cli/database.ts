@@ -1,17 +1,12 @@
-import { resolve } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { readSettings } from '#server/env.ts'
 import { createCms, type Cms } from '#server/cms/context.ts'
-
-/** Folder of database and pictures (contracts, "Settings"). */
-export function dataDir(): string {
-  return resolve(setting('DATA_DIR') ?? '.data')
-}
 
 /** Opens and migrates the database the environment names, and closes it whatever happens. */
 export async function withCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
-  const databaseUrl = setting('DATABASE_URL')
-  return runOn(await openDatabase(databaseUrl === undefined ? { dataDir: dataDir() } : { databaseUrl }), work)
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  return runOn(await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }), work)
 }
 
 /** The same on an empty database that is gone afterwards. */
@@ -26,10 +21,4 @@ async function runOn<T>(database: OpenDatabase, work: (cms: Cms) => Promise<T>):
   } finally {
     await database.close()
   }
-}
-
-/** An empty variable counts as not set. */
-function setting(name: string): string | undefined {
-  const value = process.env[name]
-  return value === '' ? undefined : value
 }

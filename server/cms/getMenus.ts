@@ -67,7 +67,7 @@ function answerNode({ node, children }: TreeNode, context: NodeContext): MenuNod
   if (node.page !== undefined && typeof permalink !== 'string') return undefined
   const name = fallbackChain(context.locale).flatMap((code) => node.names?.[code] ?? [])[0] ?? page?.title
   if (name === undefined || name === null || name === '') return undefined
-  const style = node.style === undefined ? undefined : (context.classes[node.style] ?? node.style)
+  const style = node.style === undefined ? undefined : styleOf(node.style, context.classes)
   return {
     id: node.id,
     name,
@@ -76,6 +76,11 @@ function answerNode({ node, children }: TreeNode, context: NodeContext): MenuNod
     ...(style === undefined ? {} : { meta: { style } }),
     ...(page?.entity_kind === 'category' ? { has_new_products: context.withNew.has(page.entity_id ?? '') } : {}),
   }
+}
+
+/** The site's name of a style. Own names only: an editor may call a style "constructor". */
+function styleOf(style: string, classes: NodeContext['classes']): string {
+  return Object.hasOwn(classes, style) ? (classes[style] ?? style) : style
 }
 
 /** A node with neither is the title of its column. */

@@ -48,9 +48,15 @@ export function cleanForStorage(
   key: string,
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const schema = schemaOf(key)
-  const cleaned = schema === undefined ? data : richTextFields(schema)?.(data, sanitize)
+  const cleaned = cleanSection(key, data)
   return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
+}
+
+/** Section data of any form with the rich text of its type sanitised; what is not known to be rich text stays as it is. */
+export function cleanSection(key: string, data: unknown): unknown {
+  const schema = schemaOf(key)
+  const rewrite = schema === undefined ? undefined : richTextFields(schema)
+  return rewrite === undefined ? data : rewrite(data, sanitize)
 }
 
 function clean(schema: v.GenericSchema | undefined, data: unknown, resolution: Resolution): unknown {

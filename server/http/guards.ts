@@ -25,10 +25,13 @@ export const checkCsrf: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: (c) => answerError(c, new HttpError(413, `The body is larger than ${maxBodyBytes} bytes`)),
-})
+/** Answers a body of more than so many bytes with 413. */
+export function limitBody(maxSize = maxBodyBytes): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => answerError(c, new HttpError(413, `The body is larger than ${maxSize} bytes`)),
+  })
+}
 
 /** One media range of an Accept header; `q=0` excludes it. */
 function admits(range: string): boolean {

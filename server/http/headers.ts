@@ -6,15 +6,19 @@ import type { Settings } from '#server/env.ts'
  */
 export function securityHeaders(settings: Settings, development: boolean): Readonly<Record<string, string>> {
   const secure = settings.publicUrl.startsWith('https://')
+  // https://developers.google.com/tag-platform/security/guides/csp
+  const measuring = (sources: string) => (settings.tagManager === '' ? '' : ` ${sources}`)
   const policy = {
     'default-src': "'self'",
-    'script-src': development ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src': (development ? "'self' 'unsafe-inline'" : "'self'") + measuring('https://www.googletagmanager.com'),
     'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: https:",
     'media-src': "'self' https:",
     'font-src': "'self'",
-    'connect-src': development ? "'self' ws:" : "'self'",
+    'connect-src':
+      (development ? "'self' ws:" : "'self'") +
+      measuring('https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -32,8 +36,25 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
   }
 }
 
-/** A drawn file (SVG) may come from an upload: on its own it runs nothing and fetches nothing. */
-export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/**
+ * Headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from an upload: opened on its
+ * own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers refuse to open it in a sandbox.
+ */
+export function mediaHeaders(contentType: string, versioned: boolean): Readonly<Record<string, string>> {
+  return {
+    'cache-control': versioned ? forEver : `public, max-age=${day}`,
+    'content-security-policy': canHoldMarkup.test(contentType) ? markupPolicy : filePolicy,
+  }
+}
+
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'none'"
+const markupPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const canHoldMarkup = /^text\/|svg|html|xml/i
+const day = 86_400
+
+/** For files whose address changes with their content. */
+export const forEver = `public, max-age=${365 * day}, immutable`
 
 /** Public pages: browsers ask every time, shared caches keep them and go on serving them when the site is in trouble. */
 export const pageCacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400'

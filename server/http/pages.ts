@@ -12,17 +12,17 @@ export function pagesHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const lang = readLang(c)
     const page = await getPage(cms, lang, readPermalink(c))
-    if (page === undefined) throw notFound()
+    if (page === undefined) throw pageNotFound()
     return c.json(page.value, 200, tagHeader(page.tags))
   }
 }
 
-/** What stands behind `/pages/`, decoded once. A path that no page can have is a page that is not found. */
-function readPermalink(c: Context): string {
+/** What stands behind `/pages/`, decoded once. Throws 404 for a path that no page can have. */
+export function readPermalink(c: Context): string {
   const { pathname } = new URL(c.req.url)
   const encoded = pathname.slice(pathname.indexOf('/pages') + '/pages'.length).replace(/^\/|\/$/g, '')
   const result = v.safeParse(permalink, decode(encoded))
-  if (!result.success) throw notFound()
+  if (!result.success) throw pageNotFound()
   return result.output
 }
 
@@ -35,6 +35,6 @@ function decode(encoded: string): string | undefined {
 }
 
 /** The sentence is the specification's, section 8. */
-function notFound(): HttpError {
+function pageNotFound(): HttpError {
   return new HttpError(404, 'This page could not be found')
 }

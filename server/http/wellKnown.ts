@@ -14,27 +14,30 @@ interface WellKnownOptions {
   readonly isReady: () => Promise<boolean>
 }
 
+const noStore = { 'cache-control': 'no-store' }
+
 /** Health, metrics, sitemap, robots and the other addresses machines look for (contracts, "Addresses"). */
 export function createWellKnown({ settings, client, metrics, log, isReady }: WellKnownOptions): Hono {
   const app = new Hono()
   let lastSitemap = printSitemap([], settings.publicUrl)
 
-  app.get('/healthz', (context) => context.text('ok'))
-  app.get('/readyz', async (context) => ((await isReady()) ? context.text('ready') : context.text('not ready', 503)))
+  app.get('/healthz', (context) => context.text('ok', 200, noStore))
+  app.get('/readyz', async (context) =>
+    (await isReady()) ? context.text('ready', 200, noStore) : context.text('not ready', 503, noStore),
+  )
   app.get('/metrics', async (context) =>
-    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+    context.body(await metrics.read(), 200, { 'content-type': metrics.contentType, ...noStore }),
   )
   app.get('/sitemap.xml', async (context) => {
+    const headers = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
     try {
       lastSitemap = printSitemap(await client.sitemap(), settings.publicUrl)
     } catch (error) {
       // The last good copy goes on being served: an empty sitemap un-lists a site (decisions, "Failure").
       log.error({ err: error }, 'The sitemap could not be fetched')
+      return context.body(lastSitemap, 200, { ...headers, ...noStore })
     }
-    return context.body(lastSitemap, 200, {
-      'content-type': 'text/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-    })
+    return context.body(lastSitemap, 200, headers)
   })
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
@@ -61,11 +64,17 @@ export function printSitemap(entries: readonly SitemapEntry[], publicUrl: string
     .filter((entry) => !excludedSitemapLanguages.has(entry.language_code))
     .map(({ language_code: language, permalink, updated_at: updated }) => {
       const path = permalink.replace(/^\/+|\/+$/g, '')
-      const address = encodeURI(`${publicUrl}/${language}${path === '' ? '' : `/${path}`}`)
+      const address = `${publicUrl}/${encodePath(path === '' ? language : `${language}/${path}`)}`
       const modified = updated === undefined ? '' : `<lastmod>${escapeXml(updated)}</lastmod>`
       return `<url><loc>${escapeXml(address)}</loc>${modified}</url>`
     })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** A stray half of a surrogate pair, which no address can hold, becomes the replacement character. */
+function encodePath(path: string): string {
+  const readable = Buffer.from(path).toString()
+  return encodeURI(readable).replaceAll('?', '%3F').replaceAll('#', '%23')
 }
 
 function escapeXml(text: string): string {

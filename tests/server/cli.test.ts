@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixture, heroSection, page } from '#tests/support/cmsFixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -76,5 +76,11 @@ describe('npm run cms', () => {
     expect(code).toBe(1)
     expect(err).toContain(sentence)
     expect(err).not.toContain('    at ')
+  })
+
+  it('refuses a bad setting in one sentence', async () => {
+    vi.stubEnv('BRAND_NAME', '   ')
+    expect(await cms('seed')).toEqual({ code: 1, out: '', err: 'BRAND_NAME must not be empty.\n' })
+    vi.unstubAllEnvs()
   })
 })

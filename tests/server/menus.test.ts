@@ -71,6 +71,14 @@ describe('the menu call', () => {
     expect(await style()).toEqual({ style: 'Facebook' })
   })
 
+  it('takes a style for a name, not for a part of the language', async () => {
+    const style = 'constructor'
+    const nodes = [{ id: 'a', url: 'https://social.example.com', style, names: { 'en-gb': 'A' } }]
+    await writeMenus(database.db, [{ key: 'top_header', nodes, hash: 'style' }], 'editor')
+    const { menus } = await ask('en-gb', [{ key: 'top_header', available_classes: { Facebook: 'facebook' } }])
+    expect(menus[0]?.nodes[0]?.meta).toEqual({ style })
+  })
+
   it('answers the machines by category, with their badges', async () => {
     const { menus, tags } = await ask('it-it', [{ key: 'products' }])
     const [category] = menus[0]?.categories ?? []

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { richTextFields } from '#server/cms/richTextFields.ts'
+import { sanitizePage } from '#server/cms/sanitizePage.ts'
 import { sanitize } from '#server/cms/sanitize.ts'
 import { cleanForStorage } from '#server/cms/sections.ts'
 
@@ -76,4 +77,31 @@ describe('the rich text of a section', () => {
     const types = Object.entries(sectionSchemas).filter(([, schema]) => richTextFields(schema) !== undefined)
     expect(types.map(([type]) => type)).toEqual(['product_overview', 'rich_text', 'text_media'])
   })
+})
+
+describe('a page of another CMS', () => {
+  const clean = (sections: unknown) => sanitizePage({ title: '<b>', template_data: sections })
+
+  it('has the rich text of every section sanitised, whichever instance it is, in the order given', () => {
+    const dirty = '<p onclick="x()">Text</p>'
+    const sections = JSON.parse(
+      `{"text_media_12":{"heading":"<b>","body":"${dirty.replaceAll('"', '\\"')}"},"product_overview":{"product":{"overview":"<script>x</script>y"}},"constructor":{"body":"<i>"},"__proto__":{"body":"<i>"}}`,
+    )
+    const answer = clean(sections)
+    expect(JSON.stringify(answer)).toBe(
+      '{"title":"<b>","template_data":{"text_media_12":{"heading":"<b>","body":"<p>Text</p>"},"product_overview":{"product":{"overview":"y"}},"constructor":{"body":"<i>"},"__proto__":{"body":"<i>"}}}',
+    )
+  })
+
+  it('loses the sections that are off', () => {
+    expect(clean({ hero: { enabled: 0 }, rich_text: { enabled: '1' }, media: { enabled: false } })).toEqual({
+      title: '<b>',
+      template_data: { rich_text: { enabled: '1' } },
+    })
+  })
+
+  it.each([null, 'x', 5, [], {}, { template_data: null }, { template_data: [] }, { template_data: { hero: null } }])(
+    'stays %j when it is none',
+    (body) => expect(sanitizePage(body)).toEqual(body),
+  )
 })

@@ -1,0 +1,11 @@
+/** Longest path in a log line. */
+const longest = 200
+
+/**
+ * Path of an address as it may stand in the log: without its query, and without the secret of a ticket, which is its only key
+ * (decisions, "Privacy and tickets").
+ */
+export function loggedPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''
+  return path.replace(/(\/tickets?\/)[^/]+/i, '$1…').slice(0, longest)
+}
