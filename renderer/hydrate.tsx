@@ -5,7 +5,9 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Menu } from '#schemas/menu.ts'
 import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
+import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
+import { startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
 import { loadI18n } from '#renderer/site/i18n.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
@@ -30,7 +32,8 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     thrown: new Map(),
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
   }
-  const navigate = followLinks({ first, settings, show })
+  const actor = startSiteActor(settings)
+  const navigate = followLinks({ first, settings, actor, show })
   const hydrated = new Promise<Root>((resolve) => {
     const root = hydrateRoot(
       container,
@@ -39,6 +42,7 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
   })
   await hydrated
   replay(takeEarly())
+  actor.send({ type: 'navigation.done', view: pageViewOf(first.data) })
 
   async function show(view: View): Promise<void> {
     const root = await hydrated

@@ -36,7 +36,13 @@ async function draw(
     translations: async () => ({ value: {}, tags: ['texts'] }),
     sitemap: async () => [],
   }
-  const settings = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'Br' }, mode }
+  const settings = {
+    publicUrl: 'https://site.example',
+    brand: { name: 'Brand', short: 'Br' },
+    mode,
+    tagManager: '',
+    devTools: false,
+  }
   const drawing = await drawSite({
     url,
     client,
@@ -121,7 +127,13 @@ test('an invalid envelope is a page that could not be found', async () => {
       translations: async () => ({ value: {}, tags: [] }),
       sitemap: async () => [],
     },
-    settings: { publicUrl: '', brand: { name: 'Brand', short: 'Br' }, mode: 'production' },
+    settings: {
+      publicUrl: '',
+      brand: { name: 'Brand', short: 'Br' },
+      mode: 'production',
+      tagManager: '',
+      devTools: false,
+    },
     today: '2026-11-21',
     report: () => {},
     warn: () => {},

@@ -7,6 +7,10 @@ export interface SiteSettings {
   readonly brand: { readonly name: string; readonly short: string }
   /** Whether refused sections are shown with their reasons (development, preview) or left out (production). */
   readonly mode: 'production' | 'development'
+  /** Container of the tag manager; empty without one (contracts, `GTM_ID`). */
+  readonly tagManager: string
+  /** The dev flag (contracts, `DEV_TOOLS`): the grid overlay and other aids are at hand. */
+  readonly devTools: boolean
 }
 
 /** A section that was not drawn, for the log line and the counter (decisions, "Sections"). */

@@ -158,6 +158,8 @@ function drawInput(url: string, client: CmsClient): DrawInput {
     publicUrl: 'http://localhost',
     brand: { name: 'Bench', short: 'Bench' },
     mode: 'production' as const,
+    tagManager: '',
+    devTools: false,
   }
   return { url, client, settings, today: new Date().toISOString().slice(0, 10), report: () => {}, warn: () => {} }
 }

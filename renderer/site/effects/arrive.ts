@@ -1,3 +1,5 @@
+import type { SiteActor } from '#machines/site.ts'
+import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { updateHead } from '#renderer/site/effects/updateHead.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -5,6 +7,7 @@ import type { SiteSettings } from '#renderer/site/site.ts'
 interface Arrival {
   readonly data: RouteData
   readonly settings: SiteSettings
+  readonly actor: SiteActor
   /** Scroll position to return to, in px; `undefined` for an address the visitor has not been at. */
   readonly scrollTo: number | undefined
   /** Whether the visitor changed the page on screen (its order, a filter) and goes on where they are. */
@@ -14,20 +17,19 @@ interface Arrival {
 }
 
 /** What happens once another address is on screen: head, open menus, scroll position, focus, and its title spoken. */
-export function arrive({ data, settings, scrollTo, stay, samePage }: Arrival): void {
+export function arrive({ data, settings, actor, scrollTo, stay, samePage }: Arrival): void {
   updateHead(data, settings)
   if (stay) return
-  closeMenus()
+  actor.send({ type: 'navigation.done', view: pageViewOf(data) })
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('nav details[open]')) details.open = false
   const target = hashTarget()
-  if (!samePage) moveFocus()
+  if (!samePage) {
+    moveFocus()
+    announce(document.title)
+  }
   if (scrollTo !== undefined) scroll({ top: scrollTo, behavior: 'instant' })
   else if (target === null) scroll({ top: 0, behavior: 'instant' })
   else target.scrollIntoView({ behavior: calm() ? 'instant' : 'smooth' })
-}
-
-function closeMenus() {
-  for (const element of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) element.hidePopover()
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) details.open = false
 }
 
 function hashTarget(): HTMLElement | null {
@@ -46,6 +48,19 @@ function moveFocus() {
   if (heading === null) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+
+/** Says the title of the new page to a screen reader, as a document of its own would. */
+function announce(title: string) {
+  let region = document.getElementById('announcer')
+  if (region === null) {
+    region = document.createElement('p')
+    region.id = 'announcer'
+    region.className = 'visually-hidden'
+    region.setAttribute('role', 'status')
+    document.body.append(region)
+  }
+  region.textContent = title
 }
 
 function calm(): boolean {

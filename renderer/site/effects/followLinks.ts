@@ -46,7 +46,20 @@ export function followLinks(input: NavigationInput): Navigate {
     event.preventDefault()
     void navigate(url.pathname + url.search + url.hash)
   })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('navigate' in form.dataset)) return
+    event.preventDefault()
+    void navigate(addressOf(form))
+  })
   return navigate
+}
+
+/** Where a form of method GET leads. */
+function addressOf(form: HTMLFormElement): string {
+  const url = new URL(form.action)
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value)
+  return url.pathname + url.search
 }
 
 function isPlainClick(event: MouseEvent): boolean {

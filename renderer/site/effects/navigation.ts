@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
+import type { SiteActor } from '#machines/site.ts'
 import { arrive } from '#renderer/site/effects/arrive.ts'
+import { withProgress } from '#renderer/site/effects/progressBar.ts'
+import { childOf } from '#renderer/site/effects/siteActor.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
 import { pageQuery } from '#renderer/site/queries/page.ts'
@@ -13,6 +16,7 @@ export interface NavigationInput {
   /** The page the server drew. */
   readonly first: View
   readonly settings: SiteSettings
+  readonly actor: SiteActor
   /** Draws a view; resolves when it is on screen. */
   readonly show: (view: View) => Promise<void>
 }
@@ -25,10 +29,18 @@ export interface Navigation {
 }
 
 /** Router, history and queries of the browser; fetched with the first link a visitor reaches for. */
-export function startNavigation({ first, settings, show }: NavigationInput): Navigation {
+export function startNavigation({ first, settings, actor, show }: NavigationInput): Navigation {
   const queryClient = new QueryClient()
-  const client = createCmsClient((path, init) => fetch(path, init), { csrfToken, warn })
-  const context = { client, queryClient, warn }
+  const progressBar = childOf(actor, 'progressBar')
+  const loud = (path: string, init: RequestInit) =>
+    withProgress(
+      progressBar,
+      () => fetch(path, init),
+      ({ status }) => status >= 500,
+    )
+  const context = { client: createCmsClient(loud, { csrfToken, warn }), queryClient, warn }
+  // What is fetched ahead shows no progress: nobody waits for it.
+  const ahead = { ...context, client: createCmsClient((path, init) => fetch(path, init), { csrfToken, warn }) }
   const history = createBrowserHistory()
   const router = createSiteRouter(history, context)
   const firstPath = first.location.pathname
@@ -55,14 +67,19 @@ export function startNavigation({ first, settings, show }: NavigationInput): Nav
     const order = (last += 1)
     const samePage = history.location.pathname === pathname
     if (!samePage && firstQuery !== undefined) queryClient.removeQueries({ queryKey: firstQuery, exact: true })
-    await router.load()
-    const data = loadedRoute(router)
-    if (order !== last) return
+    const data = await withProgress(progressBar, load, (loaded) => loaded?.status === 500)
+    // A page that is being reloaded for a missing chunk shows no error in the meantime.
+    if (order !== last || childOf(actor, 'chunkReload').getSnapshot().hasTag('reloading')) return
     if (data === undefined) return location.reload()
     const view = { data, location: locationOf(location.pathname + location.search) }
     pathname = view.location.pathname
     await show(view)
-    if (order === last) arrive({ data, settings, scrollTo, stay, samePage })
+    if (order === last) arrive({ data, settings, actor, scrollTo, stay, samePage })
+  }
+
+  async function load() {
+    await router.load()
+    return loadedRoute(router)
   }
 
   /** The first page's static sections have no data here: it serves until the visitor leaves it, and is then fetched whole. */
@@ -81,8 +98,9 @@ export function startNavigation({ first, settings, show }: NavigationInput): Nav
     },
     prefetch({ pathname: path }) {
       const { locale, permalink } = parsePath(path)
-      if (permalink === undefined || path === pathname || !mayPrefetch()) return
-      void queryClient.prefetchQuery(pageQuery(context, locale, permalink))
+      const mayPrefetch = childOf(actor, 'connectivity').getSnapshot().hasTag('mayPrefetch')
+      if (permalink === undefined || path === pathname || !mayPrefetch) return
+      void queryClient.prefetchQuery(pageQuery(ahead, locale, permalink))
     },
   }
 }
@@ -96,12 +114,4 @@ function csrfToken(): string | undefined {
 /** Position of an entry in the history, as the router's history counts it. */
 function entryOf(state: { readonly __TSR_index: number }): number {
   return state.__TSR_index
-}
-
-/** Only when not offline, not 2g and not data-saver (specification, section 9). */
-function mayPrefetch(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (typeof connection !== 'object' || connection === null) return navigator.onLine
-  const type: unknown = Reflect.get(connection, 'effectiveType')
-  return navigator.onLine && Reflect.get(connection, 'saveData') !== true && !String(type).includes('2g')
 }

@@ -35,8 +35,8 @@ export function CategoryPanel({ category, id, locale, permalink }: CategoryPanel
           )}
         </p>
         <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
-          <Icon name="close" />
-          <span>{t({ id: 'Shell/Close', message: 'Close' })}</span>
+          <Icon name="back" />
+          <span>{t({ id: 'Shell/Go back', message: 'Go back' })}</span>
         </button>
       </div>
       <ul className={styles.groups}>

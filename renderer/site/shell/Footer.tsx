@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, Fragment } from 'react'
 import { locales, type LocaleCode } from '#locales/locales.ts'
+import { findStyled } from '#renderer/site/shell/findStyled.ts'
 import { Icon, isIconName } from '#renderer/site/shell/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
-import { languagePopover } from '#renderer/site/shell/popovers.ts'
+import { Newsletter } from '#renderer/site/shell/Newsletter.tsx'
+import { languageDialog } from '#renderer/site/shell/popovers.ts'
 import type { Menus } from '#renderer/site/shell/Shell.tsx'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { useSite } from '#renderer/site/siteContext.ts'
@@ -25,6 +27,7 @@ export function Footer({ locale, menus }: FooterProps) {
   const inOneRow: CSSProperties & Record<'--columns', number> = { '--columns': Math.max(columns.length, 1) }
   return (
     <footer className={styles.footer}>
+      <Newsletter page={findStyled(columns, 'newsletter')} privacy={findStyled(legals, 'privacy')} locale={locale} />
       <div className={styles.inner} style={inOneRow}>
         <div className={styles.brand}>
           <a className={styles.logo} href={pagePath(locale, '')}>
@@ -42,7 +45,7 @@ export function Footer({ locale, menus }: FooterProps) {
               ))}
             </ul>
           )}
-          <button type="button" className={styles.language} popoverTarget={languagePopover}>
+          <button type="button" className={styles.language} command="show-modal" commandfor={languageDialog}>
             <Icon name="globe" />
             {locales[locale].name}
           </button>
@@ -77,6 +80,13 @@ export function Footer({ locale, menus }: FooterProps) {
                   </MenuLink>
                 </Fragment>
               ))}
+            </p>
+          )}
+          {settings.tagManager !== '' && (
+            <p>
+              <button type="button" className={styles.consent} data-consent="reopen">
+                {t({ id: 'Consent/Reopen', message: 'Measuring: change my answer' })}
+              </button>
             </p>
           )}
           <p>{t({ id: 'Footer/Brand trademark', message: `${name} is a registered trademark.` })}</p>

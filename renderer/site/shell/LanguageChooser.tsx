@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes, locales, type LocaleCode, type Region } from '#locales/locales.ts'
-import { Icon } from '#renderer/site/shell/Icon.tsx'
-import { languagePopover } from '#renderer/site/shell/popovers.ts'
+import { Dialog } from '#renderer/site/shell/Dialog.tsx'
+import { languageDialog } from '#renderer/site/shell/popovers.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import styles from './LanguageChooser.module.css'
 
@@ -25,14 +25,7 @@ export function LanguageChooser({ locale, translations }: LanguageChooserProps) 
   }
   const title = t({ id: 'Shell/Choose language', message: 'Choose country and language' })
   return (
-    <div className={styles.chooser} id={languagePopover} popover="auto" role="dialog" aria-label={title}>
-      <div className={styles.head}>
-        <p className={styles.title}>{title}</p>
-        <button type="button" className={styles.close} popoverTarget={languagePopover} popoverTargetAction="hide">
-          <Icon name="close" />
-          <span>{t({ id: 'Shell/Close', message: 'Close' })}</span>
-        </button>
-      </div>
+    <Dialog id={languageDialog} title={title}>
       <div className={styles.regions}>
         {regions.map((region) => (
           <section key={region} aria-label={names[region]}>
@@ -59,6 +52,6 @@ export function LanguageChooser({ locale, translations }: LanguageChooserProps) 
           </section>
         ))}
       </div>
-    </div>
+    </Dialog>
   )
 }

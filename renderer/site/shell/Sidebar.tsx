@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { CategoryPanel } from '#renderer/site/shell/CategoryPanel.tsx'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
-import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
 import { NodeList } from '#renderer/site/shell/NodeList.tsx'
-import { categoryPopover, menuPopover } from '#renderer/site/shell/popovers.ts'
+import { categoryPopover, helpDialog, menuPopover } from '#renderer/site/shell/popovers.ts'
 import type { Menus } from '#renderer/site/shell/Shell.tsx'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { useSite } from '#renderer/site/siteContext.ts'
@@ -60,18 +59,10 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
       <NodeList nodes={menus.categories?.nodes ?? []} locale={locale} permalink={permalink} />
       <NodeList nodes={menus.pages?.nodes ?? []} locale={locale} permalink={permalink} />
       {(menus.help?.nodes.length ?? 0) > 0 && (
-        <details className={styles.help}>
-          <summary>{t({ id: 'Shell/Need help', message: 'Need help?' })}</summary>
-          <ul>
-            {menus.help?.nodes.map((node) => (
-              <li key={node.id}>
-                <MenuLink link={node.link_obj} locale={locale} current={permalink}>
-                  {node.name}
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <button type="button" className={styles.help} command="show-modal" commandfor={helpDialog}>
+          <Icon name="help" />
+          {t({ id: 'Shell/Need help', message: 'Need help?' })}
+        </button>
       )}
     </nav>
   )

@@ -1,27 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LocaleCode } from '#locales/locales.ts'
-import { locales } from '#locales/locales.ts'
-import type { Menu } from '#schemas/menu.ts'
+import { locales, type LocaleCode } from '#locales/locales.ts'
+import type { MenuNode } from '#schemas/menu.ts'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
-import { languagePopover, menuPopover } from '#renderer/site/shell/popovers.ts'
+import { languageDialog, menuPopover, searchDialog } from '#renderer/site/shell/popovers.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { useSite } from '#renderer/site/siteContext.ts'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
   readonly locale: LocaleCode
-  readonly menu: Menu | undefined
   readonly permalink: string | undefined
+  readonly links: readonly MenuNode[]
+  readonly search: MenuNode | undefined
+  readonly dealers: MenuNode | undefined
 }
 
-/** The thin bar on top. The last node of the menu is the dealer locator, the one before it the search page (specification, section 2). */
-export function TopBar({ locale, menu, permalink }: TopBarProps) {
+/** The thin bar on top: links, search, language and 'Find a dealer' (specification, section 2). */
+export function TopBar({ locale, permalink, links, search, dealers }: TopBarProps) {
   const { t } = useLingui()
   const { settings } = useSite()
-  const nodes = menu?.nodes ?? []
-  const links = nodes.slice(0, -2)
-  const [search, dealers] = nodes.slice(-2)
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.burger} popoverTarget={menuPopover}>
@@ -31,25 +29,27 @@ export function TopBar({ locale, menu, permalink }: TopBarProps) {
       <a className={styles.logo} href={pagePath(locale, '')}>
         {settings.brand.name}
       </a>
-      <nav className={styles.links} aria-label={t({ id: 'Shell/Top navigation', message: 'Top navigation' })}>
-        <ul>
-          {links.map((node) => (
-            <li key={node.id}>
-              <MenuLink link={node.link_obj} locale={locale} current={permalink}>
-                {node.name}
-              </MenuLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {links.length > 0 && (
+        <nav className={styles.links} aria-label={t({ id: 'Shell/Top navigation', message: 'Top navigation' })}>
+          <ul>
+            {links.map((node) => (
+              <li key={node.id}>
+                <MenuLink link={node.link_obj} locale={locale} current={permalink}>
+                  {node.name}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.tools}>
-        {search !== undefined && dealers !== undefined && (
-          <MenuLink link={search.link_obj} locale={locale} current={permalink} className={styles.tool}>
+        {search !== undefined && (
+          <button type="button" className={styles.search} command="show-modal" commandfor={searchDialog}>
             <Icon name="search" />
             <span>{search.name}</span>
-          </MenuLink>
+          </button>
         )}
-        <button type="button" className={styles.tool} popoverTarget={languagePopover}>
+        <button type="button" className={styles.tool} command="show-modal" commandfor={languageDialog}>
           <Icon name="globe" />
           <span>{locales[locale].name}</span>
         </button>

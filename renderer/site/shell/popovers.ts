@@ -1,4 +1,8 @@
-/** Ids of the native popovers of the shell: a button opens them by `popovertarget`, without any script. */
+/** Ids of what the shell opens: popovers by `popovertarget`, dialogs by `commandfor`, both without any script. */
 export const menuPopover = 'menu'
-export const languagePopover = 'language'
 export const categoryPopover = (index: number) => `category-${index}`
+export const languageDialog = 'language'
+export const searchDialog = 'search'
+export const helpDialog = 'helper'
+export const imageDialog = 'image'
+export const videoDialog = 'video'

@@ -8,20 +8,25 @@ interface SiteBoundaryProps {
   readonly children: ReactNode
 }
 
+interface SiteBoundaryState {
+  readonly failed: boolean
+  readonly page: string | undefined
+}
+
 /** Shows something else when drawing fails in the browser; on the server the caller of `drawSite` does (`sitePages.ts`). */
-export class SiteBoundary extends Component<SiteBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
+export class SiteBoundary extends Component<SiteBoundaryProps, SiteBoundaryState> {
+  override state: SiteBoundaryState = { failed: false, page: this.props.page }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('The page could not be drawn.', error, info.componentStack)
+  static getDerivedStateFromProps({ page }: SiteBoundaryProps, state: SiteBoundaryState): SiteBoundaryState | null {
+    return page === state.page ? null : { failed: false, page }
   }
 
-  override componentDidUpdate(before: SiteBoundaryProps) {
-    if (this.state.failed && before.page !== this.props.page) this.setState({ failed: false })
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('The page could not be drawn.', error, info.componentStack)
   }
 
   override render() {

@@ -18,6 +18,7 @@ export function SiteView({ data, location }: SiteViewProps) {
       locale={data.locale}
       menus={data.menus.value}
       facts={data.status === 200 ? data.result.page.facts : undefined}
+      searchable={data.status !== 404}
     >
       <Content data={data} location={location} />
     </Shell>

@@ -1,0 +1,103 @@
+import type { ActorRefFrom } from 'xstate'
+import { modalMachine, type ModalContent } from '#machines/modal.ts'
+import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
+
+/** Kinds whose dialog has its content from the server. */
+const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
+
+/** Whether the browser opens dialogs by `command` itself: https://caniuse.com/wf-invoker-commands */
+const knowsCommands = 'command' in HTMLButtonElement.prototype
+
+/** The modal machine over native dialogs. A dialog's id is its kind. */
+export const modal = modalMachine.provide({
+  actions: {
+    showModal: ({ context }) => {
+      const dialog = dialogOf(context.content)
+      if (context.content?.kind === 'image') {
+        const picture = dialog?.querySelector('img')
+        picture?.setAttribute('src', context.content.payload.file)
+        picture?.setAttribute('alt', context.content.payload.alt_text)
+      }
+      if (dialog?.open === false) dialog.showModal()
+    },
+    hideModal: ({ context }) => dialogOf(context.content)?.close(),
+    playVideo: ({ context }) => {
+      const video = dialogOf(context.content)?.querySelector('video')
+      if (video === null || video === undefined || context.content?.kind !== 'video') return
+      video.src = context.content.payload
+      // A browser that refuses to play by itself leaves its controls.
+      video.play().catch(() => {})
+    },
+    pauseVideo: ({ context }) => {
+      const video = dialogOf(context.content)?.querySelector('video')
+      video?.pause()
+      video?.removeAttribute('src')
+      video?.load()
+    },
+    resetSearch: () => document.getElementById(searchDialog)?.querySelector('form')?.reset(),
+    // A native dialog gives the focus back itself; what is left is an opener the browser does not know of.
+    returnFocus: ({ context }) => {
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && context.opener instanceof HTMLElement) context.opener.focus()
+    },
+  },
+})
+
+/** Tells the machine what the visitor opens and closes, beginning with what is open already. */
+export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
+  const open = document.querySelector('dialog:modal')
+  const kind = open === null ? undefined : writtenKind(open.id)
+  if (kind !== undefined) actor.send({ type: 'modal.adopt', kind })
+  document.addEventListener('toggle', ({ target }) => hear(target), true)
+  document.addEventListener('close', ({ target }) => hear(target), true)
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const link = target?.closest('a[data-modal]')
+    const button = target?.closest('button[commandfor]')
+    if (link instanceof HTMLAnchorElement && isPlain(event)) {
+      event.preventDefault()
+      openMedia(link)
+    } else if (button instanceof HTMLButtonElement && !knowsCommands) obey(button)
+  })
+
+  function hear(target: EventTarget | null): void {
+    if (!(target instanceof HTMLDialogElement)) return
+    const content = writtenKind(target.id)
+    if (target.open && content !== undefined) actor.send({ type: 'modal.open', kind: content })
+    const closed = content ?? (target.id === imageDialog ? 'image' : target.id === videoDialog ? 'video' : undefined)
+    if (!target.open && closed !== undefined) actor.send({ type: 'modal.close', kind: closed })
+  }
+
+  function openMedia(link: HTMLAnchorElement): void {
+    if (link.dataset['modal'] === 'video') return actor.send({ type: 'video.set', source: link.href, opener: link })
+    const picture = link.querySelector('img')
+    const payload = {
+      file: link.href,
+      alt_text: picture?.alt ?? '',
+      width: picture?.width ?? 1,
+      height: picture?.height ?? 1,
+    }
+    actor.send({ type: 'modal.open', kind: 'image', payload, opener: link })
+  }
+
+  function obey(button: HTMLButtonElement): void {
+    const id = button.getAttribute('commandfor') ?? ''
+    const content = writtenKind(id)
+    if (button.getAttribute('command') !== 'show-modal') dialogOf({ id })?.close()
+    else if (content !== undefined) actor.send({ type: 'modal.open', kind: content, opener: button })
+  }
+}
+
+function writtenKind(id: string): (typeof written)[keyof typeof written] | undefined {
+  return id === helpDialog || id === languageDialog || id === searchDialog ? written[id] : undefined
+}
+
+function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLDialogElement | null {
+  const id = content === null ? '' : 'id' in content ? content.id : content.kind
+  const element = document.getElementById(id)
+  return element instanceof HTMLDialogElement ? element : null
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
