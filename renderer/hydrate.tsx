@@ -7,11 +7,12 @@ import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
-import { startSiteActor } from '#renderer/site/effects/siteActor.ts'
+import { connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
 import { loadI18n } from '#renderer/site/i18n.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
 import { prepareSections } from '#renderer/site/prepareSections.ts'
+import type { SiteSettings } from '#renderer/site/site.ts'
 import type { RouteOutcome } from '#renderer/site/router/loadRoute.ts'
 import { locationOf, SiteApp, type View } from '#renderer/site/SiteApp.tsx'
 import type { SiteFacts } from '#renderer/site/siteContext.ts'
@@ -32,7 +33,7 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     thrown: new Map(),
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
   }
-  const actor = startSiteActor(settings)
+  const actor = startSiteActor(settings, (await loadDevTools(settings))?.logMachines)
   const navigate = followLinks({ first, settings, actor, show })
   const hydrated = new Promise<Root>((resolve) => {
     const root = hydrateRoot(
@@ -41,6 +42,7 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     )
   })
   await hydrated
+  connectSiteActor(actor)
   replay(takeEarly())
   actor.send({ type: 'navigation.done', view: pageViewOf(first.data) })
 
@@ -71,6 +73,18 @@ async function readOutcome(payload: SitePayload): Promise<RouteOutcome> {
   const { facts, sections, mainHeadingKey } = payload.page
   const page = { facts, sections: await prepareSections(sections), mainHeadingKey }
   return { status: 200, result: { found: true, page, overrides: payload.overrides, tags: [] } }
+}
+
+/** A cookie that holds this switches the grid overlay on (specification, section 2). */
+const devSession = 'dev-session'
+
+/** Aids for developers, by the dev flag or the cookie of a dev session; nobody else fetches them. */
+async function loadDevTools({ devTools }: SiteSettings) {
+  const inSession = document.cookie.includes(devSession)
+  if (!devTools && !inSession) return undefined
+  const tools = await import('#renderer/site/effects/devTools.ts')
+  tools.startGridOverlay(inSession)
+  return tools
 }
 
 function withSearch(change: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Media } from '#schemas/atoms.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
+import { VideoLink } from '#sections/shared/VideoLink.tsx'
 import { VideoPlayer } from '#sections/shared/VideoPlayer.tsx'
 import styles from './Carousel.module.css'
 
@@ -12,8 +13,15 @@ interface CarouselProps {
   readonly label?: string | undefined
   readonly sizes?: string
   readonly eager?: boolean
-  /** `row`: wide slides with the next one in sight. `single`: one slide a view (specification, section 4). */
+  /** `row`: wide slides with the next one in sight, each opening over the window. `single`: one slide a view (specification, section 4). */
   readonly look?: 'single' | 'row'
+}
+
+interface SlideProps {
+  readonly slide: Slide
+  readonly sizes: string
+  readonly eager: boolean
+  readonly look: 'single' | 'row'
 }
 
 /**
@@ -35,7 +43,7 @@ export function Carousel({ items, label, sizes = '100vw', eager = false, look = 
         <ul className={styles.track} role="list">
           {items.map((item, index) => (
             <li key={`${index} ${item.type}`} className={styles.slide}>
-              <SlideView slide={item} sizes={sizes} eager={eager && index === 0} />
+              <SlideView slide={item} sizes={sizes} eager={eager && index === 0} look={look} />
               {scrolls && <Position index={index} total={items.length} />}
             </li>
           ))}
@@ -45,19 +53,25 @@ export function Carousel({ items, label, sizes = '100vw', eager = false, look = 
   )
 }
 
-function SlideView({
-  slide,
-  sizes,
-  eager,
-}: {
-  readonly slide: Slide
-  readonly sizes: string
-  readonly eager: boolean
-}) {
-  if (slide.type === 'video') return <VideoPlayer video={slide.video} className={styles.video} />
+function SlideView({ slide, sizes, eager, look }: SlideProps) {
+  const { t } = useLingui()
+  if (slide.type === 'video') {
+    return look === 'row' ? (
+      <VideoLink video={slide.video} sizes={sizes} />
+    ) : (
+      <VideoPlayer video={slide.video} className={styles.video} />
+    )
+  }
   const { image } = slide
   const fit = image.height > image.width ? styles.portrait : styles.picture
-  return <Picture image={image} sizes={sizes} eager={eager} className={fit} />
+  const picture = <Picture image={image} sizes={sizes} eager={eager} className={fit} />
+  if (look === 'single') return picture
+  return (
+    <a className={styles.enlarge} href={image.file} data-modal="image">
+      {picture}
+      <span className="visually-hidden">{t({ id: 'Media/Enlarge', message: 'Enlarge the picture' })}</span>
+    </a>
+  )
 }
 
 /** The list already says "3 of 8" to a screen reader; this says it to the eye. */

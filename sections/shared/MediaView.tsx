@@ -21,7 +21,9 @@ export const mediaTexts = [
   'Media/Video',
   'Media/Captions',
   'Media/Download video',
+  'Media/Enlarge',
   'Media/Gallery',
+  'Media/Play video',
   'Media/Previous',
   'Media/Next',
 ] as const

@@ -25,6 +25,7 @@ export const modal = modalMachine.provide({
       const video = dialogOf(context.content)?.querySelector('video')
       if (video === null || video === undefined || context.content?.kind !== 'video') return
       video.src = context.content.payload
+      if (context.opener instanceof HTMLElement) addCaptions(video, context.opener.dataset)
       // A browser that refuses to play by itself leaves its controls.
       video.play().catch(() => {})
     },
@@ -32,6 +33,7 @@ export const modal = modalMachine.provide({
       const video = dialogOf(context.content)?.querySelector('video')
       video?.pause()
       video?.removeAttribute('src')
+      video?.replaceChildren()
       video?.load()
     },
     resetSearch: () => document.getElementById(searchDialog)?.querySelector('form')?.reset(),
@@ -96,6 +98,14 @@ function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLD
   const id = content === null ? '' : 'id' in content ? content.id : content.kind
   const element = document.getElementById(id)
   return element instanceof HTMLDialogElement ? element : null
+}
+
+/** The link to a video says where its captions are, and in which language. */
+function addCaptions(video: HTMLVideoElement, { captions, language = '' }: DOMStringMap): void {
+  if (captions === undefined) return
+  const track = document.createElement('track')
+  Object.assign(track, { kind: 'captions', src: captions, srclang: language, default: true })
+  video.append(track)
 }
 
 function isPlain(event: MouseEvent): boolean {

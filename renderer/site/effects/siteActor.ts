@@ -14,7 +14,7 @@ import type { SiteSettings } from '#renderer/site/site.ts'
 
 type InspectOption = Parameters<typeof createSiteActor>[0]['inspect']
 
-/** Starts the machines of the page with their effects, and tells them what happens in the window. */
+/** Starts the machines of the page with their effects. */
 export function startSiteActor({ tagManager }: SiteSettings, inspect?: InspectOption): SiteActor {
   // Without a tag manager nothing leaves the page and nobody is asked: page views go to the data layer at once.
   if (tagManager !== '') denyByDefault()
@@ -37,7 +37,11 @@ export function startSiteActor({ tagManager }: SiteSettings, inspect?: InspectOp
     report: (error) => console.error('A machine of the page has stopped.', error),
     ...(inspect === undefined ? {} : { inspect }),
   })
-  actor.start()
+  return actor.start()
+}
+
+/** Tells the machines what happens in the document and the window, beginning with what the visitor has opened already. */
+export function connectSiteActor(actor: SiteActor): void {
   connectMenu(childOf(actor, 'menu'))
   connectModal(childOf(actor, 'modal'))
   connectHeader(childOf(actor, 'header'))
@@ -46,7 +50,6 @@ export function startSiteActor({ tagManager }: SiteSettings, inspect?: InspectOp
   connectConsent(childOf(actor, 'consent'), (event) => actor.send(event))
   watchNewsletter()
   watchWindow(actor)
-  return actor
 }
 
 /** A machine of the page. Throws when it does not run: the root invokes all of them for the page's whole life. */

@@ -17,7 +17,7 @@ interface MobileBarProps {
 export function MobileBar({ locale, permalink, search, dealers }: MobileBarProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={t({ id: 'Shell/Quick access', message: 'Quick access' })}>
       {search !== undefined && (
         <button type="button" className={styles.item} command="show-modal" commandfor={searchDialog}>
           <Icon name="search" />
@@ -34,6 +34,6 @@ export function MobileBar({ locale, permalink, search, dealers }: MobileBarProps
         <Icon name="menu" />
         <span>{t({ id: 'Shell/Menu', message: 'Menu' })}</span>
       </button>
-    </div>
+    </nav>
   )
 }

@@ -37,6 +37,7 @@ export const shellTexts: readonly string[] = [
   'Shell/Home',
   'Shell/Language leads home',
   'Shell/Loading',
+  'Shell/Quick access',
   'Shell/Main navigation',
   'Shell/Menu',
   'Shell/Need help',

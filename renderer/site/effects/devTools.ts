@@ -1,0 +1,24 @@
+import type { InspectionEvent } from 'xstate'
+import styles from './devTools.module.css'
+
+/** The twelve columns of the layout over the page; Alt+Shift+G shows and hides them. */
+export function startGridOverlay(shown: boolean): void {
+  const overlay = document.createElement('div')
+  overlay.className = styles['grid'] ?? ''
+  overlay.dataset['devGrid'] = ''
+  overlay.ariaHidden = 'true'
+  overlay.hidden = !shown
+  overlay.append(...Array.from({ length: 12 }, () => document.createElement('div')))
+  document.body.append(overlay)
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey && event.shiftKey && event.code === 'KeyG') overlay.hidden = !overlay.hidden
+  })
+}
+
+/** Prints what the machines of the page are told and where that leads; for `createSiteActor`. */
+export function logMachines(event: InspectionEvent): void {
+  if (event.type !== '@xstate.snapshot' || !('value' in event.snapshot) || event.event.type.startsWith('xstate.'))
+    return
+  const name = 'id' in event.actorRef ? event.actorRef.id : event.actorRef.sessionId
+  console.debug(name, event.event, JSON.stringify(event.snapshot.value))
+}
