@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { hreflangValues } from '#locales/hreflang.ts'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { Seo } from '#schemas/atoms.ts'
@@ -48,10 +49,15 @@ function alternates(translations: Readonly<Record<string, string>>, settings: Si
     : [...tags, link({ rel: 'alternate', hreflang: 'x-default', href: `${settings.publicUrl}/` })]
 }
 
-function errorHead(data: RouteData, settings: SiteSettings): HeadTag[] {
-  const { i18n: texts, status } = data
-  const title = texts._(status === 404 ? 'error404/Title' : 'error500/Title')
-  return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { robots: 'noindex' })]
+/** The not-found page has texts of its own for the head (specification, section 2). */
+function errorHead({ i18n, status }: RouteData, settings: SiteSettings): HeadTag[] {
+  const title =
+    status === 404
+      ? i18n._(msg({ id: 'error404/Title', message: 'Page not found' }))
+      : i18n._(msg({ id: 'error500/Title', message: 'Something went wrong on our side' }))
+  const description =
+    status === 404 ? i18n._(msg({ id: 'error404/Description', message: 'Find the dealer that suits your needs.' })) : ''
+  return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { description, robots: 'noindex' })]
 }
 
 /** Page title with the brand's short word after a hyphen (specification, section 3), once. */

@@ -45,6 +45,8 @@ export const shellTexts: readonly string[] = [
   'Shell/Top navigation',
   'error404/Description',
   'error404/Text cta',
+  'error404/Titolo',
+  'error404/Sottotitolo',
   'error404/Title',
   'error500/Description',
   'error500/Text cta',

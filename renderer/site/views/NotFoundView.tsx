@@ -8,8 +8,8 @@ export function NotFoundView({ locale }: { readonly locale: LocaleCode }) {
   return (
     <ErrorPage
       code="404"
-      title={t({ id: 'error404/Title', message: 'Page not found' })}
-      description={t({ id: 'error404/Description', message: 'Find the dealer that suits your needs.' })}
+      title={t({ id: 'error404/Titolo', message: 'Page not found' })}
+      description={t({ id: 'error404/Sottotitolo', message: 'Find the dealer that suits your needs.' })}
       action={t({ id: 'error404/Text cta', message: 'Go to the home page' })}
       locale={locale}
     />
