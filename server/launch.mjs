@@ -30,6 +30,7 @@ const commands = {
   },
   dev: (args) => run('node', [...tsx, 'server/main.ts', '--dev', ...args], { DEV_TOOLS: '1', NODE_ENV: 'development' }),
   build: () => build(true),
+  'new:section': (args) => run('node', [...tsx, 'server/cli/newSection.ts', ...args]),
   cms: (args) => run('node', [...tsx, 'server/cli/cms.ts', ...args]),
   check: () =>
     firstFailure([
