@@ -14,6 +14,7 @@ import { knownQuery } from '#server/pageQuery.ts'
 import {
   pagePath,
   parsePath,
+  templatesPermalink,
   type CmsClient,
   type DrawnDocument,
   type DrawPage,
@@ -134,9 +135,17 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
         .end()
       return
     }
+    if (parsePath(pathOf(url)).permalink === templatesPermalink) return answerTemplates(url, response)
     const { page, from } = await find(pageUrl(url))
     metrics.pages.inc({ status: page.status, cache: from })
     sendPage(request, response, page, headers)
+  }
+
+  /** The catalogue of sections is drawn for each request and shows its fixtures in frames of its own. */
+  async function answerTemplates(url: string, response: ServerResponse): Promise<void> {
+    const { status, html } = await drawOrError(url)
+    const own = headers.map((value) => value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    response.writeHead(status, [...own, ...htmlType, 'cache-control', 'private, no-store']).end(html)
   }
 
   return {

@@ -150,6 +150,29 @@ describe('the document', () => {
   })
 })
 
+describe('the catalogue of sections', () => {
+  test('lists every type with its fixtures in frames, and is not cached', async () => {
+    const { status, text, headers } = await get('/it-it/fe-templates')
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    for (const type of ['hero', 'product_list', 'rich_text']) expect(text).toContain(`id="${type}"`)
+    expect(text).toContain('src="/it-it/fe-templates?section=hero&amp;fixture=default"')
+  })
+
+  test('draws one fixture without the shell, for frames of the same site only', async () => {
+    const { status, text, headers } = await get('/en-gb/fe-templates?section=hero&fixture=default&dir=rtl&text=long')
+    expect(status).toBe(200)
+    expect(text).toContain('dir="rtl"')
+    expect(text).toMatch(/<div id="root"><main id="main"><section data-section="hero"/)
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  test.each(['section=nope&fixture=default', 'section=hero&fixture=nope', 'section=constructor&fixture=name'])(
+    '%s is not found',
+    async (query) => expect((await get(`/en-gb/fe-templates?${query}`)).status).toBe(404),
+  )
+})
+
 describe('bytes', () => {
   test.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],

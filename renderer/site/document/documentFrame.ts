@@ -3,7 +3,7 @@ export const documentFrame = '<!DOCTYPE html>\n<html>\n<head><!--head--></head>\
 
 const places = /<html>|<!--head-->|<!--body-->/
 
-interface DocumentParts {
+export interface DocumentParts {
   /** Attributes of `<html>`, for example `lang="it-IT"`. */
   readonly attributes: string
   readonly head: string

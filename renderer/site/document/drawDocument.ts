@@ -2,8 +2,11 @@ import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-norm
 import { locales } from '#locales/locales.ts'
 import type { Menu } from '#schemas/menu.ts'
 import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'
-import { fillFrame } from '#renderer/site/document/documentFrame.ts'
+import { fillFrame, type DocumentParts } from '#renderer/site/document/documentFrame.ts'
 import { headTags, type HeadTag } from '#renderer/site/document/head.ts'
+import { parsePath } from '#renderer/site/router/paths.ts'
+import { directionOf, drawTemplates, fixtureInput } from '#renderer/site/templates/drawTemplates.tsx'
+import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 
 /** A drawn document: its status, HTML and what it was made from; `error` is what made it a 500. */
@@ -27,20 +30,24 @@ const commonHead = `
 `
 
 /** Draws an address into a frame that vike has filled with the assets. */
-export async function drawDocument(input: DrawInput, frame: string): Promise<DrawnDocument> {
+export async function drawDocument(given: DrawInput, frame: string): Promise<DrawnDocument> {
+  const isTemplates = parsePath(given.url.split('?')[0] ?? '').permalink === templatesPermalink
+  const fill = (parts: DocumentParts) => fillFrame(frame, { ...parts, head: commonHead + parts.head })
+  const input = isTemplates ? fixtureInput(given) : given
+  if (input === undefined) return drawTemplates(given, fill)
   const drawing = await drawSite(input)
   const { data, body, payload, tags } = drawing
-  const html = fillFrame(frame, {
-    attributes: htmlAttributes(drawing),
-    head: commonHead + headTags(data, input.settings).map(printTag).join('\n'),
+  const html = fill({
+    attributes: htmlAttributes(drawing, isTemplates ? directionOf(input.url) : undefined),
+    head: headTags(data, input.settings).map(printTag).join('\n'),
     body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${dataBlock(menusId, menusJson(data.menus.value))}`,
   })
   return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
 }
 
-function htmlAttributes({ data }: Drawing): string {
+function htmlAttributes({ data }: Drawing, otherDirection: 'rtl' | undefined): string {
   const { iso, direction } = locales[data.locale]
-  return `lang="${iso}" dir="${direction}" data-hydration="waiting"`
+  return `lang="${iso}" dir="${otherDirection ?? direction}" data-hydration="waiting"`
 }
 
 function printTag(tag: HeadTag): string {

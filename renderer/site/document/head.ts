@@ -4,6 +4,7 @@ import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { Seo } from '#schemas/atoms.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { fixtureTemplate } from '#renderer/site/templates/templateQuery.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
 /** One element of the head; `title` is the text of `<title>`. */
@@ -21,7 +22,10 @@ export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
   const image = shareImage(seo, settings)
   return [
     { tag: 'title', text: title },
-    ...meta('name', { description: seo.description, robots: facts.page_type === 'search' ? 'noindex' : '' }),
+    ...meta('name', {
+      description: seo.description,
+      robots: facts.page_type === 'search' || facts.template === fixtureTemplate ? 'noindex' : '',
+    }),
     link({ rel: 'canonical', href: canonical }),
     ...alternates(facts.translations, settings),
     ...meta('property', {

@@ -1,3 +1,4 @@
+import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import type { Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
 
@@ -75,5 +76,6 @@ function siteUrl(target: EventTarget | null): URL | undefined {
   const url = new URL(anchor.href)
   if (url.origin !== location.origin) return undefined
   const { locale, permalink } = parsePath(url.pathname)
+  if (permalink === templatesPermalink) return undefined
   return permalink !== undefined && locale === parsePath(location.pathname).locale ? url : undefined
 }

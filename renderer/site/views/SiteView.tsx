@@ -2,6 +2,7 @@ import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { RenderSections } from '#renderer/site/RenderSections.tsx'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { Shell } from '#renderer/site/shell/Shell.tsx'
+import { fixtureTemplate } from '#renderer/site/templates/templateQuery.ts'
 import { useSite, type PageLocation } from '#renderer/site/siteContext.ts'
 import { NotFoundView } from '#renderer/site/views/NotFoundView.tsx'
 import { ServerErrorView } from '#renderer/site/views/ServerErrorView.tsx'
@@ -13,6 +14,13 @@ interface SiteViewProps {
 
 /** A loaded address as a whole: the shell around the page's sections or around an error page. */
 export function SiteView({ data, location }: SiteViewProps) {
+  if (data.status === 200 && data.result.page.facts.template === fixtureTemplate) {
+    return (
+      <main id="main">
+        <Content data={data} location={location} />
+      </main>
+    )
+  }
   return (
     <Shell
       locale={data.locale}

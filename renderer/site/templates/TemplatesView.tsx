@@ -1,0 +1,124 @@
+import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import { registryEntry } from '#sections/registry.ts'
+import { describeFields } from '#renderer/site/templates/describeFields.ts'
+import { fixtureHref, templateWidths, type TemplateQuery } from '#renderer/site/templates/templateQuery.ts'
+import styles from './TemplatesView.module.css'
+
+export interface TemplateType {
+  readonly type: string
+  readonly fixtures: Readonly<Record<string, unknown>>
+}
+
+interface TemplatesViewProps {
+  readonly path: string
+  readonly query: TemplateQuery
+  readonly types: readonly TemplateType[]
+}
+
+/**
+ * The living catalogue of all sections, for editors and developers, in English: each fixture drawn by the site's own renderer in a
+ * frame, with the section's fields and its data to copy. Works without script.
+ */
+export function TemplatesView({ path, query, types }: TemplatesViewProps) {
+  const shown = types.filter(({ type }) => type.includes(query.name.trim().toLowerCase().replaceAll(' ', '_')))
+  return (
+    <main className={`${styles.page} content`}>
+      <h1>Sections</h1>
+      <form className={styles.form} action={path}>
+        <label>
+          Name
+          <input type="search" name="name" defaultValue={query.name} />
+        </label>
+        <label>
+          Width
+          <select name="width" defaultValue={query.width}>
+            {templateWidths.map((width) => (
+              <option key={width} value={width}>
+                {width} px
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" name="dir" value="rtl" defaultChecked={query.rightToLeft} /> Right to left
+        </label>
+        <label>
+          <input type="checkbox" name="text" value="long" defaultChecked={query.longTexts} /> Longest texts
+        </label>
+        <button type="submit">Show</button>
+      </form>
+      <p role="status">
+        {shown.length} of {types.length} sections
+      </p>
+      {shown.map((type) => (
+        <Type key={type.type} {...type} path={path} query={query} />
+      ))}
+    </main>
+  )
+}
+
+function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesViewProps, 'path' | 'query'>) {
+  const entry = registryEntry(type)
+  const schema = sectionSchemas[type]
+  return (
+    <article className={styles.type} id={type}>
+      <h2>
+        {entry?.title} <code>{type}</code>
+      </h2>
+      <p>{entry?.description}</p>
+      <p>
+        Group: {entry?.group}. {entry?.hydrate === 'none' ? 'HTML only.' : 'Hydrated at the first interaction.'} Page
+        types: {entry?.pageTypes?.join(', ') ?? 'all'}.{' '}
+        <a href={`/api/website/v1/sections/${type}/schema.json`}>JSON Schema</a>
+      </p>
+      <details>
+        <summary>Fields</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Required</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(schema === undefined ? [] : describeFields(schema)).map((field) => (
+              <tr key={field.path}>
+                <td>
+                  <code>{field.path}</code>
+                </td>
+                <td>{field.kind}</td>
+                <td>{field.required ? 'yes' : 'no'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {Object.entries(fixtures).map(([name, data]) => (
+        <figure key={name} className={styles.fixture}>
+          <figcaption>
+            <a href={fixtureHref(path, type, name, query)}>{name}</a>
+          </figcaption>
+          <div className={styles.frames}>
+            <iframe
+              src={fixtureHref(path, type, name, query)}
+              title={`${type}, ${name}`}
+              width={query.width}
+              height={700}
+              loading="lazy"
+            />
+          </div>
+          <details>
+            <summary>JSON</summary>
+            <textarea
+              readOnly
+              rows={12}
+              aria-label={`Data of ${type}, ${name}`}
+              value={JSON.stringify(data, null, 2)}
+            />
+          </details>
+        </figure>
+      ))}
+    </article>
+  )
+}
