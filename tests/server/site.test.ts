@@ -162,7 +162,7 @@ describe('the catalogue of sections', () => {
     const { status, text, headers } = await get('/en-gb/fe-templates?section=hero&fixture=default&dir=rtl&text=long')
     expect(status).toBe(200)
     expect(text).toContain('dir="rtl"')
-    expect(text).toMatch(/<div id="root"><main id="main"><section data-section="hero"/)
+    expect(text).toMatch(/<div id="root">(<link [^>]*>)?<main id="main"><section data-section="hero"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
