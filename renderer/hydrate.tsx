@@ -7,7 +7,7 @@ import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
-import { connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
+import { childOf, connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
 import { loadI18n } from '#renderer/site/i18n.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
@@ -44,7 +44,8 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
   await hydrated
   connectSiteActor(actor)
   replay(takeEarly())
-  actor.send({ type: 'navigation.done', view: pageViewOf(first.data) })
+  // Only this machine hears of the first page: what the visitor has opened on it stays open.
+  childOf(actor, 'pageView').send({ type: 'navigation.done', view: pageViewOf(first.data) })
 
   async function show(view: View): Promise<void> {
     const root = await hydrated

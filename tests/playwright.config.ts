@@ -6,7 +6,9 @@ import { launchOptions } from '#tests/support/browser.ts'
 
 /** The built site on an embedded database of its own, as a visitor meets it. */
 const port = 41_730
-const baseURL = `http://127.0.0.1:${port}`
+/** The same with a tag manager, whose requests the tests answer themselves. */
+const measuredPort = 41_731
+const measuredTests = '**/shellConsent.e2e.ts'
 
 export default defineConfig({
   testDir: './e2e',
@@ -16,18 +18,31 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  use: { baseURL, launchOptions, viewport: { width: 1440, height: 900 } },
-  webServer: {
+  use: { launchOptions, viewport: { width: 1440, height: 900 } },
+  projects: [
+    { name: 'site', testIgnore: measuredTests, use: { baseURL: origin(port) } },
+    { name: 'measured', testMatch: measuredTests, use: { baseURL: origin(measuredPort) } },
+  ],
+  webServer: [site(port), site(measuredPort, { GTM_ID: 'GTM-TEST123' })],
+})
+
+function origin(of: number): string {
+  return `http://127.0.0.1:${of}`
+}
+
+function site(on: number, env: Readonly<Record<string, string>> = {}) {
+  return {
     command: 'node --import tsx server/main.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
-    url: `${baseURL}/readyz`,
+    url: `${origin(on)}/readyz`,
     timeout: 180_000,
     env: {
       NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
+      PORT: String(on),
+      PUBLIC_URL: origin(on),
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-e2e-')),
       LOG_LEVEL: 'warn',
+      ...env,
     },
-  },
-})
+  }
+}

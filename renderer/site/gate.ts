@@ -73,8 +73,11 @@ export function openGate(load: () => Promise<Application>): void {
 
   /** What waited for the application goes the way of plain HTML. */
   function giveBack() {
-    for (const { type, target } of takeEarly())
+    for (const { type, target } of takeEarly()) {
+      const link = target instanceof Element ? target.closest('a') : null
       if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
+      else if (type === 'click' && link !== null) location.assign(link.href)
+    }
   }
 
   function takeEarly() {

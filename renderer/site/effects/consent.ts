@@ -17,7 +17,7 @@ export const consent = consentMachine.provide({
     },
     update: ({ context }, answer) => {
       // Only measuring is asked for; advertising stays denied.
-      if (context.containerId !== '') tellConsentMode('update', { analytics_storage: answer })
+      if (context.containerId !== '') tellConsentMode('consent', 'update', { analytics_storage: answer })
     },
     loadTagManager: ({ context }) => {
       pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -41,7 +41,7 @@ export function readConsent(): ConsentAnswer | null {
 
 /** Everything is denied until the visitor says otherwise; must be said before the tag manager is loaded. */
 export function denyByDefault(): void {
-  tellConsentMode('default', Object.fromEntries(purposes.map((purpose) => [purpose, 'denied'])))
+  tellConsentMode('consent', 'default', Object.fromEntries(purposes.map((purpose) => [purpose, 'denied'])))
 }
 
 /** Shows the question as the machine says, and tells it the answers. */
@@ -57,12 +57,18 @@ export function connectConsent(
     const answer = button?.dataset['consent']
     if (answer !== 'grant' && answer !== 'deny' && answer !== 'reopen') return
     send({ type: `consent.${answer}` })
-    if (answer === 'reopen') document.querySelector<HTMLElement>('[data-consent="grant"]')?.focus()
+    // The focus goes to the question, and back to where it was asked for.
+    const next = answer === 'reopen' ? 'grant' : 'reopen'
+    document.querySelector<HTMLElement>(`[data-consent="${next}"]`)?.focus({ preventScroll: true })
   })
 }
 
 /** Consent Mode reads `arguments` objects, as Google's `gtag` pushes them. */
-function tellConsentMode(_command: 'default' | 'update', _values: Readonly<Record<string, string>>): void {
+function tellConsentMode(
+  _topic: 'consent',
+  _command: 'default' | 'update',
+  _values: Readonly<Record<string, string>>,
+): void {
   // eslint-disable-next-line prefer-rest-params
   pushToDataLayer(arguments)
 }

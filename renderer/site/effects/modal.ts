@@ -1,6 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
 import { modalMachine, type ModalContent } from '#machines/modal.ts'
-import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
+import {
+  helpDialog,
+  imageDialog,
+  languageDialog,
+  menuPopover,
+  searchDialog,
+  videoDialog,
+} from '#renderer/site/shell/popovers.ts'
 
 /** Kinds whose dialog has its content from the server. */
 const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
@@ -37,10 +44,11 @@ export const modal = modalMachine.provide({
       video?.load()
     },
     resetSearch: () => document.getElementById(searchDialog)?.querySelector('form')?.reset(),
-    // A native dialog gives the focus back itself; what is left is an opener the browser does not know of.
+    // A native dialog gives the focus back itself; what is left is an opener it does not know of, or one in the drawer it closed.
     returnFocus: ({ context }) => {
-      const lost = document.activeElement === null || document.activeElement === document.body
-      if (lost && context.opener instanceof HTMLElement) context.opener.focus()
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      if (context.opener instanceof HTMLElement && context.opener.checkVisibility()) context.opener.focus()
+      else focusMenuButton()
     },
   },
 })
@@ -98,6 +106,13 @@ function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLD
   const id = content === null ? '' : 'id' in content ? content.id : content.kind
   const element = document.getElementById(id)
   return element instanceof HTMLDialogElement ? element : null
+}
+
+function focusMenuButton(): void {
+  const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${menuPopover}"]`)
+  Array.from(buttons)
+    .find((button) => button.checkVisibility())
+    ?.focus()
 }
 
 /** The link to a video says where its captions are, and in which language. */

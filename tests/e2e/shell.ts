@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { LocaleCode } from '#locales/locales.ts'
+
+/** What the shell says to a visitor, as far as the tests reach for it. */
+export const words = {
+  'it-it': {
+    back: 'Torna indietro',
+    close: 'Chiudi',
+    navigation: 'Navigazione principale',
+    needHelp: 'Serve aiuto?',
+    menu: 'Menu',
+    skip: 'Vai al contenuto',
+    loading: 'Caricamento in corso',
+    dialogs: {
+      search: 'Cerca nel sito',
+      helper: 'Come possiamo aiutarla?',
+      language: 'Seleziona paese e lingua',
+      image: 'Immagine',
+      video: 'Video',
+    },
+    consent: { title: 'Possiamo contare questa visita?', grant: 'Consenti', deny: 'Rifiuta' },
+    newsletterError: 'Inserisci la tua email e accetta la privacy per poter proseguire',
+    notFound: 'PAGINA NON TROVATA',
+    serverError: 'Si è verificato un problema nei nostri sistemi',
+  },
+  'en-gb': {
+    back: 'Go back',
+    close: 'Close',
+    navigation: 'Main navigation',
+    needHelp: 'Need help?',
+    menu: 'Menu',
+    skip: 'Skip to content',
+    loading: 'Loading',
+    dialogs: {
+      search: 'Search the site',
+      helper: 'How can we help?',
+      language: 'Choose country and language',
+      image: 'Picture',
+      video: 'Video',
+    },
+    consent: { title: 'May we count this visit?', grant: 'Allow', deny: 'Decline' },
+    newsletterError: 'Enter your e-mail address and accept the privacy notice to continue',
+    notFound: 'Page not found',
+    serverError: 'Something went wrong on our side',
+  },
+} as const satisfies Partial<Record<LocaleCode, unknown>>
+export type TestedLocale = keyof typeof words
+
+/** A window of each screen class of the specification, section 4, in px. */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  smallTablet: { width: 800, height: 900 },
+  tablet: { width: 1024, height: 900 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+/** No script of the site arrives: the page stays the plain HTML the server drew. */
+export async function blockScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+}
+
+/** The application takes over at the press of a key that does nothing else. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
+}
+
+/** An error nobody caught fails the test. */
+export function failOnErrors(page: Page): void {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+}
+
+/** Marks the document; the answer tells whether it is still the one on screen. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return () => page.evaluate(() => 'marked' in window)
+}
+
+/** The main menu with the sub-menu of its first category. */
+export function menuOf(page: Page, locale: TestedLocale) {
+  const { navigation: name, menu, back } = words[locale]
+  const navigation = page.getByRole('navigation', { name })
+  const panel = page.locator('#category-0')
+  return {
+    navigation,
+    opener: page.getByRole('button', { name: menu, exact: true }),
+    // By its target: hidden in a closed drawer it has no role.
+    category: page.locator('button[popovertarget="category-0"]').first(),
+    panel,
+    back: panel.getByRole('button', { name: back }),
+  }
+}
+
+/** Whether the page below menus and modals can be scrolled by the visitor. */
+export async function scrolls(page: Page): Promise<boolean> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+}
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+/** What the tag manager would have read by now; the `arguments` of Consent Mode as lists. */
+export async function dataLayer(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const entries = 'dataLayer' in window && Array.isArray(window.dataLayer) ? window.dataLayer : []
+    return entries.map((entry: unknown) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(Object.values(Object(entry))) : entry,
+    )
+  })
+}

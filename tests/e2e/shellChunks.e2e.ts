@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { failOnErrors, menuOf, screens, wake } from '#tests/e2e/shell.ts'
+
+const typed = 'anna.bianchi@example.com'
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('a page whose application is gone reloads once, keeps what was typed and stays usable', async ({ page }) => {
+  await page.setViewportSize(screens.phone)
+  const loads = countLoads(page)
+  await page.goto('/it-it')
+  await removeChunks(page)
+  const field = page.locator('#newsletter-mail')
+  const terms = page.locator('#newsletter-terms')
+  await field.evaluate((element, value) => element instanceof HTMLInputElement && (element.value = value), typed)
+  await terms.evaluate((element) => element instanceof HTMLInputElement && (element.checked = true))
+  await page.keyboard.press('Shift')
+  await expect.poll(loads).toBe(2)
+  await expect(field).toHaveValue(typed)
+  await expect(terms).toBeChecked()
+
+  const failure = page.waitForEvent('console', (message) => message.text().includes('could not be fetched'))
+  await page.keyboard.press('Shift')
+  await failure
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  await expect(field).toHaveValue(typed)
+  expect(loads()).toBe(2)
+
+  const { opener, navigation, category, panel } = menuOf(page, 'it-it')
+  await opener.click()
+  await expect(navigation).toBeVisible()
+  await category.click()
+  await expect(panel).toBeVisible()
+  const link = panel.getByRole('link').nth(1)
+  const target = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(target)
+  await expect.poll(loads).toBe(3)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads()).toBe(3)
+})
+
+test('a part that is gone after hydration reloads once as well, and links go on leading somewhere', async ({
+  page,
+}) => {
+  const loads = countLoads(page)
+  await page.goto('/en-gb')
+  await wake(page)
+  await removeChunks(page)
+  await page.locator('#newsletter-mail').fill(typed)
+  const link = page.locator('footer nav a').first()
+  const target = (await link.getAttribute('href')) ?? ''
+  await link.focus()
+  await expect.poll(loads).toBe(2)
+  await expect(page.locator('#newsletter-mail')).toHaveValue(typed)
+  await link.click()
+  await expect(page).toHaveURL(target)
+  await expect.poll(loads).toBe(3)
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  expect(loads()).toBe(3)
+})
+
+/** As after a new version: the page asks for parts that are no longer there. What the document itself names is. */
+async function removeChunks(page: Page): Promise<void> {
+  const named = await page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await page.route(/\/assets\/chunks\/.*\.js/, async (route) => {
+    const isNamed = named.includes(new URL(route.request().url()).pathname)
+    await (isNamed ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }))
+  })
+}
+
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => (count += 1))
+  return () => count
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('each route change is told to the data layer 250 ms later, without what the address says of the visitor', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { category, secondLevel } = await findPageKinds(request, 'it-it')
+  await page.clock.install({ time: 0 })
+  await page.goto(`${pagePath('it-it', category)}?mail=anna%40example.com&utm_source=letter`)
+  await wake(page)
+  await page.clock.runFor(1000)
+  const first = {
+    event: 'page-view',
+    route_name: 'page___it-it',
+    page_type: 'product_category',
+    url: `${baseURL}${pagePath('it-it', category)}?utm_source=letter`,
+    title: await page.title(),
+  }
+  expect(await dataLayer(page)).toEqual([first])
+
+  await page.clock.pauseAt(60_000)
+  await page
+    .locator(`main a[href="${pagePath('it-it', secondLevel)}"]`)
+    .first()
+    .click()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.clock.runFor(200)
+  expect(await dataLayer(page)).toEqual([first])
+  await page.clock.runFor(51)
+  expect(await dataLayer(page)).toEqual([
+    first,
+    {
+      event: 'page-view',
+      route_name: 'page___it-it',
+      page_type: 'second_level_product_category',
+      url: `${baseURL}${pagePath('it-it', secondLevel)}`,
+      title: await page.title(),
+    },
+  ])
+})
+
+test('error pages are told as errors', async ({ page, baseURL }) => {
+  await page.goto('/en-gb/404')
+  await wake(page)
+  await expect
+    .poll(() => dataLayer(page))
+    .toEqual([
+      {
+        event: 'page-view',
+        route_name: '404___en-gb',
+        page_type: 'error',
+        url: `${baseURL}/en-gb/404`,
+        title: await page.title(),
+      },
+    ])
+})

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { failOnErrors, wake, words } from '#tests/e2e/shell.ts'
+
+const pageCalls = /\/api\/website\/v1\/pages\//
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('a slow call shows the progress bar until a while after its end', async ({ page, request }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pageCalls, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pagePath('en-gb', category))
+  await wake(page)
+  await forbidPrefetch(page)
+  const bar = page.getByRole('progressbar', { name: words['en-gb'].loading })
+  await expect(bar).toBeHidden()
+  await page
+    .locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`)
+    .first()
+    .click()
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await expect(bar).not.toHaveAttribute('data-failed')
+  release()
+  await expect(page.locator('#progress')).toHaveAttribute('aria-valuenow', '100')
+  await expect(bar).toBeHidden()
+  await expect(page).toHaveURL(pagePath('en-gb', secondLevel))
+})
+
+test('a quick call shows no progress bar', async ({ page, request }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', category))
+  await wake(page)
+  const link = page.locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`).first()
+  const fetched = page.waitForResponse(pageCalls)
+  await link.hover()
+  await fetched
+  await page.evaluate(() => {
+    Object.assign(window, { shown: 0 })
+    const bar = document.getElementById('progress')
+    if (bar === null) return
+    new MutationObserver(() => bar.hidden || Object.assign(window, { shown: 1 })).observe(bar, { attributes: true })
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveText(await page.title())
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toBe(0)
+})
+
+for (const locale of ['it-it', 'en-gb'] as const) {
+  test(`${locale}: a call that fails gives the bar its failed look and the server-error page`, async ({
+    page,
+    request,
+  }) => {
+    const { category, secondLevel } = await findPageKinds(request, locale)
+    await page.goto(pagePath(locale, category))
+    await wake(page)
+    await page.route(pageCalls, async (route) => {
+      await page.waitForFunction(() => document.getElementById('progress')?.hidden === false)
+      await route.fulfill({ status: 500, json: { message: 'broken' } })
+    })
+    await forbidPrefetch(page)
+    await page
+      .locator(`main a[href="${pagePath(locale, secondLevel)}"]`)
+      .first()
+      .click()
+    await expect(page.locator('#progress')).toHaveAttribute('data-failed', '')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(words[locale].serverError)
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${words[locale].serverError} - `))
+    await expect(page).toHaveURL(pagePath(locale, secondLevel))
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+    await page.unroute(pageCalls)
+    await page.goBack()
+    await expect(heading).not.toHaveText(words[locale].serverError)
+    await expect(page).toHaveURL(pagePath(locale, category))
+  })
+}
+
+test('the page of a link is fetched when the visitor reaches for it', async ({ page, request }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', category))
+  await wake(page)
+  const calls = countCalls(page)
+  const fetched = page.waitForResponse(pageCalls)
+  const link = page.locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`).first()
+  await link.hover()
+  await fetched
+  await link.click()
+  await expect(page).toHaveURL(pagePath('en-gb', secondLevel))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(calls()).toBe(1)
+})
+
+for (const [reason, override] of [
+  ['data is to be saved', { connection: { saveData: true, effectiveType: '4g' } }],
+  ['the network is 2g', { connection: { saveData: false, effectiveType: '2g' } }],
+  ['the network is slow-2g', { connection: { saveData: false, effectiveType: 'slow-2g' } }],
+  ['there is no network', { onLine: false }],
+] as const) {
+  test(`nothing is fetched ahead when ${reason}`, async ({ page, request }) => {
+    await page.addInitScript((properties) => {
+      for (const [name, value] of Object.entries(properties)) {
+        const held = typeof value === 'object' ? Object.assign(new EventTarget(), value) : value
+        Object.defineProperty(navigator, name, { get: () => held })
+      }
+    }, override)
+    const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+    await page.goto(pagePath('en-gb', category))
+    await wake(page)
+    const calls = countCalls(page)
+    const link = page.locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`).first()
+    await link.hover()
+    // The router has come: it would have asked by now.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(calls()).toBe(0)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(calls()).toBe(1)
+  })
+}
+
+function countCalls(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (pageCalls.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+/** The call of the click is the first: what is fetched ahead shows no progress. */
+async function forbidPrefetch(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+}
