@@ -39,8 +39,8 @@ test('a new version under open pages: each reloads once, and what was typed is s
   const untouched = await (await browser.newContext()).newPage()
   // The idle timer must not fetch the application while the new version is built.
   await untouched.clock.install({ time: 0 })
-  await untouched.goto(url)
   await untouched.clock.pauseAt(1000)
+  await untouched.goto(url)
   await page.goto(url)
   await hydrate(page)
   await deploy(baseURL ?? '')

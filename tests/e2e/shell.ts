@@ -13,7 +13,7 @@ export const words = {
     loading: 'Caricamento in corso',
     dialogs: {
       search: 'Cerca nel sito',
-      helper: 'Come possiamo aiutarla?',
+      helper: 'Come possiamo aiutarti?',
       language: 'Seleziona paese e lingua',
       image: 'Immagine',
       video: 'Video',

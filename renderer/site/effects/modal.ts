@@ -44,11 +44,10 @@ export const modal = modalMachine.provide({
       video?.load()
     },
     resetSearch: () => document.getElementById(searchDialog)?.querySelector('form')?.reset(),
-    // A native dialog gives the focus back itself; what is left is an opener it does not know of, or one in the drawer it closed.
+    // A native dialog gives the focus back itself; what is left is an opener the browser does not know of.
     returnFocus: ({ context }) => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return
-      if (context.opener instanceof HTMLElement && context.opener.checkVisibility()) context.opener.focus()
-      else focusMenuButton()
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && context.opener instanceof HTMLElement) context.opener.focus()
     },
   },
 })
@@ -106,13 +105,6 @@ function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLD
   const id = content === null ? '' : 'id' in content ? content.id : content.kind
   const element = document.getElementById(id)
   return element instanceof HTMLDialogElement ? element : null
-}
-
-function focusMenuButton(): void {
-  const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${menuPopover}"]`)
-  Array.from(buttons)
-    .find((button) => button.checkVisibility())
-    ?.focus()
 }
 
 /** The link to a video says where its captions are, and in which language. */

@@ -10,7 +10,6 @@ import { ConsentBanner } from '#renderer/site/shell/ConsentBanner.tsx'
 import { findStyled } from '#renderer/site/shell/findStyled.ts'
 import { Footer } from '#renderer/site/shell/Footer.tsx'
 import { LanguageChooser } from '#renderer/site/shell/LanguageChooser.tsx'
-import { HelpDialog } from '#renderer/site/shell/HelpDialog.tsx'
 import { MediaDialogs } from '#renderer/site/shell/MediaDialogs.tsx'
 import { MobileBar } from '#renderer/site/shell/MobileBar.tsx'
 import { ProgressBar } from '#renderer/site/shell/ProgressBar.tsx'
@@ -44,7 +43,6 @@ export function Shell({ locale, menus, facts, searchable, children }: ShellProps
   const [searchPage, dealers] = nodes.length < 2 ? [] : nodes.slice(-2)
   const search = searchable ? searchPage : undefined
   const searchPath = linkHref(search?.link_obj, locale)
-  const help = byKey.help?.nodes ?? []
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -62,7 +60,6 @@ export function Shell({ locale, menus, facts, searchable, children }: ShellProps
       <MobileBar locale={locale} permalink={permalink} search={search} dealers={dealers} />
       <LanguageChooser locale={locale} translations={facts?.translations ?? {}} />
       {searchPath !== undefined && <SearchDialog action={searchPath} />}
-      {help.length > 0 && <HelpDialog nodes={help} locale={locale} />}
       <MediaDialogs />
       <ProgressBar />
       {settings.tagManager !== '' && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { CategoryPanel } from '#renderer/site/shell/CategoryPanel.tsx'
+import { HelpDialog } from '#renderer/site/shell/HelpDialog.tsx'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
 import { NodeList } from '#renderer/site/shell/NodeList.tsx'
 import { categoryPopover, helpDialog, menuPopover } from '#renderer/site/shell/popovers.ts'
@@ -23,6 +24,7 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
   const { t } = useLingui()
   const { settings } = useSite()
   const categories = menus.products?.categories ?? []
+  const help = menus.help?.nodes ?? []
   const label = t({ id: 'Shell/Main navigation', message: 'Main navigation' })
   return (
     <nav className={styles.sidebar} aria-label={label} popover="auto" id={menuPopover}>
@@ -58,11 +60,15 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
       <NodeList nodes={menus.under_categories?.nodes ?? []} locale={locale} permalink={permalink} />
       <NodeList nodes={menus.categories?.nodes ?? []} locale={locale} permalink={permalink} />
       <NodeList nodes={menus.pages?.nodes ?? []} locale={locale} permalink={permalink} />
-      {(menus.help?.nodes.length ?? 0) > 0 && (
-        <button type="button" className={styles.help} command="show-modal" commandfor={helpDialog}>
-          <Icon name="help" />
-          {t({ id: 'Shell/Need help', message: 'Need help?' })}
-        </button>
+      {help.length > 0 && (
+        <>
+          <button type="button" className={styles.help} command="show-modal" commandfor={helpDialog}>
+            <Icon name="help" />
+            {t({ id: 'Shell/Need help', message: 'Need help?' })}
+          </button>
+          {/* Inside, because a dialog closes every popover that it is not part of, and the drawer is one. */}
+          <HelpDialog nodes={help} locale={locale} />
+        </>
       )}
     </nav>
   )
