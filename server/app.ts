@@ -11,6 +11,7 @@ import { createMedia, createOutsideMedia } from '#server/http/media.ts'
 import { createOutsideApi } from '#server/http/outsideApi.ts'
 import { apiPath, createOutsideCms, type OutsideCms } from '#server/http/outsideCms.ts'
 import { plainHtml, plainPage } from '#server/http/plainPage.ts'
+import { createResize } from '#server/http/resize.ts'
 import { createWellKnown } from '#server/http/wellKnown.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { createSitePages } from '#server/sitePages.ts'
@@ -71,7 +72,7 @@ const lastResort = plainHtml('An error occurred while showing the error page')
 
 function createRoutes(options: SiteOptions, security: Readonly<Record<string, string>>): Hono {
   const { settings, api, log, root, mode } = options
-  const { cmsUrl, publicUrl, dataDir } = settings
+  const { cmsUrl, publicUrl, dataDir, workers } = settings
   const outside = api === undefined && cmsUrl !== undefined ? (options.outside ?? createOutsideCms(cmsUrl)) : undefined
   const app = new Hono()
   app.use(async (context, next) => {
@@ -91,6 +92,7 @@ function createRoutes(options: SiteOptions, security: Readonly<Record<string, st
     app.route(apiPath, createOutsideApi({ cms: outside, log, origins: [cmsUrl, publicUrl] }))
   }
   app.route('/', outside === undefined ? createMedia(dataDir) : createOutsideMedia(outside, log))
+  app.route('/', createResize({ dataDir, workers, outside, log }))
   // In development Vite has them, and there may be no build.
   if (mode === 'production') {
     const onFound = (_file: string, context: Context) => context.header('cache-control', forEver)

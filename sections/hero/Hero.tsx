@@ -11,7 +11,7 @@ export function Hero({ eyebrow, heading, lead, image, actions }: HeroData) {
   return (
     <div className={styles.root}>
       <div className={styles.frame}>
-        <Picture image={image} eager={first} className={styles.picture} />
+        <Picture image={image} sizes="(max-width: 767px) 234vw, 100vw" eager={first} className={styles.picture} />
         <div className={styles.text} data-ground="dark">
           {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
           <Heading className={styles.heading}>{heading}</Heading>

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Nearly the densest at a tenth of its time. */
+const brotliQuality = 7
 
 /**
  * Writes a file of the media folder, whole or not at all, and answers its address, which carries a hash of the content so
@@ -11,8 +15,20 @@ export function writeMedia(dataDir: string, name: string, content: string | Uint
   const bytes = Buffer.from(content)
   if (!existsSync(path) || !readFileSync(path).equals(bytes)) {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.part`, bytes)
-    renameSync(`${path}.part`, path)
+    writeWhole(path, bytes)
+    // Beside a drawing its compressed copies, which the server sends to browsers that take them.
+    if (name.endsWith('.svg')) {
+      writeWhole(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+      )
+      writeWhole(`${path}.gz`, gzipSync(bytes))
+    }
   }
   return `/media/${name}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+}
+
+function writeWhole(path: string, bytes: Uint8Array): void {
+  writeFileSync(`${path}.part`, bytes)
+  renameSync(`${path}.part`, path)
 }

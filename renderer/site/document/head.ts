@@ -72,7 +72,12 @@ function withBrand(title: string, { brand }: SiteSettings): string {
 function shareImage(seo: Seo, settings: SiteSettings): string | undefined {
   const image = seo.og_image ?? seo.image ?? seo.landscape_image
   const file = typeof image === 'string' ? image : image?.file
-  return file === undefined || file === '' ? undefined : absolute(file, settings)
+  return file === undefined || file === '' ? undefined : absolute(asPhotograph(file), settings)
+}
+
+/** Social networks show no drawings (SVG): they get a picture made of it, 1200 px wide. */
+function asPhotograph(file: string): string {
+  return file.replace(/^\/(media\/.*\.svg)(\?.*)?$/, '/resize/1200x0/$1.jpg$2')
 }
 
 /** An address with the public origin before it; an absolute http(s) one stays, so that the function is idempotent. */
