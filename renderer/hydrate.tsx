@@ -90,6 +90,9 @@ async function loadDevTools({ devTools }: SiteSettings) {
 
 function withSearch(change: Readonly<Record<string, string>>): string {
   const url = new URL(location.href)
-  for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
   return url.pathname + url.search + url.hash
 }

@@ -96,6 +96,7 @@ export function openGate(load: () => Promise<Application>): void {
       return
     if (type === 'submit' || isMedia) event.preventDefault()
     early.push({ type, target, value: target instanceof HTMLSelectElement ? target.value : undefined })
+    start()
   }
 }
 
