@@ -76,8 +76,12 @@ function open(width: number) {
   vi.stubGlobal('innerWidth', width)
   let idle = () => {}
   vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout: number }) => {
-    idle = callback
-    setTimeout(callback, timeout)
+    let called = false
+    idle = () => {
+      if (!called) callback()
+      called = true
+    }
+    setTimeout(idle, timeout)
   })
   let answer = (_comes: boolean) => {}
   let loads = 0
