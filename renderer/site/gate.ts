@@ -32,8 +32,9 @@ export function openGate(load: () => Promise<Application>): void {
   const early: EarlyEvent[] = []
   const drawn = pageAddress()
   const root = document.documentElement
+  let started = false
   const timer = setTimeout(
-    () => whenIdle(start),
+    () => whenIdle(() => void (started || start())),
     innerWidth < breakpoints.hydration ? delays.hydrationMobile : delays.hydrationDesktop,
   )
   listen()
@@ -48,6 +49,7 @@ export function openGate(load: () => Promise<Application>): void {
   }
 
   function start() {
+    started = true
     clearTimeout(timer)
     for (const name of triggers) removeEventListener(name, start, { capture: true })
     if (root.dataset['hydration'] !== 'waiting') return
