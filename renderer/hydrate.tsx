@@ -33,7 +33,7 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     thrown: new Map(),
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
   }
-  const actor = startSiteActor(settings, (await loadDevTools(settings))?.logMachines)
+  const actor = startSiteActor(settings, await loadDevTools(settings))
   const navigate = followLinks({ first, settings, actor, show })
   const hydrated = new Promise<Root>((resolve) => {
     const root = hydrateRoot(
@@ -79,13 +79,13 @@ async function readOutcome(payload: SitePayload): Promise<RouteOutcome> {
 /** A cookie that holds this switches the grid overlay on (specification, section 2). */
 const devSession = 'dev-session'
 
-/** Aids for developers, by the dev flag or the cookie of a dev session; nobody else fetches them. */
+/** Aids for developers, by the dev flag or the cookie of a dev session; nobody else fetches them. Answers what logs the machines. */
 async function loadDevTools({ devTools }: SiteSettings) {
   const inSession = document.cookie.includes(devSession)
   if (!devTools && !inSession) return undefined
-  const tools = await import('#renderer/site/effects/devTools.ts')
-  tools.startGridOverlay(inSession)
-  return tools
+  const { logMachines, startGridOverlay } = await import('#renderer/site/effects/devTools.ts')
+  startGridOverlay(inSession)
+  return logMachines
 }
 
 function withSearch(change: Readonly<Record<string, string>>): string {

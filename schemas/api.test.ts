@@ -32,6 +32,21 @@ const card = {
   permalink: 'a/t1',
   image: { file: '/media/a.svg', width: 4, height: 3 },
   power: 90,
+  key: 't1',
+  cylinders: 4,
+  mass: null,
+  wheelbase: 2000,
+  category: { key: 'field', name: 'Field' },
+  transmissions: [{ key: 'stepless', name: 'Stepless' }],
+}
+const none = { min: null, max: null, count: 0 }
+const facets = {
+  power: { min: 90, max: 90, count: 1 },
+  cylinders: none,
+  mass: none,
+  wheelbase: none,
+  category: [{ value: 'field', name: 'Field', count: 1 }],
+  transmission: [],
 }
 
 describe.each([
@@ -48,12 +63,25 @@ describe.each([
     { menus: [{ key: 'socials', available_classes: { Facebook: 'facebook' } }] },
     { menus: [{ key: 'bogus' }] },
   ],
-  ['find-your-same', findYourSameRequest, { filters: { power: [50, 100] } }, { filters: 'all' }],
+  [
+    'find-your-same',
+    findYourSameRequest,
+    { filters: { power: { min: 50, max: 100 }, mass: { max: 3000 }, category: ['a'], transmission: [] } },
+    { filters: { power: [50, 100] } },
+  ],
+  ['find-your-same, nothing asked', findYourSameRequest, { filters: {} }, { filters: 'all' }],
+  ['find-your-same, filters', findYourSameRequest, { filters: { cylinders: {} } }, { filters: { colour: ['red'] } }],
+  [
+    'find-your-same, bounds',
+    findYourSameRequest,
+    { filters: { wheelbase: { min: 2000, max: 2000 } } },
+    { filters: { wheelbase: { min: 2001, max: 2000 } } },
+  ],
   [
     'find-your-same answer',
     findYourSameAnswer,
+    { products: [card], total: 1, facets },
     { products: [card], total: 1, facets: {} },
-    { products: [{}], total: 1, facets: {} },
   ],
   ['retailers', retailersQuery, { lang: 'it-it', at: '45.46,9.19' }, { lang: 'it-it', at: 'Milano' }],
   ['retailers answer', retailersAnswer, [dealer], [{ ...dealer, phones: '+39' }]],

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { localeCodes } from '#locales/locales.ts'
+import { image, permalink } from '#schemas/atoms.ts'
 import { menu, menuKeys } from '#schemas/menu.ts'
 import { pageEnvelope } from '#schemas/page.ts'
-import { productCard } from '#schemas/entities.ts'
+import { machineCard, machineFacets, machineFilters } from '#schemas/machines.ts'
 
 /** What goes into and comes out of every call of the specification, section 7, and the error body of all of them. */
 
@@ -61,12 +62,13 @@ export const sitemapAnswer = v.array(sitemapEntry)
 export type SitemapEntry = v.InferOutput<typeof sitemapEntry>
 
 /** POST /api/website/v1/find-your-same/products/ */
-export const findYourSameRequest = v.object({ filters: v.record(v.string(), v.unknown()) })
+export const findYourSameRequest = v.strictObject({ filters: machineFilters })
 export const findYourSameAnswer = v.object({
-  products: v.array(productCard),
-  total: v.number(),
-  facets: v.record(v.string(), v.unknown()),
+  products: v.array(machineCard),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  facets: machineFacets,
 })
+export type FindYourSameAnswer = v.InferOutput<typeof findYourSameAnswer>
 
 /** Service types of a dealer (specification, section 9). */
 export const serviceTypes = ['Tractor sales', 'Service', 'SDF Parts', 'Agricenter'] as const
@@ -107,6 +109,54 @@ export const ticketReply = v.object({
   lang: v.picklist(localeCodes),
   message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(10_000)),
 })
+
+/** Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. */
+export const searchGroups = ['product', 'promo', 'news', 'page'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+export const searchPageSize = 10
+export const longestSearch = 200
+export const lastSearchPage = 1000
+
+/** GET /api/website/v1/search/; `page` counts from 1 in each group. */
+export const searchQuery = v.object({
+  ...langQuery.entries,
+  q: v.optional(v.pipe(v.string(), v.maxLength(longestSearch, `q has at most ${longestSearch} characters`)), ''),
+  group: v.optional(v.picklist(searchGroups, `group is one of ${searchGroups.join(', ')}`)),
+  page: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'page is a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'page counts from 1'),
+      v.maxValue(lastSearchPage, `page is at most ${lastSearchPage}`),
+    ),
+    '1',
+  ),
+})
+
+/** A hit. `excerpt` is plain text; `marks` are where the words found stand in it, as UTF-16 positions from–to. */
+export const searchItem = v.object({
+  title: v.string(),
+  permalink,
+  excerpt: v.string(),
+  marks: v.optional(v.array(v.tuple([v.number(), v.number()])), []),
+  image: v.nullable(image),
+})
+export type SearchItem = v.InferOutput<typeof searchItem>
+
+export const searchAnswer = v.object({
+  query: v.string(),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  suggestion: v.nullable(v.string()),
+  groups: v.array(
+    v.object({
+      key: v.picklist(searchGroups),
+      total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      items: v.array(searchItem),
+    }),
+  ),
+})
+export type SearchAnswer = v.InferOutput<typeof searchAnswer>
 
 /** Language codes the sitemap leaves out (specification, section 7). */
 export const excludedSitemapLanguages: ReadonlySet<string> = new Set([

@@ -93,7 +93,29 @@ export const equipmentGroup = v.object({
 })
 export type EquipmentGroup = v.InferOutput<typeof equipmentGroup>
 
-const named = v.object({ name: text, text: v.optional(longText) })
+/** A thing with a name and what is to be said about it. */
+export const named = v.object({ name: text, text: v.optional(longText) })
+
+/** List price in one country (ISO 3166) and its currency (ISO 4217). */
+export const price = v.object({
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  amount: v.pipe(v.number(), v.minValue(0)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+})
+export type Price = v.InferOutput<typeof price>
+
+/** A transmission a machine can have; `max_speed` in km/h, `rows` what else it is compared by. */
+export const transmission = v.object({
+  name: text,
+  gears: text,
+  max_speed: v.pipe(v.number(), v.minValue(1)),
+  description: v.optional(longText),
+  rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(40)), []),
+})
+export type Transmission = v.InferOutput<typeof transmission>
+
+/** Extended warranty: years or hours of work, whichever comes first. */
+export const extraCare = v.object({ years: v.number(), hours: v.number() })
 
 /** A machine with every field of the specification, section 3, "Product". Units: mm, kg, hp (metric). */
 export const product = v.object({
@@ -109,34 +131,15 @@ export const product = v.object({
   gallery: v.optional(v.pipe(v.array(media), v.maxLength(60)), []),
   brochure: v.nullish(download),
   leaflet: v.nullish(download),
-  prices: v.optional(
-    v.array(
-      v.object({
-        country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-        amount: v.pipe(v.number(), v.minValue(0)),
-        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-      }),
-    ),
-    [],
-  ),
+  prices: v.optional(v.array(price), []),
   specifications: v.optional(v.array(specificationGroup), []),
   equipment: v.optional(v.array(equipmentGroup), []),
   promotions: v.optional(v.array(promoCard), []),
-  transmissions: v.optional(
-    v.array(
-      v.object({
-        name: text,
-        gears: text,
-        max_speed: v.pipe(v.number(), v.minValue(1)),
-        description: v.optional(longText),
-      }),
-    ),
-    [],
-  ),
+  transmissions: v.optional(v.array(transmission), []),
   test_drive: v.optional(v.boolean(), false),
   walkaround: v.nullish(v.object({ hotspots: v.array(v.object({ title: text, text: longText })) })),
   experience_3d: v.nullish(v.object({ model: v.string(), poster: image })),
   smart_farming: v.optional(v.array(named), []),
-  extra_care: v.nullish(v.object({ years: v.number(), hours: v.number() })),
+  extra_care: v.nullish(extraCare),
 })
 export type Product = v.InferOutput<typeof product>

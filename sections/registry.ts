@@ -1,3 +1,4 @@
+import type { QueryRule } from '#schemas/queryRule.ts'
 import registryJson from './registry.json'
 import type { Section } from '#sections/defineSection.tsx'
 
@@ -12,8 +13,8 @@ export interface RegistryEntry {
   readonly pageTypes?: readonly string[]
   /** Most instances on one page; absent: no limit of its own. */
   readonly maxPerPage?: number
-  /** Query parameters of the page address the section reads, each with the values it knows. */
-  readonly query?: Readonly<Record<string, readonly string[]>>
+  /** Query parameters of the page address the section reads, each with its rule. */
+  readonly query?: Readonly<Record<string, QueryRule>>
 }
 
 const registered: Readonly<Record<string, RegistryEntry>> = registryJson.sections

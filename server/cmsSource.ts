@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { createCms } from '#server/cms/context.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { onChange, type ChangeListener } from '#server/db/notifications.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
@@ -8,6 +9,7 @@ import type { Settings } from '#server/env.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPath, createOutsideCms, outsideTimeout, type OutsideCms } from '#server/http/outsideCms.ts'
 import { createReadiness, greet, pingTimeout } from '#server/readiness.ts'
+import { indexIfEmpty } from '#server/search/indexPages.ts'
 import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
 
 /** Where the site has its content from. */
@@ -35,6 +37,7 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
   try {
     await migrate(database.db)
     await seedIfEmpty(database.db, { dataDir, brand: settings.brand.name, onStep: (step) => console.log(step) })
+    await indexIfEmpty(createCms(database.db, log))
   } catch (error) {
     await database.close()
     throw error

@@ -10,10 +10,11 @@ import { sendPage } from '#server/http/sendPage.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { cacheAnswers } from '#server/cachedClient.ts'
 import { PageCache, toCachedPage, type CachedPage } from '#server/pageCache.ts'
-import { knownQuery } from '#server/pageQuery.ts'
+import { isKept, knownQuery, withoutQuestion } from '#server/pageQuery.ts'
 import {
   pagePath,
   parsePath,
+  searchTag,
   templatesPermalink,
   type CmsClient,
   type DrawnDocument,
@@ -33,6 +34,8 @@ export interface SitePagesOptions {
 /** Longest address a page can have; a longer one is answered with 414. */
 const maxUrl = 8000
 const htmlType = ['content-type', 'text/html; charset=utf-8']
+/** Most searches drawn at the same time. */
+const mostQuestions = 16
 /** Most addresses remembered that lead nowhere. */
 const mostMissing = 10_000
 /** Tag of every not-found page: any change of the CMS may bring the page that was missing. */
@@ -43,6 +46,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   const cache = new PageCache()
   const answers = cacheAnswers(client, settings.cmsUrl !== undefined)
   const drawing = new Map<string, Promise<CachedPage>>()
+  let asking = 0
   /** Addresses known to lead nowhere until something changes; they all show the one not-found page of their locale. */
   const missing = new LRUCache<string, true>({ max: mostMissing })
   const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
@@ -71,7 +75,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     if (status === 500 || mode !== 'production') return page
     if (status === 404 && url !== notFoundUrl(url)) {
       if (cache.clock === since) missing.set(url, true)
-    } else cache.set(url, page, since)
+    } else if (isKept(url)) cache.set(url, page, since)
     return page
   }
 
@@ -112,17 +116,32 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
       : { page, from: 'miss' }
   }
 
+  function refuse(response: ServerResponse, status: number, sentence: string, more: readonly string[] = []): void {
+    response.writeHead(status, [...headers, ...htmlType, ...more]).end(plainHtml(sentence))
+  }
+
+  /** What a visitor asks is answered to them alone; so many at a time, for each takes the database and a drawing of its own. */
+  async function answerQuestion(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (asking >= mostQuestions) {
+      const later = ['cache-control', 'no-store', 'retry-after', '2']
+      return refuse(response, 503, 'Too many searches are running. Please try again in a moment', later)
+    }
+    asking += 1
+    try {
+      const page = await draw(url)
+      metrics.pages.inc({ status: page.status, cache: 'pass' })
+      sendPage(request, response, page, headers, 'private, no-store')
+    } finally {
+      asking -= 1
+    }
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, [...headers, ...htmlType, 'allow', 'GET, HEAD'])
-      response.end(plainHtml('A page can only be read'))
-      return
+      return refuse(response, 405, 'A page can only be read', ['allow', 'GET, HEAD'])
     }
-    if (url.length > maxUrl) {
-      response.writeHead(414, [...headers, ...htmlType]).end(plainHtml('This address is too long'))
-      return
-    }
+    if (url.length > maxUrl) return refuse(response, 414, 'This address is too long')
     const redirect = redirectFor(url, request.headers['accept-language'])
     if (redirect !== undefined) {
       response
@@ -136,7 +155,10 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
       return
     }
     if (parsePath(pathOf(url)).permalink === templatesPermalink) return answerTemplates(url, response)
-    const { page, from } = await find(pageUrl(url))
+    const asked = pageUrl(url)
+    const plain = withoutQuestion(asked)
+    const { page, from } = await find(plain)
+    if (asked !== plain && page.tags.includes(searchTag)) return answerQuestion(asked, request, response)
     metrics.pages.inc({ status: page.status, cache: from })
     sendPage(request, response, page, headers)
   }

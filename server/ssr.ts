@@ -9,7 +9,7 @@ import type { DrawInput } from '#renderer/site/drawSite.tsx'
 export { pagePath, parsePath } from '#renderer/site/router/paths.ts'
 export { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
-export type { SectionReport } from '#renderer/site/site.ts'
+export { searchTag, type SectionReport } from '#renderer/site/site.ts'
 export type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 
 export type DrawPage = (input: DrawInput) => Promise<DrawnDocument>

@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useEffect } from 'react'
+import { queryValues } from '#schemas/queryRule.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { SiteContext, type PageLocation, type SiteFacts } from '#renderer/site/siteContext.ts'
 import { LastResort } from '#renderer/site/views/LastResort.tsx'
@@ -46,5 +47,5 @@ export function SiteApp({ view, facts, onDrawn }: SiteAppProps) {
 export function locationOf(url: string): PageLocation {
   const cut = url.indexOf('?')
   if (cut === -1) return { pathname: url, search: {} }
-  return { pathname: url.slice(0, cut), search: Object.fromEntries(new URLSearchParams(url.slice(cut + 1))) }
+  return { pathname: url.slice(0, cut), search: queryValues(url.slice(cut + 1)) }
 }

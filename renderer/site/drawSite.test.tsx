@@ -34,6 +34,8 @@ async function draw(
     },
     menus: async () => ({ value: [], tags: ['menus'] }),
     translations: async () => ({ value: {}, tags: ['texts'] }),
+    findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
+    search: () => Promise.reject(new CmsError('not asked', 503)),
     sitemap: async () => [],
   }
   const settings = {
@@ -125,6 +127,8 @@ test('an invalid envelope is a page that could not be found', async () => {
       page: async () => ({ value: { ...page, template_data: 'no map' }, tags: [] }),
       menus: async () => ({ value: [], tags: [] }),
       translations: async () => ({ value: {}, tags: [] }),
+      findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
+      search: () => Promise.reject(new CmsError('not asked', 503)),
       sitemap: async () => [],
     },
     settings: {

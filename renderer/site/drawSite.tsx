@@ -11,7 +11,7 @@ import { findMainHeading } from '#renderer/site/readPage.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
-import type { SectionReport, SiteSettings, Warn } from '#renderer/site/site.ts'
+import { searchTag, type SectionReport, type SiteSettings, type Warn } from '#renderer/site/site.ts'
 import { locationOf, SiteApp } from '#renderer/site/SiteApp.tsx'
 
 export interface DrawInput {
@@ -88,7 +88,8 @@ function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<strin
 function findThrowing(data: FoundData, input: DrawInput): ReadonlyMap<string, string> {
   const { page } = data.result
   const location = locationOf(input.url)
-  const info = pageInfo({ page, locale: data.locale, ...location, today: input.today, setSearch: () => {} })
+  const facts = { today: input.today, setSearch: () => {}, results: data.results }
+  const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const thrown = new Map<string, string>()
   for (const section of page.sections) {
     if (section.state !== 'ready') continue
@@ -147,5 +148,6 @@ function payloadOf(data: RouteData, thrown: ReadonlyMap<string, string>, { setti
 
 function tagsOf(data: RouteData): string[] {
   const pageTags = data.status === 500 ? [] : (data.result?.tags ?? [])
-  return [...new Set([...pageTags, ...data.menus.tags])]
+  const ofSearch = data.status === 200 && data.result.page.facts.page_type === 'search' ? [searchTag] : []
+  return [...new Set([...pageTags, ...data.menus.tags, ...ofSearch])]
 }

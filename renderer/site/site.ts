@@ -25,3 +25,6 @@ export interface SectionReport {
 
 /** Reports something that went wrong without stopping the page; `details` hold no personal data. */
 export type Warn = (message: string, details: Readonly<Record<string, unknown>>) => void
+
+/** Cache tag of search pages: only these are drawn anew for what a visitor asks. */
+export const searchTag = 'search'

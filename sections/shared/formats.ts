@@ -49,6 +49,21 @@ export function formatLanguage(tag: string, locale: LocaleCode): string {
   }
 }
 
+/** An amount in a currency (ISO 4217); cents only where there are some: `138.900 €`. */
+export function formatPrice(amount: number, currency: string, locale: LocaleCode): string {
+  return priceFormat(locales[locale].iso, currency, Number.isInteger(amount) ? 0 : 2).format(amount)
+}
+
+/** Name of a country (ISO 3166) in the reader's language; an unknown code stays as it is. */
+export function formatCountry(code: string, locale: LocaleCode): string {
+  return countryNames(locales[locale].iso).of(code) ?? code
+}
+
+/** Speed in km/h with the reader's sign for it: `50 km/h`, `50 km/sa`. */
+export function formatSpeed(kilometresPerHour: number, locale: LocaleCode): string {
+  return unitFormat(locales[locale].iso, 'kilometer-per-hour', 1).format(kilometresPerHour)
+}
+
 // Making a formatter takes the server longer than drawing a section; each is made once (`iso` is a BCP 47 tag).
 const numberFormat = once(
   (iso: string, digits: number) => new Intl.NumberFormat(iso, { maximumFractionDigits: digits }),
@@ -58,6 +73,18 @@ const unitFormat = once(
   (iso: string, unit: string, digits: number) =>
     new Intl.NumberFormat(iso, { style: 'unit', unit, maximumFractionDigits: digits }),
 )
+
+const priceFormat = once(
+  (iso: string, currency: string, digits: number) =>
+    new Intl.NumberFormat(iso, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+)
+
+const countryNames = once((iso: string) => new Intl.DisplayNames(iso, { type: 'region' }))
 
 const dateFormat = once((iso: string) => new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }))
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { SearchAnswer } from '#schemas/api.ts'
 
 /** What a section may know of the page it stands on. */
 export interface PageInfo {
@@ -14,6 +15,8 @@ export interface PageInfo {
   readonly today: string
   /** Key of the section whose heading is the page's one `<h1>`; `null` when the page draws its `<h1>` outside the sections. */
   readonly mainHeadingKey: string | null
+  /** What the search found for the question in `search`; `null` when it could not be asked, absent when nothing was asked. */
+  readonly results?: SearchAnswer | null | undefined
 }
 
 export const PageContext = createContext<PageInfo | null>(null)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runExport } from '#server/cli/export.ts'
 import { runImport } from '#server/cli/import.ts'
 import { print, printError, printFault } from '#server/cli/output.ts'
+import { runReindex } from '#server/cli/reindex.ts'
 import { runSeed } from '#server/cli/seed.ts'
 import { runValidate } from '#server/cli/validate.ts'
 import { DatabaseLocked } from '#server/db/lockFile.ts'
@@ -14,6 +15,7 @@ const usage = `Usage: npm run cms -- <verb>
   export FILE               write the whole content to a file
   import FILE [--dry-run]   check a file and write its content; --dry-run keeps nothing
   validate FILE             check a file on its own, without the database
+  reindex                   make the index of the site search anew
 The database is in DATA_DIR (default .data), or at DATABASE_URL. Pictures are not in the file: copy DATA_DIR/media beside it.`
 
 /** A command that cannot be understood. */
@@ -32,7 +34,11 @@ async function run(args: readonly string[]): Promise<void> {
   if (values.help || verb === undefined) return print(usage)
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
   if (values['dry-run'] && verb !== 'import') throw new UsageError('--dry-run belongs to import')
-  if (verb === 'seed') return file === undefined ? runSeed() : Promise.reject(new UsageError('seed takes no file'))
+  const withoutFile = Object.entries({ seed: runSeed, reindex: runReindex }).find(([name]) => name === verb)?.[1]
+  if (withoutFile !== undefined) {
+    if (file !== undefined) throw new UsageError(`${verb} takes no file`)
+    return withoutFile()
+  }
   const commands = {
     export: runExport,
     import: (path: string) => runImport(path, values['dry-run']),

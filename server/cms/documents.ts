@@ -5,6 +5,7 @@ import type { EntityList } from '#server/db/entityLists.ts'
 import { categoryCardOf, categoryOf, newsCardOf, promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
 import { activePromotions, allCategories, membersOf, needsOfList, type ListQuery } from '#server/cms/lists.ts'
+import { machineCardOf, machineSheetOf } from '#server/cms/machineDocuments.ts'
 import { downloadOf, mediaAtom, mediaDocument, productDownloadIds } from '#server/cms/mediaDocuments.ts'
 import { productCardOf, productOf } from '#server/cms/productDocuments.ts'
 import type { Shape } from '#server/cms/references.ts'
@@ -20,6 +21,10 @@ export function documentOf(shape: Shape, row: EntityRow, context: DocumentContex
       return productOf(row, context)
     case 'product_card':
       return productCardOf(row, context)
+    case 'machine_card':
+      return machineCardOf(row, context)
+    case 'machine_sheet':
+      return machineSheetOf(row, context)
     case 'category':
       return categoryOf(row)
     case 'category_card':

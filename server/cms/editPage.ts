@@ -12,6 +12,7 @@ import { Refused, type Fault } from '#server/cms/faults.ts'
 import { integrityFaults, parentFaults, permalinkFaults } from '#server/cms/integrity.ts'
 import { publishFaults } from '#server/cms/publishGate.ts'
 import { prepareVersion } from '#server/cms/versions.ts'
+import { indexChange } from '#server/search/indexPages.ts'
 
 /** Makes a page without any locale yet, or changes what it is. Throws `Refused`. */
 export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promise<void> {
@@ -33,7 +34,7 @@ export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promis
     refuse(await parentFaults(inside, [{ id, parent }]))
     await writePages(trx, [row], 'editor')
     refuse((await integrityFaults(inside)).filter(({ page }) => page === id))
-    await announceChange(trx, tagsOf(id, row))
+    await announce(inside, tagsOf(id, row))
   })
 }
 
@@ -75,7 +76,7 @@ export async function publish(cms: Cms, pageId: string, locale: LocaleCode): Pro
       ...(await publishFaults(inside, [{ page: pageId, pageType: edited.page_type, locale, version }])),
       ...(await permalinkFaults(inside, pageId)),
     ])
-    await announceChange(trx, tagsOf(pageId, edited))
+    await announce(inside, tagsOf(pageId, edited))
   })
 }
 
@@ -83,10 +84,17 @@ export async function publish(cms: Cms, pageId: string, locale: LocaleCode): Pro
 export async function withdraw(cms: Cms, pageId: string, locale: LocaleCode): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    const edited = await lockOrRefuse(inTransaction(cms, trx), { page: pageId, locale })
+    const inside = inTransaction(cms, trx)
+    const edited = await lockOrRefuse(inside, { page: pageId, locale })
     await withdrawPage(trx, pageId, locale)
-    await announceChange(trx, tagsOf(pageId, edited))
+    await announce(inside, tagsOf(pageId, edited))
   })
+}
+
+/** Tells the caches and the site search, which change with the transaction. */
+async function announce(cms: Cms, tags: readonly string[]): Promise<void> {
+  await indexChange(cms, tags)
+  await announceChange(cms.db, tags)
 }
 
 async function lockOrRefuse(

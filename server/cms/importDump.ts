@@ -17,6 +17,7 @@ import { importVersions } from '#server/cms/importVersions.ts'
 import { integrityFaults, parentFaults } from '#server/cms/integrity.ts'
 import { publishFaults, type Candidate } from '#server/cms/publishGate.ts'
 import { prepareVersion } from '#server/cms/versions.ts'
+import { indexChange } from '#server/search/indexPages.ts'
 
 export interface ImportOptions {
   readonly origin: Exclude<Origin, 'editor'>
@@ -50,12 +51,15 @@ export async function importDump(cms: Cms, dump: Dump, options: ImportOptions): 
     await cms.db.transaction().execute(async (trx) => {
       await lockForImport(trx)
       const inside = inTransaction(cms, trx)
-      report = await write(inside, trx, dump, options.origin, (done, label) => onProgress(done, total, label))
+      const written = await write(inside, trx, dump, options.origin, (done, label) => onProgress(done, total, label))
+      report = written.report
       let checked = dump.entities.length + candidates.length
       const check = (count: number) => onProgress((checked += count), total, 'checking pages')
       const faults = [...(await integrityFaults(inside)), ...(await publishFaults(inside, candidates, check))]
       if (faults.length > 0) throw new Refused(faults)
       if (options.dryRun === true) throw new DryRun()
+      await indexChange(inside, written.tags, onProgress)
+      await announceChange(trx, written.tags)
     })
     await refreshStatistics(cms.db)
   } catch (error) {
@@ -73,7 +77,7 @@ async function write(
   dump: Dump,
   origin: Origin,
   step: (done: number, label: string) => void,
-): Promise<ImportReport> {
+): Promise<{ readonly report: ImportReport; readonly tags: readonly string[] }> {
   const faults: Fault[] = await parentFaults(cms, dump.pages)
   if (faults.length > 0) throw new Refused(faults)
   step(0, 'writing texts and menus')
@@ -88,13 +92,20 @@ async function write(
     trx,
     entities.flatMap(({ kind, id }) => (kind === 'media' ? [id] : [])),
   )
-  await announceChange(trx, [
+  const tags = [
     ...(texts > 0 ? ['texts'] : []),
     ...(menus.length > 0 ? ['menus'] : []),
     ...[...entities, ...users].flatMap(({ kind, id }) => [`${kind}:${id}`, `list:${kind}`]),
     ...[...new Set([...pages, ...versions.map(({ page_id }) => page_id)])].flatMap((id) => pageTags(id, dump)),
-  ])
-  return { pages: pages.length, versions: versions.length, entities: entities.length, menus: menus.length, texts }
+  ]
+  const report = {
+    pages: pages.length,
+    versions: versions.length,
+    entities: entities.length,
+    menus: menus.length,
+    texts,
+  }
+  return { report, tags }
 }
 
 /** A page of an entity also shows in its cards. */

@@ -7,8 +7,8 @@ export interface ListQuery {
   readonly kind: 'product' | 'category' | 'promotion' | 'news'
   /** These, in this order. */
   readonly ids?: readonly string[] | undefined
-  /** Products of this category and of everything below it. */
-  readonly category?: string | undefined
+  /** Products of this category, or of any of these, and of everything below. */
+  readonly category?: string | readonly string[] | undefined
   /** Categories directly below this one; `null`: the first level. */
   readonly parent?: string | null | undefined
   /** Products this promotion is about, in its order. */
@@ -17,9 +17,12 @@ export interface ListQuery {
   readonly siblingOf?: string | undefined
   readonly exclude?: string | undefined
   readonly limit?: number | undefined
+  /** Products with every field, not only those of a card. */
+  readonly whole?: boolean | undefined
 }
 
 export const allProducts: EntityList = { kind: 'product' }
+export const wholeProducts: EntityList = { kind: 'product', whole: true }
 export const allCategories: EntityList = { kind: 'category' }
 /** Promotions valid today; the badges of cards come from them too. */
 export const activePromotions: EntityList = { kind: 'promotion' }
@@ -29,14 +32,14 @@ export const activePromotions: EntityList = { kind: 'promotion' }
  * and it is kept in memory: choosing from it costs nothing.
  */
 export function needsOfList(query: ListQuery): { readonly keys: EntityKey[]; readonly lists: EntityList[] } {
-  const { kind, ids, exclude, limit, promotion } = query
+  const { kind, ids, exclude, limit, promotion, whole } = query
   if (kind === 'news') {
     const options = { ...(ids === undefined ? {} : { ids }), ...(exclude === undefined ? {} : { exclude }) }
     return { keys: [], lists: [{ kind, ...options, ...(limit === undefined ? {} : { limit }) }] }
   }
   if (kind !== 'product') return { keys: [], lists: [{ kind }] }
   const keys = promotion === undefined ? [] : [{ kind: 'promotion', id: promotion }]
-  return { keys, lists: [allProducts, allCategories, activePromotions] }
+  return { keys, lists: [whole === true ? wholeProducts : allProducts, allCategories, activePromotions] }
 }
 
 /** The members of a list that has been read. */
@@ -55,9 +58,12 @@ function chosen(query: ListQuery, store: EntityStore): readonly EntityRow[] {
   if (query.kind === 'category') {
     return parent === undefined ? categories : categories.filter(({ parent_id }) => parent_id === parent)
   }
-  const products = store.list(allProducts)
+  const products = store.list(query.whole === true ? wholeProducts : allProducts)
   const pathOf = (row: EntityRow) => categoryPath(row, categories)
-  if (category !== undefined) return products.filter((row) => pathOf(row).includes(category))
+  if (category !== undefined) {
+    const wanted = [category].flat()
+    return products.filter((row) => pathOf(row).some((id) => wanted.includes(id)))
+  }
   if (promotion !== undefined) return inOrderOf(textList(store.row('promotion', promotion)?.data['products']), products)
   if (siblingOf === undefined) return products
   const own = products.find(({ id }) => id === siblingOf)

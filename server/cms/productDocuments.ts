@@ -50,15 +50,7 @@ export function productOf(row: EntityRow, context: DocumentContext): Product | u
     specifications: specificationsOf(stored.output, context),
     equipment: equipmentOf(stored.output, context),
     promotions: promotionsOf(row, context).flatMap((promotion) => promoCardOf(promotion) ?? []),
-    transmissions: stored.output.transmissions.map(({ key, gears, max_speed }) => {
-      const description = texts.get(`Transmission/${key}/text`)
-      return {
-        name: label(`Transmission/${key}`),
-        gears,
-        max_speed,
-        ...(description === undefined ? {} : { description }),
-      }
-    }),
+    transmissions: transmissionsOf(stored.output, context),
     test_drive,
     walkaround: walkaroundOf(stored.output, context),
     smart_farming: stored.output.smart_farming.map((key) => {
@@ -84,24 +76,50 @@ function promotionsOf(row: EntityRow, { store }: DocumentContext): readonly Enti
     .filter(({ data }) => Array.isArray(data['products']) && data['products'].includes(row.id))
 }
 
-function categoryOf(row: EntityRow, { store }: DocumentContext): Product['category'] | undefined {
+/** The category a machine stands in; `undefined` when it is not published. */
+export function categoryOf(row: EntityRow, { store }: DocumentContext): Product['category'] | undefined {
   const category = store.list(allCategories).find(({ id }) => id === row.parent_id)
   const texts = v.safeParse(storedCategoryTexts, category?.texts)
   if (!texts.success || category === undefined || category.permalink === null) return undefined
   return { name: texts.output.name, permalink: category.permalink }
 }
 
-function specificationsOf(stored: StoredProduct, { label }: DocumentContext): SpecificationGroup[] {
-  return stored.specifications.map((group) => ({
-    key: group.key,
-    title: label(`SpecificationGroup/${group.key}`),
-    rows: group.rows.map(({ key, value, unit }) => ({
-      key,
-      label: label(`Specification/${key}`),
-      value: typeof value === 'string' && value.startsWith('@') ? label(`Value/${value.slice(1)}`) : value,
-      ...(unit === undefined ? {} : { unit }),
-    })),
+/** The technical data in groups, in the reader's words. */
+export function specificationsOf(
+  stored: Pick<StoredProduct, 'specifications'>,
+  context: DocumentContext,
+): SpecificationGroup[] {
+  return stored.specifications.map(({ key, rows }) => ({
+    key,
+    title: context.label(`SpecificationGroup/${key}`),
+    rows: rowsOf(rows, context),
   }))
+}
+
+function rowsOf(
+  rows: StoredProduct['specifications'][number]['rows'],
+  { label }: DocumentContext,
+): SpecificationGroup['rows'] {
+  return rows.map(({ key, value, unit }) => ({
+    key,
+    label: label(`Specification/${key}`),
+    value: typeof value === 'string' && value.startsWith('@') ? label(`Value/${value.slice(1)}`) : value,
+    ...(unit === undefined ? {} : { unit }),
+  }))
+}
+
+function transmissionsOf(stored: StoredProduct, context: DocumentContext): Product['transmissions'] {
+  const { label, texts } = context
+  return stored.transmissions.map(({ key, gears, max_speed, rows }) => {
+    const description = texts.get(`Transmission/${key}/text`)
+    return {
+      name: label(`Transmission/${key}`),
+      gears,
+      max_speed,
+      ...(description === undefined ? {} : { description }),
+      rows: rowsOf(rows, context),
+    }
+  })
 }
 
 function equipmentOf(stored: StoredProduct, { label }: DocumentContext): EquipmentGroup[] {

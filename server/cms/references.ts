@@ -6,6 +6,8 @@ import type { ListQuery } from '#server/cms/lists.ts'
 export const shapeKinds = {
   product: 'product',
   product_card: 'product',
+  machine_card: 'product',
+  machine_sheet: 'product',
   category: 'category',
   category_card: 'category',
   promotion: 'promotion',
@@ -18,6 +20,8 @@ export type Shape = keyof typeof shapeKinds
 const shapes = [
   'product',
   'product_card',
+  'machine_card',
+  'machine_sheet',
   'category',
   'category_card',
   'promotion',
@@ -49,9 +53,16 @@ const entityReference = v.pipe(
 
 const listReference = v.pipe(
   v.strictObject({
-    $list: v.picklist(['product_card', 'category_card', 'promotion_card', 'news_card']),
+    $list: v.picklist([
+      'product_card',
+      'machine_card',
+      'machine_sheet',
+      'category_card',
+      'promotion_card',
+      'news_card',
+    ]),
     ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
-    category: v.optional(id),
+    category: v.optional(v.union([id, v.pipe(v.array(id), v.maxLength(100))])),
     parent: v.optional(v.nullable(id)),
     promotion: v.optional(id),
     sibling_of: v.optional(id),
@@ -59,7 +70,12 @@ const listReference = v.pipe(
     limit: v.optional(limit),
   }),
   v.transform(({ $list, sibling_of: siblingOf, ...options }) => {
-    const list: ListQuery = { kind: shapeKinds[$list], ...options, ...(siblingOf === undefined ? {} : { siblingOf }) }
+    const list: ListQuery = {
+      kind: shapeKinds[$list],
+      ...options,
+      ...(siblingOf === undefined ? {} : { siblingOf }),
+      ...($list === 'machine_card' || $list === 'machine_sheet' ? { whole: true } : {}),
+    }
     return { to: 'list' as const, shape: $list, list }
   }),
 )

@@ -156,6 +156,8 @@ function createResolution(
 const shownIn: Readonly<Record<Shape, readonly string[]>> = {
   product: ['list:promotion', 'list:category', 'texts'],
   product_card: ['list:promotion', 'texts'],
+  machine_card: ['list:promotion', 'list:category', 'texts'],
+  machine_sheet: ['texts'],
   category: ['list:product'],
   category_card: ['list:product'],
   promotion: ['list:product', 'list:promotion', 'texts'],

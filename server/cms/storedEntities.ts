@@ -10,6 +10,7 @@ const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const day = v.pipe(v.string(), v.isoDate())
 const count = v.nullable(v.number())
 const keyed = v.array(words)
+const specificationRow = v.object({ key: words, value: v.union([v.number(), words]), unit: v.optional(words) })
 
 /** What a card of a machine shows. */
 export const storedProductCard = v.looseObject({
@@ -32,13 +33,15 @@ export const storedProduct = v.looseObject({
   specifications: v.array(
     v.object({
       key: words,
-      rows: v.array(v.object({ key: words, value: v.union([v.number(), words]), unit: v.optional(words) })),
+      rows: v.array(specificationRow),
     }),
   ),
   equipment: v.array(
     v.object({ key: words, items: v.array(v.object({ key: words, kind: v.picklist(['standard', 'optional']) })) }),
   ),
-  transmissions: v.array(v.object({ key: words, gears: words, max_speed: v.number() })),
+  transmissions: v.array(
+    v.object({ key: words, gears: words, max_speed: v.number(), rows: v.optional(v.array(specificationRow), []) }),
+  ),
   test_drive: v.boolean(),
   walkaround: v.nullable(v.object({ hotspots: keyed })),
   smart_farming: keyed,

@@ -31,7 +31,7 @@ export interface EntityRow extends EntityKey {
 const longFields = ['specifications', 'equipment', 'transmissions', 'prices', 'walkaround', 'smart_farming', 'gallery']
 const longTexts = ['overview', 'highlights', 'body', 'description', 'tagline']
 
-/** Reads all the entities and lists of a page in one statement. An entity that is only in lists has its short fields. */
+/** Reads all the entities and lists of a page in one statement. An entity that is only in lists has its short fields, unless a list wants it whole. */
 export async function readEntities(
   db: Kysely<Database>,
   reader: Reader,
@@ -97,8 +97,9 @@ function wantedRows(reader: Reader, keys: readonly EntityKey[], lists: readonly 
   }
   const named = sql`select kind, id, -1 as list, 0 as ord from unnest(${kinds}, ${ids}) as given (kind, id)`
   const members = lists.map((list, n) => selectList(list, n, reader))
+  const whole = lists.flatMap((list, n) => ('whole' in list && list.whole === true ? [n] : []))
   return sql`
-    select kind, id, bool_or(list < 0) as whole,
+    select kind, id, bool_or(list < 0 or list = any(${whole}::int[])) as whole,
       jsonb_agg(jsonb_build_array(list, ord)) filter (where list >= 0) as lists
     from (${sql.join([named, ...members], sql` union all `)}) as all_wanted group by kind, id`
 }

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
  * news, newest first. Only what can be seen in the reader's locale is in it.
  */
 export type EntityList =
-  | { readonly kind: 'product' | 'category' | 'promotion' }
+  | { readonly kind: 'category' | 'promotion' }
+  | { readonly kind: 'product'; readonly whole?: boolean }
   | { readonly kind: 'news'; readonly ids?: readonly string[]; readonly exclude?: string; readonly limit?: number }
 
 export interface Reader {
@@ -70,8 +71,8 @@ function partsOf(list: EntityList, { today }: Reader): Parts {
   }
 }
 
-/** An entity can be seen when its page is published in one of the reader's locales. */
-function visible({ chain }: Reader): RawBuilder<unknown> {
+/** An entity `e` can be seen when its page is published in one of the reader's locales. */
+export function visible({ chain }: Reader): RawBuilder<unknown> {
   return sql`exists (
     select 1 from pages vp join page_locales vl on vl.page_id = vp.id
     where vp.entity_kind = e.kind and vp.entity_id = e.id

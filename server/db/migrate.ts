@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
+import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002_entities': entitiesMigration,
   '0003_menus': menusMigration,
   '0004_texts': textsMigration,
+  '0005_search': searchMigration,
 }
 
 /** Brings the tables up to date and answers the names of the migrations it ran. Several processes may start at once. */

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { takeLock } from '#server/db/lockFile.ts'
@@ -36,7 +38,8 @@ async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const lock = dataDir === undefined ? undefined : takeLock(join(dataDir, 'database.lock'), dataDir)
   try {
-    const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') })
+    const place = dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }
+    const client = await PGlite.create({ ...place, extensions: { pg_trgm, unaccent } })
     const source = await listenOnPglite(client)
     return assemble(new Kysely<Database>({ dialect: pgliteDialect(client) }), 'pglite', source, () => lock?.release())
   } catch (error) {

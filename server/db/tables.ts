@@ -95,6 +95,34 @@ export interface TextsTable {
   updated_at: Timestamp
 }
 
+/** Group of the site search a page stands in (specification, section 9). */
+export type SearchKind = 'product' | 'promo' | 'news' | 'page'
+
+/** A text visitors can find: a page as the readers of some locales see it. */
+export interface SearchDocumentsTable {
+  id: Generated<number>
+  page_id: string
+  /** Locale whose words the text is made of. */
+  locale: string
+  /** Locales that get this text, by their fallback chains. */
+  readers: readonly string[]
+  kind: SearchKind
+  title: string
+  permalink: string
+  /** Model codes of the title, without punctuation. */
+  codes: readonly string[]
+  body: string
+  image: Json<unknown>
+  /** Cache tags of what the text was made from. */
+  tags: readonly string[]
+}
+
+export interface SearchWordsTable {
+  locale: string
+  word: string
+  in_title: boolean
+}
+
 /** Every table of the CMS, as Kysely sees it. */
 export interface Database {
   pages: PagesTable
@@ -104,4 +132,6 @@ export interface Database {
   entity_texts: EntityTextsTable
   menus: MenusTable
   texts: TextsTable
+  search_documents: SearchDocumentsTable
+  search_words: SearchWordsTable
 }

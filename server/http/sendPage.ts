@@ -8,9 +8,10 @@ export function sendPage(
   response: ServerResponse,
   page: CachedPage,
   headers: readonly string[],
+  cacheControl = pageCacheControl,
 ): void {
   const shared =
-    page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', pageCacheControl, 'etag', page.etag]
+    page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', cacheControl, 'etag', page.etag]
   const tags = page.tags.join(' ')
   const common = [
     ...headers,

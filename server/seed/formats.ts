@@ -22,6 +22,14 @@ const words = v.pipe(v.string(), v.nonEmpty())
 /** `vocabulary/<name>.json`: text keys of the catalogue (`Specification/rated_power`) and of the pages in all source locales. */
 export const vocabularyFile = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]+\/[A-Za-z0-9_ ]+(\/[a-z]+)?$/)), perLocale)
 
+const specificationRow = v.strictObject({
+  /** `Specification/<key>` in the vocabulary. */
+  key: words,
+  /** A number, a text that is the same in every language (`12/12`), or `@<key>`: `Value/<key>` in the vocabulary. */
+  value: v.union([v.number(), words]),
+  unit: v.optional(words),
+})
+
 /** `products/<id>.json`: one machine. Lengths in mm, masses in kg, power in metric horsepower. */
 export const productFile = v.strictObject({
   id,
@@ -63,15 +71,7 @@ export const productFile = v.strictObject({
     v.strictObject({
       /** `SpecificationGroup/<key>` in the vocabulary. */
       key: words,
-      rows: v.array(
-        v.strictObject({
-          /** `Specification/<key>` in the vocabulary. */
-          key: words,
-          /** A number, a text that is the same in every language (`12/12`), or `@<key>`: `Value/<key>` in the vocabulary. */
-          value: v.union([v.number(), words]),
-          unit: v.optional(words),
-        }),
-      ),
+      rows: v.array(specificationRow),
     }),
   ),
   /** Groups `EquipmentGroup/<key>`, items `Equipment/<key>`. */
@@ -81,8 +81,15 @@ export const productFile = v.strictObject({
       items: v.array(v.strictObject({ key: words, kind: v.picklist(['standard', 'optional']) })),
     }),
   ),
-  /** `Transmission/<key>` and `Transmission/<key>/text`. */
-  transmissions: v.array(v.strictObject({ key: words, gears: words, max_speed: v.number() })),
+  /** `Transmission/<key>` and `Transmission/<key>/text`; `rows`: what else the transmissions of a machine are compared by. */
+  transmissions: v.array(
+    v.strictObject({
+      key: words,
+      gears: words,
+      max_speed: v.number(),
+      rows: v.optional(v.array(specificationRow)),
+    }),
+  ),
   test_drive: v.boolean(),
   /** `Hotspot/<key>` and `Hotspot/<key>/text`. */
   walkaround: v.nullable(v.strictObject({ hotspots: v.array(words) })),

@@ -11,8 +11,13 @@ export interface Row {
   readonly holds?: boolean
 }
 
-/** Prints the table and keeps it, with the numbers as JSON beside it. */
-export function writeResults(folder: string, rows: readonly Row[], machine: Readonly<Record<string, string>>): void {
+/** Prints the table of one topic and keeps it, with the numbers as JSON beside it. */
+export function writeResults(
+  folder: string,
+  name: string,
+  rows: readonly Row[],
+  machine: Readonly<Record<string, string>>,
+): void {
   const lines = rows.map(({ page, what, value, ratio, bound = '', holds }) => {
     const verdict = holds === undefined ? '' : holds ? 'yes' : 'NO'
     return `| ${page} | ${what} | ${round(value)} | ${ratio === undefined ? '' : ratio.toFixed(2)} | ${bound} | ${verdict} |`
@@ -25,8 +30,8 @@ export function writeResults(folder: string, rows: readonly Row[], machine: Read
   ].join('\n')
   console.log(`${table}\n\n${about}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'bench.md'), `# Bench\n\n${about}\n\n${table}\n`)
-  writeFileSync(path.join(folder, 'bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+  writeFileSync(path.join(folder, `${name}.md`), `# Bench: ${name}\n\n${about}\n\n${table}\n`)
+  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
 }
 
 function round(value: number): string {

@@ -30,20 +30,22 @@ describe('addresses that are no pages', () => {
     }
   })
 
-  test.each(['/media/none.svg', '/assets/none.js', '/.well-known/none', '/resize/100x100/a.png'])(
-    '%s is a small page when there is nothing',
-    async (address) => {
-      const { status, headers, text } = await ask(site, address)
-      expect(status).toBe(404)
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=UTF-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining("default-src 'self'"),
-      })
-      expect(text).toContain('<h1>This page could not be found</h1>')
-    },
-  )
+  test.each([
+    ['/media/none.svg', 'This page could not be found'],
+    ['/assets/none.js', 'This page could not be found'],
+    ['/.well-known/none', 'This page could not be found'],
+    ['/resize/100x100/media/none.svg.png', 'There is no such picture'],
+  ])('%s is a small page when there is nothing', async (address, heading) => {
+    const { status, headers, text } = await ask(site, address)
+    expect(status).toBe(404)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    expect(text).toContain(`<h1>${heading}</h1>`)
+  })
 
   test.each(['/api', '/api/nothing', '/api/website/v2/pages/'])('%s is JSON when there is nothing', async (address) => {
     const { status, headers, text } = await ask(site, address, { method: 'POST' })

@@ -98,8 +98,8 @@ describe('what is refused', () => {
     ],
     [
       'a section of an unknown type',
-      withSections([{ key: 'carousel_9000', data: {} }]),
-      /^page big · en-gb · carousel_9000: There is no section type/,
+      withSections([{ key: 'roundabout_9000', data: {} }]),
+      /^page big · en-gb · roundabout_9000: There is no section type/,
     ],
     [
       'a section that does not fit its schema',

@@ -75,7 +75,17 @@ describe('the rich text of a section', () => {
 
   it('is looked for only in the types that have some', () => {
     const types = Object.entries(sectionSchemas).filter(([, schema]) => richTextFields(schema) !== undefined)
-    expect(types.map(([type]) => type)).toEqual(['product_overview', 'rich_text', 'text_media'])
+    expect(types.map(([type]) => type)).toEqual([
+      'article_body',
+      'faq',
+      'product_overview',
+      'promo_detail',
+      'rich_text',
+      'smart_technology',
+      'story',
+      'text_media',
+      'video',
+    ])
   })
 })
 

@@ -1,13 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { modalMachine, type ModalContent } from '#machines/modal.ts'
-import {
-  helpDialog,
-  imageDialog,
-  languageDialog,
-  menuPopover,
-  searchDialog,
-  videoDialog,
-} from '#renderer/site/shell/popovers.ts'
+import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
 
 /** Kinds whose dialog has its content from the server. */
 const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { sitemapAnswer, translationsAnswer, type SitemapEntry } from '#schemas/api.ts'
+import {
+  findYourSameAnswer,
+  searchAnswer,
+  sitemapAnswer,
+  translationsAnswer,
+  type FindYourSameAnswer,
+  type SearchAnswer,
+  type SitemapEntry,
+} from '#schemas/api.ts'
+import type { MachineFilters } from '#schemas/machines.ts'
 import { menuKeys, type Menu } from '#schemas/menu.ts'
 import { readMenus } from '#renderer/site/queries/readMenus.ts'
 import type { Warn } from '#renderer/site/site.ts'
@@ -45,7 +54,18 @@ export interface CmsClient {
     keys: readonly string[],
     locale: LocaleCode,
   ) => Promise<Answer<Readonly<Record<string, string>>>>
+  /** Machines of the whole catalogue that fit the filters, and what each filter could be set to. */
+  readonly findYourSame: (filters: MachineFilters, locale: LocaleCode) => Promise<Answer<FindYourSameAnswer>>
+  /** What is published and holds the words of `q`; `group` and `page` as in the address. */
+  readonly search: (asked: SearchAsked, locale: LocaleCode) => Promise<SearchAnswer>
   readonly sitemap: () => Promise<readonly SitemapEntry[]>
+}
+
+/** A question to the site search as it stands in the address of the search page. */
+export interface SearchAsked {
+  readonly q: string
+  readonly group?: string | undefined
+  readonly page?: string | undefined
 }
 
 interface ClientOptions {
@@ -94,6 +114,14 @@ export function createCmsClient(
       const asked = Object.fromEntries(keys.map((key) => [key, '']))
       const answer = check(translationsAnswer, await call(`${api}/translations/`, { keys: asked, language: locale }))
       return { ...answer, value: Object.fromEntries(Object.entries(answer.value).filter(([, text]) => text !== '')) }
+    },
+    findYourSame: async (filters, locale) =>
+      check(findYourSameAnswer, await call(`${api}/find-your-same/products/?lang=${locale}`, { filters })),
+    async search({ q, group, page }, locale) {
+      const query = new URLSearchParams({ lang: locale, q })
+      if (group !== undefined) query.set('group', group)
+      if (page !== undefined) query.set('page', page)
+      return check(searchAnswer, await call(`${api}/search/?${query}`)).value
     },
     sitemap: async () => check(sitemapAnswer, await call(`${api}/sitemap/`)).value,
   }

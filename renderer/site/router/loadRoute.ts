@@ -1,17 +1,21 @@
 import type { I18n } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { SearchAnswer } from '#schemas/api.ts'
 import type { Menu } from '#schemas/menu.ts'
+import { registryEntry } from '#sections/registry.ts'
 import { loadI18n, type Overrides } from '#renderer/site/i18n.ts'
 import type { Answer } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
+import { knownSearch } from '#renderer/site/pageInfo.ts'
 import { pageQuery, type FoundPage, type MissingPage } from '#renderer/site/queries/page.ts'
+import { searchQuery } from '#renderer/site/queries/search.ts'
 import { shellTextsQuery } from '#renderer/site/queries/texts.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import type { RouterContext } from '#renderer/site/router/siteRouter.ts'
 
 /** A page, or one of the two error pages. */
 export type RouteOutcome =
-  | { readonly status: 200; readonly result: FoundPage }
+  | { readonly status: 200; readonly result: FoundPage; readonly results?: SearchAnswer | null | undefined }
   | { readonly status: 404; readonly result?: MissingPage }
   | { readonly status: 500; readonly error: unknown }
 
@@ -29,7 +33,11 @@ const errorPages: Readonly<Record<string, 404 | 500>> = { '404': 404, '500': 500
 const noMenus: Answer<readonly Menu[]> = { value: [], tags: [] }
 
 /** Loads page, menus and texts; never throws for want of a page or of the CMS, and keeps of the shell what could be had. */
-export async function loadRoute(context: RouterContext, pathname: string): Promise<RouteData> {
+export async function loadRoute(
+  context: RouterContext,
+  pathname: string,
+  search: Readonly<Record<string, string>> = {},
+): Promise<RouteData> {
   const { locale, permalink } = parsePath(pathname)
   const [menus, page] = await Promise.allSettled([
     context.queryClient.fetchQuery(menusQuery(context, locale)),
@@ -46,7 +54,9 @@ export async function loadRoute(context: RouterContext, pathname: string): Promi
   }
   if (failed !== undefined) return { ...shell, status: 500, error: failed.reason }
   if (permalink !== undefined && errorPages[permalink] === 500) return { ...shell, status: 500, error: undefined }
-  if (found?.found === true) return { ...shell, status: 200, result: found }
+  if (found?.found === true) {
+    return { ...shell, status: 200, result: found, results: await searchResults(context, locale, found, search) }
+  }
   return found === undefined ? { ...shell, status: 404 } : { ...shell, status: 404, result: found }
 }
 
@@ -57,5 +67,31 @@ async function loadPage(
   permalink: string | undefined,
 ): Promise<FoundPage | MissingPage | undefined> {
   if (permalink === undefined || errorPages[permalink] !== undefined) return undefined
-  return context.queryClient.fetchQuery(pageQuery(context, locale, permalink))
+  const query = pageQuery(context, locale, permalink)
+  const found = await context.queryClient.fetchQuery(query)
+  // What the server drew of such a section cannot follow the address; its data is needed.
+  const cannotFollow =
+    found.found && found.page.sections.some(({ state, type }) => state === 'static' && readsQuery(type))
+  return cannotFollow ? context.queryClient.fetchQuery({ ...query, staleTime: 0 }) : found
+}
+
+function readsQuery(type: string): boolean {
+  return registryEntry(type)?.query !== undefined
+}
+
+/** What the search finds for the question in the address of a page that has a section for it; `null`: it could not be asked. */
+async function searchResults(
+  context: RouterContext,
+  locale: LocaleCode,
+  { page }: FoundPage,
+  search: Readonly<Record<string, string>>,
+): Promise<SearchAnswer | null | undefined> {
+  const { q, group, page: number } = knownSearch(page.sections, search)
+  if (q === undefined) return undefined
+  try {
+    return await context.queryClient.fetchQuery(searchQuery(context, locale, { q, group, page: number }))
+  } catch (error) {
+    context.warn('The search could not be asked', { locale, error })
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { queryValues } from '#schemas/queryRule.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { loadRoute, type RouteData } from '#renderer/site/router/loadRoute.ts'
 import type { Warn } from '#renderer/site/site.ts'
@@ -14,7 +15,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()()
 const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  loader: ({ context, location }): Promise<RouteData> => loadRoute(context, location.pathname),
+  // Another question is another page to load; any other parameter is the sections' own business.
+  loaderDeps: ({ search }) => questionOf(search),
+  loader: ({ context, location }): Promise<RouteData> =>
+    loadRoute(context, location.pathname, queryValues(location.searchStr)),
 })
 const routeTree = rootRoute.addChildren([pageRoute])
 
@@ -43,6 +47,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: SiteRouter
   }
+}
+
+/** What the site search is asked with. */
+function questionOf(search: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => ['q', 'group', 'page'].includes(name)))
 }
 
 /** What the last load of the router brought; `undefined` when the address matched nothing. */

@@ -38,7 +38,7 @@ function Content({ data, location }: SiteViewProps) {
   if (data.status === 404) return <NotFoundView locale={data.locale} />
   if (data.status === 500) return <ServerErrorView locale={data.locale} />
   const { page } = data.result
-  const info = pageInfo({ page, locale: data.locale, ...location, today, setSearch })
+  const info = pageInfo({ page, locale: data.locale, ...location, today, setSearch, results: data.results })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (
     <>

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { image, longText, text } from '#schemas/atoms.ts'
+
+/** Languages of store badges and flags (specification, section 9, "App-store badge and flag languages"), as BCP 47 tags. */
+export const appLanguages = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'tr', 'uk'] as const
+export type AppLanguage = (typeof appLanguages)[number]
+
+const storeUrl = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'A store address starts with https://'),
+)
+
+/** `app_download`: the app with its picture, the stores that have it and the languages it speaks. */
+export const appDownload = v.object({
+  heading: text,
+  text: v.optional(longText),
+  image,
+  app_store: v.optional(v.pipe(storeUrl, v.title('App Store'))),
+  google_play: v.optional(v.pipe(storeUrl, v.title('Google Play'))),
+  languages: v.optional(v.pipe(v.array(v.picklist(appLanguages)), v.title('Languages of the app')), [...appLanguages]),
+})
+export type AppDownloadData = v.InferOutput<typeof appDownload>

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { cta, image, link, longText, text } from '#schemas/atoms.ts'
+
+const article = v.object({
+  name: text,
+  image,
+  text: v.optional(longText),
+  sizes: v.optional(v.pipe(text, v.description('For example: S to XXL'))),
+  colors: v.optional(v.pipe(text, v.title('Colours'))),
+  price: v.optional(v.pipe(text, v.description('As it is to be read, with its currency.'))),
+  link: v.optional(link),
+})
+
+/** `merchandising_grid`: articles of the brand's shop as cards. */
+export const merchandisingGrid = v.object({
+  heading: v.optional(text),
+  lead: v.optional(longText),
+  articles: v.pipe(v.array(article), v.maxLength(100)),
+  action: v.optional(cta),
+})
+export type MerchandisingGridData = v.InferOutput<typeof merchandisingGrid>

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { longText, text } from '#schemas/atoms.ts'
+import { transmission } from '#schemas/entities.ts'
+
+/** `product_comparison`: the transmissions of a machine side by side; without any, nothing is drawn. */
+export const productComparison = v.object({
+  heading: v.optional(text),
+  lead: v.optional(longText),
+  transmissions: v.pipe(v.array(transmission), v.maxLength(8), v.metadata({ input: 'reference', kind: 'product' })),
+})
+export type ProductComparisonData = v.InferOutput<typeof productComparison>

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { longText, text } from '#schemas/atoms.ts'
+
+/** `search_results`: the field of the site search, and under it what was found for the `q` of the address. */
+export const searchResults = v.object({
+  heading: v.optional(v.pipe(text, v.title('Heading'))),
+  lead: v.optional(v.pipe(longText, v.title('Lead'))),
+})
+export type SearchResultsData = v.InferOutput<typeof searchResults>

@@ -1,0 +1,47 @@
+import { linkHref } from '#schemas/link.ts'
+import type { AwardsData } from '#schemas/sections/awards.ts'
+import card from '#sections/shared/Card.module.css'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { Picture } from '#sections/shared/Picture.tsx'
+import { SiteLink } from '#sections/shared/SiteLink.tsx'
+import styles from './Awards.module.css'
+
+interface AwardCardProps {
+  readonly award: AwardsData['awards'][number]
+  readonly heading: 'h2' | 'h3'
+}
+
+const sizes = '(min-width: 1301px) 440px, (min-width: 1000px) 32vw, (min-width: 700px) 46vw, 92vw'
+
+/** An award: year and giver over its name. With a link the whole card leads there. */
+export function AwardCard({ award, heading: Heading }: AwardCardProps) {
+  const { locale } = usePage()
+  const { name, year, given_by: givenBy, text, image, link } = award
+  return (
+    <article className={`${card.card} ${styles.card}`}>
+      {image !== undefined && (
+        <div className={card.media}>
+          <Picture image={image} sizes={sizes} className={card.picture} />
+        </div>
+      )}
+      <div className={card.body}>
+        <p className={styles.facts}>
+          <time className={styles.year} dateTime={String(year)}>
+            {year}
+          </time>{' '}
+          <span>{givenBy}</span>
+        </p>
+        <Heading className={card.title}>
+          {linkHref(link, locale) === undefined ? (
+            name
+          ) : (
+            <SiteLink link={link} className={card.link}>
+              {name}
+            </SiteLink>
+          )}
+        </Heading>
+        {text !== undefined && <p className={card.lead}>{text}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CarouselSectionData } from '#schemas/sections/carousel.ts'
+import { Picture } from '#sections/shared/Picture.tsx'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { Slider } from '#sections/shared/Slider.tsx'
+import { isSlide, type SlideMedia } from '#sections/shared/slides.ts'
+import { VideoPlayer } from '#sections/shared/VideoPlayer.tsx'
+import styles from './CarouselSection.module.css'
+
+/** Pictures and videos one a view, as wide as the text column, with a line under them. Without slides, nothing. */
+export function CarouselSection({ heading, lead, items, caption }: CarouselSectionData) {
+  const { t } = useLingui()
+  const slides = items.filter(isSlide)
+  if (slides.length === 0) return null
+  const label = heading ?? caption ?? t({ id: 'Media/Gallery', message: 'Gallery' })
+  return (
+    <div className="content">
+      <SectionHeading heading={heading} lead={lead} />
+      <figure className={styles.figure}>
+        <Slider
+          label={label}
+          slides={slides.map((media, index) => (
+            <SlideView key={index} media={media} />
+          ))}
+        />
+        {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
+      </figure>
+    </div>
+  )
+}
+
+/** A picture fills its slide; one taller than wide, and a video, are shown whole. */
+function SlideView({ media }: { readonly media: SlideMedia }) {
+  if (media.type === 'video') return <VideoPlayer video={media.video} className={styles.video} />
+  const { image } = media
+  const fit = image.height > image.width ? styles.portrait : styles.picture
+  return <Picture image={image} sizes="(min-width: 1456px) 1360px, 94vw" className={fit} />
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Link } from '#schemas/atoms.ts'
+import { linkHref } from '#schemas/link.ts'
+import button from '#sections/shared/Button.module.css'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { SiteLink } from '#sections/shared/SiteLink.tsx'
+import styles from './DealerTeaser.module.css'
+
+interface PlaceFormProps {
+  readonly locator: Link
+  readonly linkTitle: string
+}
+
+/**
+ * Hands a place over to the dealer locator as `?address=` (specification, section 7, retailers); an empty one shows them all.
+ * Nothing without a valid link.
+ */
+export function PlaceForm({ locator, linkTitle }: PlaceFormProps) {
+  const { t } = useLingui()
+  const { locale } = usePage()
+  const id = useId()
+  const href = linkHref(locator, locale)
+  if (href === undefined) return null
+  return (
+    <>
+      <form className={styles.form} action={href} method="get" role="search" aria-labelledby={`${id}label`}>
+        <label className={styles.label} id={`${id}label`} htmlFor={`${id}field`}>
+          {t({ id: 'Dealer/Place', message: 'Town or postcode' })}
+        </label>
+        <span className={styles.hint} id={`${id}hint`}>
+          {t({ id: 'Dealer/Place hint', message: 'For example the town your farm is in' })}
+        </span>
+        <div className={styles.line}>
+          <input
+            id={`${id}field`}
+            className={styles.field}
+            type="text"
+            name="address"
+            maxLength={200}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            aria-describedby={`${id}hint`}
+          />
+          <button type="submit" className={button.quiet}>
+            {t({ id: 'Dealer/Search', message: 'Find dealers' })}
+          </button>
+        </div>
+      </form>
+      <p>
+        <SiteLink link={locator} className={styles.all}>
+          {linkTitle}
+        </SiteLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MerchandisingGridData } from '#schemas/sections/merchandising_grid.ts'
+import { Actions } from '#sections/shared/Actions.tsx'
+import card from '#sections/shared/Card.module.css'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { useItemHeading } from '#sections/shared/useItemHeading.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import styles from './MerchandisingGrid.module.css'
+
+/** Articles of the brand's shop as cards, in the editor's order. */
+export function MerchandisingGrid({ heading, lead, articles, action }: MerchandisingGridData) {
+  const { t } = useLingui()
+  const itemHeading = useItemHeading(heading)
+  return (
+    <div className="content">
+      <SectionHeading heading={heading} lead={lead} />
+      {articles.length === 0 ? (
+        <EmptyNote>
+          {t({ id: 'Merchandising/No articles', message: 'There are no articles in this collection at the moment.' })}
+        </EmptyNote>
+      ) : (
+        <ul className={`${card.grid} ${styles.grid}`} role="list">
+          {articles.map((article, index) => (
+            <li key={index}>
+              <ArticleCard article={article} heading={itemHeading} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {action !== undefined && (
+        <div className={styles.action}>
+          <Actions actions={[action]} quiet />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { mostCompared, type ProductCompareData } from '#schemas/sections/product_compare.ts'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { SiteLink } from '#sections/shared/SiteLink.tsx'
+import { ChooseForm } from './ChooseForm.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import styles from './ProductCompare.module.css'
+
+/** Machines of the address side by side (`?compare=`), and the choice of up to four; all of it HTML. */
+export function ProductCompare({ heading, lead, machines, finder }: ProductCompareData) {
+  const { t } = useLingui()
+  const { search } = usePage()
+  const keys = search['compare']?.split(',') ?? []
+  const chosen = keys.flatMap((key) => machines.find((machine) => machine.key === key) ?? []).slice(0, mostCompared)
+  if (machines.length === 0) {
+    return (
+      <div className="content">
+        <SectionHeading heading={heading} lead={lead} />
+        <EmptyNote>
+          {t({ id: 'Product/No models', message: 'There are no models in this range at the moment.' })}
+        </EmptyNote>
+      </div>
+    )
+  }
+  return (
+    <div className={`${styles.root} content`}>
+      <SectionHeading heading={heading} lead={lead} />
+      {chosen.length > 0 && <CompareTable machines={chosen} />}
+      {chosen.length < 2 && (
+        <p className={styles.hint}>
+          {chosen.length === 0
+            ? t({ id: 'Compare/Choose two', message: 'Choose two to four models to see them side by side.' })
+            : t({ id: 'Compare/Add', message: 'Add another model to see the differences.' })}
+        </p>
+      )}
+      <ChooseForm machines={machines} chosen={chosen} />
+      {finder !== undefined && (
+        <p>
+          <SiteLink link={finder} className={styles.link}>
+            {t({ id: 'Compare/Find more', message: 'Find models by power, mass and transmission' })}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}

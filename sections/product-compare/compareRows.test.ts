@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { SpecificationGroup } from '#schemas/entities.ts'
+import { compareRows } from './compareRows.ts'
+import { powerIn } from './powerUnits.ts'
+
+const sheet = (key: string, specifications: SpecificationGroup[]) => ({
+  key,
+  name: key,
+  permalink: key,
+  image: { file: '/media/a.svg', alt_text: '', width: 4, height: 3 },
+  power: null,
+  specifications,
+})
+const row = (key: string, value: number | string, unit?: string) => ({
+  key,
+  label: key.toUpperCase(),
+  value,
+  ...(unit === undefined ? {} : { unit }),
+})
+const engine = (...rows: SpecificationGroup['rows']): SpecificationGroup => ({ key: 'engine', title: 'Engine', rows })
+
+describe('compareRows', () => {
+  it('lays lines side by side, also those that not every machine has', () => {
+    const one = sheet('a', [engine(row('cylinders', 6), row('fuel', 'Diesel'))])
+    const other = sheet('b', [engine(row('cylinders', 4), row('fuel', 'Diesel'), row('turbo', 'Yes'))])
+    expect(compareRows([one, other])).toEqual([
+      {
+        key: 'engine',
+        title: 'Engine',
+        rows: [
+          { key: 'cylinders', label: 'CYLINDERS', values: [row('cylinders', 6), row('cylinders', 4)], isSame: false },
+          { key: 'fuel', label: 'FUEL', values: [row('fuel', 'Diesel'), row('fuel', 'Diesel')], isSame: true },
+          { key: 'turbo', label: 'TURBO', values: [undefined, row('turbo', 'Yes')], isSame: false },
+        ],
+      },
+    ])
+  })
+
+  it('takes the same number in another unit for a difference', () => {
+    const rows = [row('flow', 100, 'l/min'), row('flow', 100, 'l/h')].map((line) => sheet('a', [engine(line)]))
+    expect(compareRows(rows)[0]?.rows[0]?.isSame).toBe(false)
+  })
+
+  it('says power once', () => {
+    const both = sheet('a', [engine(row('rated_power', 191, 'kW'), row('rated_power_hp', 260, 'hp'))])
+    const only = sheet('b', [engine(row('max_hp', 50, 'hp'))])
+    expect(compareRows([both, only])[0]?.rows.map(({ key }) => key)).toEqual(['rated_power', 'max_hp'])
+  })
+
+  it('is empty without machines', () => expect(compareRows([])).toEqual([]))
+})
+
+it.each([
+  [191, 'kW', { kw: 191, ps: 260, bhp: 256 }],
+  [260, 'hp', { kw: 191, ps: 260, bhp: 256 }],
+] as const)('%s %s in every unit', (value, unit, expected) => {
+  expect(powerIn(value, unit)).toEqual(expected)
+})

@@ -1,0 +1,11 @@
+import { productPrices } from '#schemas/sections/product_prices.ts'
+import { defineSection } from '#sections/defineSection.tsx'
+import { ProductPrices } from './ProductPrices.tsx'
+
+export const section = defineSection(productPrices, ProductPrices, [
+  'Prices/As of',
+  'Prices/Country',
+  'Prices/From dealer',
+  'Prices/Heading',
+  'Prices/List price',
+])

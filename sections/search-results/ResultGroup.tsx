@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { lastSearchPage, searchPageSize, type SearchAnswer } from '#schemas/api.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { PageLinks } from './PageLinks.tsx'
+import { ResultItem } from './ResultItem.tsx'
+import { searchHref } from './searchHref.ts'
+import styles from './ResultGroup.module.css'
+import { useGroupNames } from './useGroupNames.ts'
+
+/** Hits of a group that stand beside the other groups; the rest is behind a link. */
+const shownOfEach = 4
+
+interface ResultGroupProps {
+  readonly group: SearchAnswer['groups'][number]
+  readonly query: string
+  readonly heading: 'h2' | 'h3'
+  /** The group alone, page by page. */
+  readonly isWhole: boolean
+}
+
+/** One group of hits. */
+export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultGroupProps) {
+  const { t } = useLingui()
+  const { pathname, search } = usePage()
+  const name = useGroupNames()[group.key]
+  const { key, total, items } = group
+  const shown = isWhole ? items : items.slice(0, shownOfEach)
+  const page = Number(search['page'] ?? '1')
+  const last = Math.min(Math.ceil(total / searchPageSize), lastSearchPage)
+  return (
+    <div className={styles.group}>
+      <Heading className={styles.heading}>{name}</Heading>
+      <ul className={styles.list} role="list">
+        {shown.map((item) => (
+          <li key={item.permalink} className={styles.item}>
+            <ResultItem item={item} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && total > shown.length && (
+        <p className={styles.more}>
+          <a href={searchHref(pathname, { q: query, group: key })}>
+            {t({ id: 'Search/Show all', message: `Show all ${total}: ${name}` })}
+          </a>
+        </p>
+      )}
+      {isWhole && last > 1 && (
+        <PageLinks page={page} last={last} hrefOf={(n) => searchHref(pathname, { q: query, group: key, page: n })} />
+      )}
+    </div>
+  )
+}

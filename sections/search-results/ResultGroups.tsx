@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { locales } from '#locales/locales.ts'
+import type { SearchAnswer } from '#schemas/api.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { searchHref } from './searchHref.ts'
+import styles from './ResultGroups.module.css'
+import { useGroupNames } from './useGroupNames.ts'
+
+interface ResultGroupsProps {
+  readonly groups: SearchAnswer['groups']
+  readonly query: string
+  readonly isFiltered: boolean
+}
+
+/** The groups with what each holds; inside one of them, the way back to all. */
+export function ResultGroups({ groups, query, isFiltered }: ResultGroupsProps) {
+  const { t } = useLingui()
+  const { pathname, locale } = usePage()
+  const names = useGroupNames()
+  return (
+    <nav aria-label={t({ id: 'Search/Groups', message: 'Groups of results' })}>
+      <ul className={styles.list} role="list">
+        {isFiltered && (
+          <li>
+            <a className={styles.link} href={searchHref(pathname, { q: query })}>
+              {t({ id: 'Search/All results', message: 'All results' })}
+            </a>
+          </li>
+        )}
+        {groups.map(({ key, total }) => (
+          <li key={key}>
+            {total === 0 ? (
+              <span className={styles.empty}>
+                {names[key]} <span className={styles.count}>0</span>
+              </span>
+            ) : (
+              <a
+                className={styles.link}
+                href={searchHref(pathname, { q: query, group: key })}
+                aria-current={isFiltered ? 'true' : undefined}
+              >
+                {names[key]} <span className={styles.count}>{total.toLocaleString(locales[locale].iso)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

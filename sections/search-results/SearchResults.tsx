@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SearchAnswer } from '#schemas/api.ts'
+import type { SearchResultsData } from '#schemas/sections/search_results.ts'
+import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { useItemHeading } from '#sections/shared/useItemHeading.ts'
+import { NoResult } from './NoResult.tsx'
+import { ResultGroup } from './ResultGroup.tsx'
+import { ResultGroups } from './ResultGroups.tsx'
+import { SearchField } from './SearchField.tsx'
+import styles from './SearchResults.module.css'
+
+/** The search field with the words asked for, and what was found in its groups (specification, section 9). */
+export function SearchResults({ heading, lead }: SearchResultsData) {
+  const { t } = useLingui()
+  const { search, results } = usePage()
+  return (
+    <div className="content">
+      <SectionHeading heading={heading} lead={lead} />
+      <SearchField question={search['q'] ?? ''} />
+      {results === null && (
+        <EmptyNote>
+          {t({
+            id: 'Search/Unavailable',
+            message: 'The search cannot be reached at the moment. Please try again later.',
+          })}
+        </EmptyNote>
+      )}
+      {results !== null && results !== undefined && <Answer answer={results} heading={heading} />}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly answer: SearchAnswer
+  readonly heading: string | undefined
+}
+
+function Answer({ answer, heading }: AnswerProps) {
+  const { t } = useLingui()
+  const { search } = usePage()
+  const Heading = useItemHeading(heading)
+  const { query, total, groups } = answer
+  const isFiltered = search['group'] !== undefined
+  return (
+    <div className={styles.answer}>
+      {total === 0 ? (
+        <NoResult answer={answer} heading={Heading} isFiltered={isFiltered} />
+      ) : (
+        <>
+          <p className={styles.total} role="status">
+            {t({
+              id: 'Search/Results for',
+              message: plural(total, { one: `# result for “${query}”`, other: `# results for “${query}”` }),
+            })}
+          </p>
+          <ResultGroups groups={groups} query={query} isFiltered={isFiltered} />
+          {groups
+            .filter((group) => group.total > 0)
+            .map((group) => (
+              <ResultGroup key={group.key} group={group} query={query} heading={Heading} isWhole={isFiltered} />
+            ))}
+        </>
+      )}
+    </div>
+  )
+}

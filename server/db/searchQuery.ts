@@ -1,0 +1,131 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database, SearchKind } from '#server/db/tables.ts'
+
+/** A word, or the words it may have been meant for, or a phrase; `negated`: what must not be there. */
+export interface AskedTerm {
+  readonly alternatives: readonly string[]
+  readonly negated: boolean
+}
+
+export interface SearchAsked {
+  /** Locale of the reader. */
+  readonly reader: string
+  /** Names of the languages the reader's texts may be in. */
+  readonly languages: readonly string[]
+  /** All of them must hold. */
+  readonly terms: readonly AskedTerm[]
+  /** Beginning of the last term, when it may be unfinished: letters and digits only; empty when there is none. */
+  readonly unfinished: string
+  /** The whole question as a model code, letters and digits only; empty when it is none. */
+  readonly code: string
+  /** Groups whose hits are wanted; all are counted. */
+  readonly kinds: readonly SearchKind[]
+  readonly skip: number
+  readonly take: number
+}
+
+export interface FoundRow {
+  readonly kind: SearchKind
+  readonly title: string
+  readonly permalink: string
+  readonly body: string
+  readonly image: unknown
+}
+
+export interface SearchFound {
+  readonly totals: Readonly<Partial<Record<SearchKind, number>>>
+  readonly rows: readonly FoundRow[]
+  /** The words of the question without their endings. */
+  readonly stems: readonly string[]
+}
+
+/** Hits of a group that are ordered among each other by their text; beyond it order goes by title and place only. */
+const orderedTogether = 300
+/** Beginning of a text in which the excerpt is looked for, in characters. */
+const excerptedText = 6000
+
+/**
+ * Counts the hits of every group and answers a page of those wanted: the exact model first, then those with the words in their
+ * title, then the rest, each by how often and how near the words stand. One statement.
+ */
+export async function findDocuments(db: Kysely<Database>, asked: SearchAsked): Promise<SearchFound> {
+  const { reader, code, kinds, skip, take } = asked
+  const blockStart = Math.floor(skip / orderedTogether) * orderedTogether
+  const from = skip - blockStart
+  const words = asked.terms.flatMap(({ alternatives, negated }) => (negated ? [] : alternatives)).join(' ')
+  const stems = asked.languages.map((name) => sql`tsvector_to_array(search_vector(${name}, ${words}))`)
+  const result = await sql<{ totals: SearchFound['totals'] | null; rows: FoundRow[] | null; stems: string[] }>`
+    with asked as materialized (select ${questionOf(asked)} as question),
+    matched as materialized (
+      select d.id, d.kind, ${code} = any(d.codes) as exact, d.title_vector @@ asked.question as in_title
+      from asked, search_documents d
+      where d.vector @@ asked.question and d.readers @> array[${reader}::text]
+    ),
+    chosen as (
+      select best.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+        select * from matched m where m.kind = wanted.kind
+        order by exact desc, in_title desc, id limit ${orderedTogether}::int offset ${blockStart}::int) best
+    ),
+    ordered as (
+      select c.id, c.kind, row_number() over (
+          partition by c.kind
+          order by c.exact desc, c.in_title desc, ts_rank(d.vector, asked.question, 1) desc, c.id) as place
+      from asked, chosen c join search_documents d on d.id = c.id
+    )
+    select
+      (select jsonb_object_agg(kind, total) from (select kind, count(*) as total from matched group by kind) counted) as totals,
+      (select jsonb_agg(jsonb_build_object('kind', d.kind, 'title', d.title, 'permalink', d.permalink,
+          'body', left(d.body, ${excerptedText}::int), 'image', d.image) order by o.kind, o.place)
+        from ordered o join search_documents d on d.id = o.id
+        where o.place > ${from}::int and o.place <= ${from + take}::int) as rows,
+      ${sql.join(stems, sql` || `)} as stems`.execute(db)
+  const [answer] = result.rows
+  return { totals: answer?.totals ?? {}, rows: answer?.rows ?? [], stems: answer?.stems ?? [] }
+}
+
+/** The question in each of the languages, one of which must hold; or the model code, finished or not. */
+function questionOf({ terms, unfinished, languages, code }: SearchAsked): RawBuilder<unknown> {
+  const inLanguages = languages.map((name) => {
+    const parts = terms.map(({ alternatives, negated }, index) => {
+      const either = sql.join(
+        alternatives.map((text) => sql`search_query(${name}, ${`"${text}"`})`),
+        sql` || `,
+      )
+      if (negated) return sql`!!(${either})`
+      return index === terms.length - 1 && unfinished !== '' ? orBeginning(either, unfinished) : sql`(${either})`
+    })
+    return sql`(${sql.join(parts, sql` && `)})`
+  })
+  const byCode = code === '' ? [] : [sql`to_tsquery('search_simple', ${`${code}:*`})`]
+  return sql.join([...inLanguages, ...byCode], sql` || `)
+}
+
+/** A word, or any that begins like it; a stop word stands for nothing, and so does what begins like one. */
+function orBeginning(word: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
+  return sql`(case when numnode(${word}) = 0 then ''::tsquery
+    else ${word} || to_tsquery('search_simple', ${`${beginning}:*`}) end)`
+}
+
+export interface SimilarWord {
+  readonly asked: string
+  readonly word: string
+  readonly in_title: boolean
+  readonly similarity: number
+}
+
+/** Words of the index that look like those asked for, the likest first, so many for each. */
+export async function findSimilarWords(
+  db: Kysely<Database>,
+  locales: readonly string[],
+  words: readonly string[],
+  each: number,
+): Promise<readonly SimilarWord[]> {
+  if (words.length === 0) return []
+  const result = await sql<SimilarWord>`
+    select given.asked, near.word, near.in_title, near.similarity
+    from unnest(${words}::text[]) as given (asked) cross join lateral (
+      select w.word, bool_or(w.in_title) as in_title, similarity(w.word, given.asked) as similarity
+      from search_words w where w.word % given.asked and w.locale = any(${locales}::text[])
+      group by w.word order by similarity desc, w.word limit ${each}::int) near`.execute(db)
+  return result.rows
+}
