@@ -26,13 +26,17 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     throw new Error('The document holds no data to continue from')
   const { settings, today } = payload
   const first = await readFirstView(payload, menus)
-  const draw = (onDrawn: () => void, view: View) => <SiteApp view={view} facts={facts} onDrawn={onDrawn} />
+  const draw = (onDrawn: () => void, view: View) => (
+    <SiteApp view={view} facts={view === first ? facts : laterFacts} onDrawn={onDrawn} />
+  )
   const facts: SiteFacts = {
     settings,
+    first: true,
     today,
     thrown: new Map(),
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
   }
+  const laterFacts: SiteFacts = { ...facts, first: false }
   const actor = startSiteActor(settings, await loadDevTools(settings))
   const navigate = followLinks({ first, settings, actor, show })
   const hydrated = new Promise<Root>((resolve) => {

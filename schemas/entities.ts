@@ -67,11 +67,16 @@ export const newsItem = v.object({
 export type NewsItem = v.InferOutput<typeof newsItem>
 
 /** One line of the specification table. A number is printed in the reader's locale with its unit behind it. */
+export const specificationLine = v.object({
+  label: text,
+  value: v.union([text, v.number()]),
+  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+})
+
+/** A line that can be found again in the table of another machine, by its `key`. */
 export const specificationRow = v.object({
   key: v.pipe(v.string(), v.maxLength(100)),
-  label: text,
-  value: v.union([v.number(), text]),
-  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  ...specificationLine.entries,
 })
 
 /** A titled group of specification lines ("Engine", "Transmission"). */

@@ -1,6 +1,8 @@
 import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageSection } from '#renderer/site/prepareSections.ts'
+import { belowFirstScreen } from '#renderer/site/belowFirstScreen.ts'
+import { useSite } from '#renderer/site/siteContext.ts'
 import { SectionBoundary } from '#renderer/site/SectionBoundary.tsx'
 import { RefusedSection } from '#renderer/site/RefusedSection.tsx'
 
@@ -15,10 +17,12 @@ interface RenderSectionsProps {
 
 /** Draws the sections of a page in their order, each in a boundary of its own. */
 export function RenderSections({ sections, page, showRefused, thrown }: RenderSectionsProps) {
+  const below = belowFirstScreen(useSite())
   return (
     <PageContext value={page}>
-      {sections.map((section) => {
+      {sections.map((section, index) => {
         const { key, type } = section
+        const style = index === 0 ? undefined : below
         const message = thrown.get(key)
         if (section.state === 'refused' || message !== undefined) {
           const issues = section.state === 'refused' ? section.issues : [{ path: '', message: message ?? '' }]
@@ -31,6 +35,7 @@ export function RenderSections({ sections, page, showRefused, thrown }: RenderSe
               key={key}
               data-section={type}
               data-section-key={key}
+              style={style}
               suppressHydrationWarning
               dangerouslySetInnerHTML={{ __html: '' }}
             />
@@ -41,6 +46,7 @@ export function RenderSections({ sections, page, showRefused, thrown }: RenderSe
             <section
               data-section={type}
               data-section-key={key}
+              style={style}
               data-hydrate={registryEntry(type)?.hydrate === 'interaction' ? '' : undefined}
             >
               <SectionKeyContext value={key}>{section.render()}</SectionKeyContext>

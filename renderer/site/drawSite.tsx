@@ -77,7 +77,9 @@ function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<strin
   const { settings, today } = input
   const view = { data, location: locationOf(input.url) }
   try {
-    const html = renderToString(<SiteApp view={view} facts={{ settings, today, thrown, setSearch: () => {} }} />)
+    const html = renderToString(
+      <SiteApp view={view} facts={{ settings, first: true, today, thrown, setSearch: () => {} }} />,
+    )
     return html.includes(failedBoundary) ? undefined : html
   } catch {
     return undefined

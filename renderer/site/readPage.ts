@@ -24,10 +24,7 @@ export class PageInvalid extends Error {
 /** Pages read before, by the answer they were read from: a kept answer is checked once. */
 const known = new WeakMap<object, Promise<SitePage>>()
 
-/**
- * Checks an answered page: the envelope strictly, then each section on its own, so that one bad section never takes a page down.
- * Sections that are off are gone. Throws `PageInvalid`.
- */
+/** `checkPage`, once for each answer. */
 export function readPage(raw: unknown): Promise<SitePage> {
   if (typeof raw !== 'object' || raw === null) return checkPage(raw)
   const before = known.get(raw)
@@ -39,7 +36,11 @@ export function readPage(raw: unknown): Promise<SitePage> {
   return page
 }
 
-async function checkPage(raw: unknown): Promise<SitePage> {
+/**
+ * Checks an answered page: the envelope strictly, then each section on its own, so that one bad section never takes a page down.
+ * Sections that are off are gone. Throws `PageInvalid`.
+ */
+export async function checkPage(raw: unknown): Promise<SitePage> {
   const result = v.safeParse(pageEnvelope, raw)
   if (!result.success) {
     throw new PageInvalid(result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })))

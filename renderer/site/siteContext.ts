@@ -11,6 +11,8 @@ export interface PageLocation {
 /** What the views need of the installation and of this drawing. */
 export interface SiteFacts {
   readonly settings: SiteSettings
+  /** Whether this is the page the document was made for, not one the visitor went on to. */
+  readonly first: boolean
   /** Calendar day of the drawing, `YYYY-MM-DD` in UTC. */
   readonly today: string
   /** Keys of sections that threw on the server and are left out of the second drawing. */

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { text } from '#schemas/atoms.ts'
-import { specificationGroup } from '#schemas/entities.ts'
+import { specificationGroup, specificationLine } from '#schemas/entities.ts'
+
+/** A group as it is printed; what only a comparison needs of it is not asked for. */
+const printedGroup = v.object({
+  ...specificationGroup.entries,
+  rows: v.pipe(v.array(specificationLine), v.minLength(1), v.maxLength(100)),
+})
 
 /** `product_specifications`: the technical data in grouped tables. */
 export const productSpecifications = v.object({
   heading: v.optional(text),
   name: text,
-  groups: v.pipe(v.array(specificationGroup), v.maxLength(40), v.metadata({ input: 'reference', kind: 'product' })),
+  groups: v.pipe(v.array(printedGroup), v.maxLength(40), v.metadata({ input: 'reference', kind: 'product' })),
 })
+export type PrintedGroup = v.InferOutput<typeof printedGroup>
 export type ProductSpecificationsData = v.InferOutput<typeof productSpecifications>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SpecificationGroup } from '#schemas/entities.ts'
+import type { PrintedGroup } from '#schemas/sections/product_specifications.ts'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './SpecificationTable.module.css'
@@ -7,7 +7,7 @@ import styles from './SpecificationTable.module.css'
 interface SpecificationTableProps {
   /** Target of the jump list. */
   readonly id: string | undefined
-  readonly group: SpecificationGroup
+  readonly group: PrintedGroup
 }
 
 /** The unit the CMS gives for metric horsepower; readers know it by another name in each language. */
@@ -34,7 +34,7 @@ export function SpecificationTable({ id, group }: SpecificationTableProps) {
   )
 }
 
-type ValueProps = Pick<SpecificationGroup['rows'][number], 'value' | 'unit'>
+type ValueProps = Pick<PrintedGroup['rows'][number], 'value' | 'unit'>
 
 function Value({ value, unit }: ValueProps) {
   const { t } = useLingui()

@@ -25,6 +25,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
 const locale = 'en-gb'
 const rounds = 150
+/** Checking takes a twentieth of drawing: as many times the rounds, so that the compiler has seen as much of both. */
+const shorter = 20
 
 /** What a page costs to draw, to serve and to use. */
 export async function measurePages(): Promise<Row[]> {
@@ -58,7 +60,7 @@ async function measureDrawing() {
     const plain = await cpuPerRound(() => plainPage.render(), rounds)
     const whole = await cpuPerRound(() => drawPage(input), rounds)
     const answer = v.parse(v.looseObject({}), raw)
-    const validation = await cpuPerRound(() => plainPage.validate(answer), rounds)
+    const validation = await cpuPerRound(() => plainPage.validate(answer), rounds * shorter)
     const { html } = await drawPage(input)
     const cold = judged ? await coldDrawing(client, drawPage) : undefined
     rowsOut.push(
@@ -146,7 +148,12 @@ async function measureServing(permalink: string): Promise<Row[]> {
     },
     {
       page: 'product',
-      what: 'slow phone: slowest click to open menu, ms',
+      what: 'slow phone: click to open menu, the middle one, ms',
+      value: first.median,
+    },
+    {
+      page: 'product',
+      what: 'slow phone: click to open menu, the slowest one, ms',
       value: first.slowest,
       bound: '≤ 100',
       holds: first.slowest <= 100,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
-import { readPage } from '#renderer/site/readPage.ts'
+import { checkPage } from '#renderer/site/readPage.ts'
 import { loadRoute } from '#renderer/site/router/loadRoute.ts'
 import { locationOf, SiteApp } from '#renderer/site/SiteApp.tsx'
 
@@ -9,10 +9,9 @@ import { locationOf, SiteApp } from '#renderer/site/SiteApp.tsx'
 export async function preparePlain({ url, client, settings, today, warn }: DrawInput) {
   const location = locationOf(url)
   const data = await loadRoute({ client, queryClient: new QueryClient(), warn }, location.pathname)
-  const facts = { settings, today, thrown: new Map<string, string>(), setSearch: () => {} }
+  const facts = { settings, first: true, today, thrown: new Map<string, string>(), setSearch: () => {} }
   return {
     render: () => renderToString(<SiteApp view={{ data, location }} facts={facts} />),
-    // A fresh object each time: a known one is not checked again.
-    validate: (raw: object) => readPage({ ...raw }),
+    validate: checkPage,
   }
 }

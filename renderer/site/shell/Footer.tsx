@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, Fragment } from 'react'
 import { locales, type LocaleCode } from '#locales/locales.ts'
+import { belowFirstScreen } from '#renderer/site/belowFirstScreen.ts'
 import { findStyled } from '#renderer/site/shell/findStyled.ts'
 import { Icon, isIconName } from '#renderer/site/shell/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
@@ -19,14 +20,14 @@ interface FooterProps {
 /** Logo, columns, socials, legal links, language, trademark, VAT number and credit line (specification, section 2). */
 export function Footer({ locale, menus }: FooterProps) {
   const { t } = useLingui()
-  const { settings } = useSite()
-  const { name } = settings.brand
+  const site = useSite()
+  const { name } = site.settings.brand
   const columns = menus.footer?.nodes ?? []
   const socials = (menus.socials?.nodes ?? []).filter((node) => isIconName(node.meta?.style))
   const legals = menus.legals?.nodes ?? []
   const inOneRow: CSSProperties & Record<'--columns', number> = { '--columns': Math.max(columns.length, 1) }
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} style={belowFirstScreen(site)}>
       <Newsletter page={findStyled(columns, 'newsletter')} privacy={findStyled(legals, 'privacy')} locale={locale} />
       <div className={styles.inner} style={inOneRow}>
         <div className={styles.brand}>
@@ -82,7 +83,7 @@ export function Footer({ locale, menus }: FooterProps) {
               ))}
             </p>
           )}
-          {settings.tagManager !== '' && (
+          {site.settings.tagManager !== '' && (
             <p>
               <button type="button" className={styles.consent} data-consent="reopen">
                 {t({ id: 'Consent/Reopen', message: 'Measuring: change my answer' })}
