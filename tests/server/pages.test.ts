@@ -118,8 +118,8 @@ describe('sections in the answer', () => {
           key: 'engine',
           title: 'Engine',
           rows: [
-            { key: 'rated_power', label: 'Rated power', value: 74, unit: 'kW' },
-            { key: 'fuel', label: 'fuel', value: 'diesel' },
+            { label: 'Rated power', value: 74, unit: 'kW' },
+            { label: 'fuel', value: 'diesel' },
           ],
         },
       ],

@@ -1,5 +1,6 @@
 import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
+import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import type { Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
 
 interface NavigateOptions {
@@ -32,11 +33,11 @@ export function followLinks(input: NavigationInput): Navigate {
   const reach = (event: Event) => {
     const url = siteUrl(event.target)
     if (url === undefined) return
-    start().then(
-      (navigation) => navigation.prefetch(url),
+    void fetchAhead(start).then((navigation) => {
       // The click will try again, and fall back to the browser's own navigation.
-      () => (started = undefined),
-    )
+      if (navigation === undefined) started = undefined
+      else navigation.prefetch(url)
+    })
   }
   document.addEventListener('pointerover', reach, { passive: true })
   document.addEventListener('touchstart', reach, { passive: true })

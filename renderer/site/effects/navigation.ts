@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import type { SiteActor } from '#machines/site.ts'
 import { arrive } from '#renderer/site/effects/arrive.ts'
+import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import { withProgress } from '#renderer/site/effects/progressBar.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
@@ -100,7 +101,7 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
       const { locale, permalink } = parsePath(path)
       const mayPrefetch = childOf(actor, 'connectivity').getSnapshot().hasTag('mayPrefetch')
       if (permalink === undefined || path === pathname || !mayPrefetch) return
-      void queryClient.prefetchQuery(pageQuery(ahead, locale, permalink))
+      void fetchAhead(() => queryClient.prefetchQuery(pageQuery(ahead, locale, permalink)))
     },
   }
 }

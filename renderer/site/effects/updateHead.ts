@@ -4,9 +4,12 @@ import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
 const replaced =
-  'meta[name="description"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang]'
+  'meta[name="description"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang], script[type="application/ld+json"]'
 
-/** Brings title, canonical, hreflang and language in step with the page on screen. */
+/**
+ * Brings title, canonical, hreflang and language in step with the page on screen. Structured data of the page before goes and none
+ * comes: who reads it reads the server's document, and what makes it would weigh on the browser.
+ */
 export function updateHead(data: RouteData, settings: SiteSettings): void {
   const { head, documentElement } = document
   documentElement.lang = locales[data.locale].iso
