@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { delays } from '#machines/delays.ts'
 
-test('the times are those of the specification, sections 4 and 9', () => {
+test('the times are those of the specification, sections 4 and 9, and those of sending a form', () => {
   expect(delays).toEqual({
     progressThrottle: 200,
     progressDuration: 5000,
@@ -15,5 +15,11 @@ test('the times are those of the specification, sections 4 and 9', () => {
     idleCallback: 2000,
     carouselUpdate: 500,
     fetchMinimum: 200,
+    formRetry1: 2000,
+    formRetry2: 4000,
+    formRetry3: 8000,
+    formRetry4: 16_000,
+    formLongestPause: 60_000,
+    formTimeout: 30_000,
   })
 })

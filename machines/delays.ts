@@ -24,4 +24,13 @@ export const delays = {
   carouselUpdate: 500,
   /** How long a fetch keeps showing what was there before it shows that it waits. */
   fetchMinimum: 200,
+  /** Before a form that could not be sent is sent again: the first, second, third and fourth time. */
+  formRetry1: 2000,
+  formRetry2: 4000,
+  formRetry3: 8000,
+  formRetry4: 16_000,
+  /** A server that asks for a longer pause is not waited for. */
+  formLongestPause: 60_000,
+  /** Longest wait for the answer to a form. */
+  formTimeout: 30_000,
 } as const

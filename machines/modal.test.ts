@@ -61,6 +61,27 @@ describe('a modal', () => {
   })
 })
 
+test('leafing through pictures changes the picture in the dialog that is open', () => {
+  const { actor, done } = start()
+  const [first, second] = ['/a.svg', '/b.svg'].map((file) => ({ file, alt_text: '', width: 3, height: 2 }))
+  if (first === undefined || second === undefined) throw new Error('no pictures')
+  actor.send({ type: 'modal.open', kind: 'image', payload: first, opener: 'first link' })
+  actor.send({ type: 'modal.open', kind: 'image', payload: second, opener: 'second link' })
+  expect(actor.getSnapshot().context).toEqual({ content: { kind: 'image', payload: second }, opener: 'first link' })
+  actor.send({ type: 'video.set', source: '/c.mp4' })
+  actor.send({ type: 'modal.close' })
+  expect(done).toEqual([
+    'showModal',
+    'changePicture',
+    'hideModal',
+    'showModal',
+    'playVideo',
+    'pauseVideo',
+    'hideModal',
+    'returnFocus',
+  ])
+})
+
 test('the search closes and is cleared', () => {
   const { actor, done } = start()
   actor.send({ type: 'modal.open', kind: 'search' })

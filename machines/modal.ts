@@ -38,6 +38,7 @@ export const modalMachine = setup({
   actions: {
     showModal: noEffect,
     hideModal: noEffect,
+    changePicture: noEffect,
     playVideo: noEffect,
     pauseVideo: noEffect,
     resetSearch: noEffect,
@@ -55,6 +56,7 @@ export const modalMachine = setup({
       const content = contentOf(event)
       return content?.kind === context.content?.kind && content?.payload === context.content?.payload
     },
+    isOtherPicture: ({ context, event }) => contentOf(event)?.kind === 'image' && context.content?.kind === 'image',
     isMeant: ({ context, event }) =>
       event.type === 'modal.close' && (event.kind === undefined || event.kind === context.content?.kind),
   },
@@ -75,7 +77,12 @@ export const modalMachine = setup({
       exit: ['returnFocus', 'forget'],
       initial: 'choosing',
       on: {
-        'modal.open': [{ guard: 'isShown' }, { target: '.choosing', actions: 'remember' }],
+        'modal.open': [
+          { guard: 'isShown' },
+          // Whoever leafs through pictures stays in the same dialog.
+          { guard: 'isOtherPicture', actions: ['remember', 'changePicture'] },
+          { target: '.choosing', actions: 'remember' },
+        ],
         'video.set': [{ guard: 'isShown' }, { target: '.choosing', actions: 'remember' }],
         'modal.close': { guard: 'isMeant', target: 'closed' },
         'navigation.done': 'closed',

@@ -1,6 +1,9 @@
 import { defineWalk } from '#machines/defineWalk.ts'
 import { modalMachine } from '#machines/modal.ts'
 
+const first = { file: '/media/field.svg', alt_text: '', width: 3, height: 2 }
+const second = { file: '/media/yard.svg', alt_text: '', width: 3, height: 2 }
+
 export const walk = defineWalk({
   machine: modalMachine,
   inputs: [undefined],
@@ -8,6 +11,8 @@ export const walk = defineWalk({
     { type: 'modal.open', kind: 'helper', opener: 'button' },
     { type: 'modal.open', kind: 'search' },
     { type: 'modal.open', kind: 'details', payload: 'first' },
+    { type: 'modal.open', kind: 'image', payload: first },
+    { type: 'modal.open', kind: 'image', payload: second },
     { type: 'modal.close' },
     { type: 'modal.close', kind: 'search' },
     { type: 'modal.adopt', kind: 'language' },

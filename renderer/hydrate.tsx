@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Menu } from '#schemas/menu.ts'
 import { menusId, payloadId } from '#renderer/site/document/payloadId.ts'
+import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks } from '#renderer/site/effects/followLinks.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
@@ -24,8 +25,9 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
   const menus = readBlock<Menu[]>(menusId)
   if (container === null || payload === undefined || menus === undefined)
     throw new Error('The document holds no data to continue from')
-  const { settings, today } = payload
+  const { settings, today, formState, ticketState } = payload
   const first = await readFirstView(payload, menus)
+  const logMachines = await loadDevTools(settings)
   const draw = (onDrawn: () => void, view: View) => (
     <SiteApp view={view} facts={view === first ? facts : laterFacts} onDrawn={onDrawn} />
   )
@@ -34,10 +36,13 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     first: true,
     today,
     thrown: new Map(),
+    formState,
+    ticketState,
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
+    app: { navigate: (href) => void navigate(href), tell: pushToDataLayer, inspect: logMachines },
   }
-  const laterFacts: SiteFacts = { ...facts, first: false }
-  const actor = startSiteActor(settings, await loadDevTools(settings))
+  const laterFacts: SiteFacts = { ...facts, first: false, formState: undefined, ticketState: undefined }
+  const actor = startSiteActor(settings, logMachines)
   const navigate = followLinks({ first, settings, actor, show })
   const hydrated = new Promise<Root>((resolve) => {
     const root = hydrateRoot(
@@ -77,7 +82,10 @@ async function readOutcome(payload: SitePayload): Promise<RouteOutcome> {
   if (payload.status !== 200) return payload.status === 404 ? { status: 404 } : { status: 500, error: undefined }
   const { facts, sections, mainHeadingKey } = payload.page
   const page = { facts, sections: await prepareSections(sections), mainHeadingKey }
-  return { status: 200, result: { found: true, page, overrides: payload.overrides, tags: [] } }
+  const result = { found: true, page, overrides: payload.overrides, tags: [] } as const
+  if (payload.ticket === undefined) return { status: 200, result }
+  const { withView } = await import('#renderer/site/loadTicket.ts')
+  return { status: 200, result: { ...result, ticket: await withView(payload.ticket) } }
 }
 
 /** A cookie that holds this switches the grid overlay on (specification, section 2). */

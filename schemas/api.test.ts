@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { ticket, ticketReply } from '#schemas/tickets.ts'
 import {
   errorBody,
   findYourSameAnswer,
@@ -10,8 +11,6 @@ import {
   retailersQuery,
   serviceTypes,
   sitemapAnswer,
-  ticket,
-  ticketReply,
   translationsRequest,
 } from '#schemas/api.ts'
 
@@ -93,12 +92,13 @@ describe.each([
     {
       uuid: '2f1c1f7e-5a0e-4f7e-9f0a-6d1d7f7b1a11',
       request_type: 'quote',
-      request: {},
-      user: {},
+      status: 'open',
+      created_at: '2026-11-02T08:30:00.000Z',
+      details: [{ field: 'machine', value: 'V1' }],
+      user: { first_name: 'Anna', last_name: 'Bianchi', email: 'a…@example.com' },
       discussion: [],
-      attachments: [],
     },
-    { uuid: '1', request_type: 'quote', request: {}, user: {}, discussion: [], attachments: [] },
+    { uuid: '1', request_type: 'quote', details: [], user: {}, discussion: [] },
   ],
   ['error', errorBody, { message: 'No', status: 422, errors: { lang: ['unknown'] } }, { message: 'No', status: '422' }],
 ])('%s', (_name, schema, good, bad) => {

@@ -5,7 +5,7 @@ import { menu, menuKeys } from '#schemas/menu.ts'
 import { pageEnvelope } from '#schemas/page.ts'
 import { machineCard, machineFacets, machineFilters } from '#schemas/machines.ts'
 
-/** What goes into and comes out of every call of the specification, section 7, and the error body of all of them. */
+/** What goes into and comes out of every call of the specification, section 7 (tickets: `tickets.ts`), and the error body of all. */
 
 /** Query parameter of most calls: a site code; an unknown one is answered with 422. */
 export const langQuery = v.object({
@@ -94,21 +94,6 @@ export const retailersQuery = v.object({
   at: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
 })
 export const retailersAnswer = v.array(retailer)
-
-/** GET /api/website/v1/tickets/{ticket} and POST …/add_reply (multipart: `data` as JSON, `attachment`). */
-export const ticketComment = v.object({ author: v.string(), message: v.string(), created_at: v.string() })
-export const ticket = v.object({
-  uuid: v.pipe(v.string(), v.uuid()),
-  request_type: v.string(),
-  request: v.record(v.string(), v.unknown()),
-  user: v.record(v.string(), v.unknown()),
-  discussion: v.array(ticketComment),
-  attachments: v.array(v.object({ name: v.string(), file: v.string() })),
-})
-export const ticketReply = v.object({
-  lang: v.picklist(localeCodes),
-  message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(10_000)),
-})
 
 /** Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. */
 export const searchGroups = ['product', 'promo', 'news', 'page'] as const

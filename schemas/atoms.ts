@@ -120,5 +120,6 @@ export const seo = v.object({
   landscape_image: v.nullish(imageRef),
   og_url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   canonical: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  noindex: v.optional(v.pipe(v.boolean(), v.title('Kept out of search engines'))),
 })
 export type Seo = v.InferOutput<typeof seo>

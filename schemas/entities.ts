@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { download, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
+import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
 
 /** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without engine. */
 export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000)))
@@ -122,6 +122,45 @@ export type Transmission = v.InferOutput<typeof transmission>
 /** Extended warranty: years or hours of work, whichever comes first. */
 export const extraCare = v.object({ years: v.number(), hours: v.number() })
 
+/** Most pictures round a machine: one every five degrees. */
+const maxFrames = 72
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/** Where a hotspot is on the picture with the number `frame` (from 0), in per cent from its upper left corner. */
+export const hotspotPlace = v.object({
+  frame: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxFrames - 1)),
+  x: percent,
+  y: percent,
+})
+export type HotspotPlace = v.InferOutput<typeof hotspotPlace>
+
+/**
+ * Pictures all round a machine, evenly spaced: the first from its front right, the next ones on towards its rear. The first place
+ * of a hotspot is the one to turn to.
+ */
+export const walkaround = v.object({
+  frames: v.optional(v.pipe(v.array(image), v.maxLength(maxFrames)), []),
+  hotspots: v.pipe(
+    v.array(
+      v.object({
+        title: text,
+        text: longText,
+        places: v.optional(v.pipe(v.array(hotspotPlace), v.maxLength(maxFrames)), []),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+})
+export type Walkaround = v.InferOutput<typeof walkaround>
+
+/** A model to turn in the hand (GLB), the picture before it is loaded, and what loading it costs in bytes. */
+export const experience3d = v.object({
+  model: fileUrl,
+  poster: image,
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type Experience3d = v.InferOutput<typeof experience3d>
+
 /** A machine with every field of the specification, section 3, "Product". Units: mm, kg, hp (metric). */
 export const product = v.object({
   ...productCard.entries,
@@ -142,8 +181,8 @@ export const product = v.object({
   promotions: v.optional(v.array(promoCard), []),
   transmissions: v.optional(v.array(transmission), []),
   test_drive: v.optional(v.boolean(), false),
-  walkaround: v.nullish(v.object({ hotspots: v.array(v.object({ title: text, text: longText })) })),
-  experience_3d: v.nullish(v.object({ model: v.string(), poster: image })),
+  walkaround: v.nullish(walkaround),
+  experience_3d: v.nullish(experience3d),
   smart_farming: v.optional(v.array(named), []),
   extra_care: v.nullish(extraCare),
 })

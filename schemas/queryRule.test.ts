@@ -26,6 +26,7 @@ const cases: [name: string, rule: QueryRule, given: string, accepted: string | u
   ['no key at all', four, ',,', undefined],
   ['a text', words, ' t9,\t340 ', 't9, 340'],
   ['a text too long', words, 'as long as this', 'as long as'],
+  ['a text to fill in beforehand', { prefill: 4 }, ' T9.300', 'T9.3'],
   ['a text of nothing but space', words, ' \u0000\n ', undefined],
 ]
 

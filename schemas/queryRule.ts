@@ -1,12 +1,14 @@
 /**
  * What a query parameter of a page may be (`sections/registry.json`, `query`): one of some values; a whole number within bounds,
- * in steps; keys of the section's own data, at most so many; or a text of the visitor's own, at most so long.
+ * in steps; keys of the section's own data, at most so many; a text of the visitor's own, at most so long; or such a text that
+ * only fills in a field beforehand.
  */
 export type QueryRule =
   | readonly string[]
   | { readonly min: number; readonly max: number; readonly step: number }
   | { readonly keys: number }
   | { readonly text: number }
+  | { readonly prefill: number }
 
 /** A key as it stands in an address: id of a machine, a category, a transmission. */
 const key = /^[\w.~-]{1,80}$/
@@ -17,6 +19,7 @@ const key = /^[\w.~-]{1,80}$/
  */
 export function acceptQueryValue(rule: QueryRule, given: string): string | undefined {
   if ('text' in rule) return textValue(given, rule.text)
+  if ('prefill' in rule) return textValue(given, rule.prefill)
   const values = given.split(',')
   const first = values.find((value) => value !== '')
   if (first === undefined) return undefined

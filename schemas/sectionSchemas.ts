@@ -12,6 +12,8 @@ import { downloads } from '#schemas/sections/downloads.ts'
 import { faq } from '#schemas/sections/faq.ts'
 import { featuredArticles } from '#schemas/sections/featured_articles.ts'
 import { findYourTractor } from '#schemas/sections/find_your_tractor.ts'
+import { form } from '#schemas/sections/form.ts'
+import { formGroup } from '#schemas/sections/form_group.ts'
 import { gallery } from '#schemas/sections/gallery.ts'
 import { hero } from '#schemas/sections/hero.ts'
 import { heroCarousel } from '#schemas/sections/hero_carousel.ts'
@@ -20,11 +22,14 @@ import { merchandisingGrid } from '#schemas/sections/merchandising_grid.ts'
 import { missionValues } from '#schemas/sections/mission_values.ts'
 import { newsList } from '#schemas/sections/news_list.ts'
 import { partsGrid } from '#schemas/sections/parts_grid.ts'
+import { product3d } from '#schemas/sections/product_3d.ts'
 import { productCompare } from '#schemas/sections/product_compare.ts'
 import { productComparison } from '#schemas/sections/product_comparison.ts'
 import { productEquipment } from '#schemas/sections/product_equipment.ts'
 import { productExtraCare } from '#schemas/sections/product_extra_care.ts'
+import { productGallery } from '#schemas/sections/product_gallery.ts'
 import { productList } from '#schemas/sections/product_list.ts'
+import { productNavigation } from '#schemas/sections/product_navigation.ts'
 import { productOverview } from '#schemas/sections/product_overview.ts'
 import { productPrices } from '#schemas/sections/product_prices.ts'
 import { productPromotions } from '#schemas/sections/product_promotions.ts'
@@ -32,6 +37,7 @@ import { productSmartFarming } from '#schemas/sections/product_smart_farming.ts'
 import { productSpecifications } from '#schemas/sections/product_specifications.ts'
 import { productTestDrive } from '#schemas/sections/product_test_drive.ts'
 import { productTryOnField } from '#schemas/sections/product_try_on_field.ts'
+import { productWalkaround } from '#schemas/sections/product_walkaround.ts'
 import { promoDetail } from '#schemas/sections/promo_detail.ts'
 import { promoList } from '#schemas/sections/promo_list.ts'
 import { relatedArticles } from '#schemas/sections/related_articles.ts'
@@ -58,6 +64,8 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   faq,
   featured_articles: featuredArticles,
   find_your_tractor: findYourTractor,
+  form,
+  form_group: formGroup,
   gallery,
   hero,
   hero_carousel: heroCarousel,
@@ -66,11 +74,14 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   mission_values: missionValues,
   news_list: newsList,
   parts_grid: partsGrid,
+  product_3d: product3d,
   product_compare: productCompare,
   product_comparison: productComparison,
   product_equipment: productEquipment,
   product_extra_care: productExtraCare,
+  product_gallery: productGallery,
   product_list: productList,
+  product_navigation: productNavigation,
   product_overview: productOverview,
   product_prices: productPrices,
   product_promotions: productPromotions,
@@ -78,6 +89,7 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   product_specifications: productSpecifications,
   product_test_drive: productTestDrive,
   product_try_on_field: productTryOnField,
+  product_walkaround: productWalkaround,
   promo_detail: promoDetail,
   promo_list: promoList,
   related_articles: relatedArticles,

@@ -9,7 +9,13 @@ export interface SectionIssue {
 
 /** Data checked against its schema and ready to draw, or the reasons why not. */
 export type PreparedSection =
-  | { readonly ok: true; readonly data: object; readonly render: () => ReactElement }
+  | {
+      readonly ok: true
+      readonly data: object
+      /** Whether there is nothing to draw: links of the page to its sections leave it out. */
+      readonly empty: boolean
+      readonly render: () => ReactElement
+    }
   | { readonly ok: false; readonly issues: readonly SectionIssue[] }
 
 export interface Section {
@@ -20,11 +26,15 @@ export interface Section {
   readonly prepare: (raw: unknown) => PreparedSection
 }
 
-/** Binds a section's schema to its component, so that dispatch needs no cast, no union and no switch. */
+/**
+ * Binds a section's schema to its component, so that dispatch needs no cast, no union and no switch. `isEmpty` says of which
+ * data the component draws nothing.
+ */
 export function defineSection<TSchema extends v.GenericSchema<unknown, object>>(
   schema: TSchema,
   Component: ComponentType<v.InferOutput<TSchema>>,
   texts: readonly string[] = [],
+  isEmpty: (data: v.InferOutput<TSchema>) => boolean = () => false,
 ): Section {
   return {
     schema,
@@ -33,7 +43,7 @@ export function defineSection<TSchema extends v.GenericSchema<unknown, object>>(
       const result = v.safeParse(schema, raw)
       if (!result.success) return { ok: false, issues: result.issues.map(describeIssue) }
       const data: v.InferOutput<TSchema> = result.output
-      return { ok: true, data, render: () => <Component {...data} /> }
+      return { ok: true, data, empty: isEmpty(data), render: () => <Component {...data} /> }
     },
   }
 }

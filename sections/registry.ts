@@ -9,6 +9,8 @@ export interface RegistryEntry {
   readonly group: string
   /** `none`: HTML only, neither data nor code in the browser. `interaction`: hydrated with the first interaction. */
   readonly hydrate: string
+  /** Version of its data that the schema describes; absent: 1. */
+  readonly version?: number
   /** Page types that may hold it; absent: all. */
   readonly pageTypes?: readonly string[]
   /** Most instances on one page; absent: no limit of its own. */

@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions) {
   const pages = createSitePages(options)
   const security = securityHeaders(settings, mode === 'development')
   const routes = createRoutes(options, security)
-  const other = getRequestListener((request) => routes.fetch(request))
+  const other = getRequestListener((request, env) => routes.fetch(request, env))
 
   const listener: RequestListener = (request, response) => {
     const answer = () => {

@@ -6,8 +6,10 @@ import { onChange, type ChangeListener } from '#server/db/notifications.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { ping } from '#server/db/ping.ts'
 import type { Settings } from '#server/env.ts'
+import { startOutbox } from '#server/forms/startOutbox.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPath, createOutsideCms, outsideTimeout, type OutsideCms } from '#server/http/outsideCms.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
 import { createReadiness, greet, pingTimeout } from '#server/readiness.ts'
 import { indexIfEmpty } from '#server/search/indexPages.ts'
 import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
@@ -22,11 +24,15 @@ export interface CmsSource {
   readonly isReady: () => Promise<boolean>
   /** Calls `listener` with the tags of every change; an outside CMS announces none. */
   readonly onChange: (listener: ChangeListener) => void
+  /** Begins to send the mails that wait, for a site at the address of these settings; an outside CMS sends its own. */
+  readonly startMail: (settings: Settings, onGivenUp: (kind: string) => void) => void
   readonly close: () => Promise<void>
 }
 
 export async function openSource(settings: Settings, log: Logger): Promise<CmsSource> {
-  return settings.cmsUrl === undefined ? embedded(await openCms(settings, log), log) : outside(settings.cmsUrl, log)
+  return settings.cmsUrl === undefined
+    ? embedded(await openCms(settings, log), settings, log)
+    : outside(settings.cmsUrl, log)
 }
 
 /** Opens the database, brings it up to date and fills it when it is empty. */
@@ -45,9 +51,14 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
   return database
 }
 
-function embedded(database: OpenDatabase, log: Logger): CmsSource {
+function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
   const { db } = database
-  const api = createApi({ db, log })
+  const { publicUrl, trustProxy, secretKey } = settings
+  let outbox: Outbox | undefined
+  // Several processes can only share a database that is not embedded.
+  const forms = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
+  const tickets = { dataDir: settings.dataDir, ...forms }
+  const api = createApi({ db, log, publicUrl, trustProxy, forms, tickets })
   const mounted = new Hono().route(apiPath, api)
   return {
     api,
@@ -55,7 +66,13 @@ function embedded(database: OpenDatabase, log: Logger): CmsSource {
     send: (address, init) => mounted.request(address, init),
     isReady: createReadiness(() => ping(db), pingTimeout, log),
     onChange: (listener) => void onChange(db, listener),
-    close: () => database.close(),
+    startMail(served, onGivenUp) {
+      outbox = startOutbox(createCms(db, log), served, onGivenUp)
+    },
+    async close() {
+      await outbox?.stop()
+      await database.close()
+    },
   }
 }
 
@@ -67,6 +84,7 @@ function outside(cmsUrl: string, log: Logger): CmsSource {
     send: cms.ask,
     isReady: createReadiness(() => greet(cms), outsideTimeout, log),
     onChange: () => {},
+    startMail: () => {},
     close: async () => {},
   }
 }

@@ -10,6 +10,10 @@ test('the defaults are those of the README', () => {
     databaseUrl: undefined,
     cmsUrl: undefined,
     devTools: false,
+    mail: { smtp: undefined, from: 'noreply@example.com', to: 'requests@example.com' },
+    trustProxy: 0,
+    secretKey: undefined,
+    retentionDays: 730,
     logLevel: 'info',
   })
 })
@@ -39,6 +43,12 @@ test.each([
   ['CMS_URL', 'https://cms.example.com/?a=1'],
   ['DEV_TOOLS', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_TO', 'a@example.com, b@example.com'],
+  ['TRUST_PROXY', '11'],
+  ['SECRET_KEY', 'short'],
+  ['RETENTION_DAYS', '0'],
   ['BRAND_NAME', '   '],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   const read = () => readSettings({ [name]: value })

@@ -28,6 +28,12 @@ const wholeNumber = (least: number, most: number) =>
     v.maxValue(most, `must be a whole number from ${least} to ${most}`),
   )
 
+/** One mail address; the name in front of it is the brand's. */
+const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be a mail address such as info@example.com'),
+)
+
 /** Every setting of the server (contracts, "Settings"): name, form and default. */
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -54,6 +60,12 @@ const environment = v.object({
   ),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
   DEV_TOOLS: v.optional(flag, '0'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
+  MAIL_TO: v.optional(mailAddress, 'requests@example.com'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -70,6 +82,14 @@ export interface Settings {
   /** Container of the tag manager; empty without one. */
   readonly tagManager: string
   readonly devTools: boolean
+  /** Mails go to the server at `smtp`, into files below the data folder without one. */
+  readonly mail: { readonly smtp: string | undefined; readonly from: string; readonly to: string }
+  /** Proxies in front that say in `X-Forwarded-For` who asks. */
+  readonly trustProxy: number
+  /** Key of everything hashed; one of the database's own without it. */
+  readonly secretKey: string | undefined
+  /** How long the personal values of a request are kept, in days. */
+  readonly retentionDays: number
   readonly logLevel: string
 }
 
@@ -104,6 +124,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     brand: { name: values.BRAND_NAME, short: values.BRAND_SHORT },
     tagManager: values.GTM_ID ?? '',
     devTools: values.DEV_TOOLS,
+    mail: { smtp: values.SMTP_URL, from: values.MAIL_FROM, to: values.MAIL_TO },
+    trustProxy: values.TRUST_PROXY,
+    secretKey: values.SECRET_KEY,
+    retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -23,6 +23,12 @@ export function createMetrics() {
       labelNames: ['status', 'cache'] as const,
       registers,
     }),
+    mailsGivenUp: new Counter({
+      name: 'site_mails_given_up_total',
+      help: 'Mails of the outbox that were tried for the last time, by kind',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     drawing: new Histogram({
       name: 'site_page_drawing_seconds',
       help: 'Time to draw a page that was not in the cache',

@@ -39,13 +39,15 @@ async function start(root: string, settings: Settings, development: boolean, clo
   const server = createServer()
   const port = await listen(server, settings)
   closers.push(() => closeServer(server))
+  const served = atPort(settings, port)
+  const metrics = createMetrics()
   const site = createSite({
-    settings: atPort(settings, port),
+    settings: served,
     api: cms.api,
     outside: cms.outside,
     client: createCmsClient(cms.send, { warn: (message, details) => log.warn(details, message) }),
     log,
-    metrics: createMetrics(),
+    metrics,
     root,
     mode: development ? 'development' : 'production',
     isReady: cms.isReady,
@@ -54,6 +56,7 @@ async function start(root: string, settings: Settings, development: boolean, clo
     ...('serveModules' in renderer ? { serveModules: renderer.serveModules } : {}),
   })
   cms.onChange((tags) => site.purge(tags))
+  cms.startMail(served, (kind) => metrics.mailsGivenUp.inc({ kind }))
   return port
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { FormState } from '#schemas/forms/formCall.ts'
+import type { TicketState } from '#schemas/tickets.ts'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/env.ts'
 import { securityHeaders } from '#server/http/headers.ts'
@@ -10,9 +12,11 @@ import { sendPage } from '#server/http/sendPage.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { cacheAnswers } from '#server/cachedClient.ts'
 import { PageCache, toCachedPage, type CachedPage } from '#server/pageCache.ts'
-import { isKept, knownQuery, withoutQuestion } from '#server/pageQuery.ts'
+import { createFormPosts, isFormPost } from '#server/formPosts.ts'
+import { notFoundUrl, pageUrl, pathOf } from '#server/pageAddress.ts'
+import { isKept, withoutQuestion } from '#server/pageQuery.ts'
+import { createTicketPages, isTicketPage } from '#server/ticketPages.ts'
 import {
-  pagePath,
   parsePath,
   searchTag,
   templatesPermalink,
@@ -80,10 +84,11 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   }
 
   /** A page that cannot even be drawn is the error page; when that cannot be drawn either, the caller has the last word. */
-  async function drawOrError(url: string): Promise<DrawnDocument> {
+  async function drawOrError(url: string, formState?: FormState, ticketState?: TicketState): Promise<DrawnDocument> {
     const input = {
       client: answers.client,
-      settings: site,
+      // The tag manager would read the address, which is a ticket's only key.
+      settings: isTicketPage(url) ? { ...site, tagManager: '' } : site,
       today: new Date().toISOString().slice(0, 10),
       report: (report: SectionReport) => {
         metrics.refusedSections.inc({ type: report.type, reason: report.reason })
@@ -92,7 +97,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
       warn: (message: string, details: Readonly<Record<string, unknown>>) => log.warn(details, message),
     }
     try {
-      return await drawPage({ ...input, url })
+      return await drawPage({ ...input, url, formState, ticketState })
     } catch (error) {
       const page = await drawPage({ ...input, url: `/${parsePath(pathOf(url)).locale}/500` })
       return { ...page, error }
@@ -116,6 +121,12 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
       : { page, from: 'miss' }
   }
 
+  const answerTicket = createTicketPages({
+    ...{ settings, client: answers.client, log, headers, refuse },
+    draw: (url, state) => drawOrError(url, undefined, state),
+  })
+  const answerForm = createFormPosts({ settings, client: answers.client, draw: drawOrError, headers, refuse })
+
   function refuse(response: ServerResponse, status: number, sentence: string, more: readonly string[] = []): void {
     response.writeHead(status, [...headers, ...htmlType, ...more]).end(plainHtml(sentence))
   }
@@ -138,6 +149,8 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
+    if (url.length <= maxUrl && isTicketPage(url)) return answerTicket(request, response)
+    if (isFormPost(request)) return answerForm(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, 405, 'A page can only be read', ['allow', 'GET, HEAD'])
     }
@@ -180,21 +193,4 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
     },
     cache,
   }
-}
-
-/**
- * Address a page is drawn and cached under, however it was spelt; one that no page can have is the not-found page of its
- * locale.
- */
-function pageUrl(url: string): string {
-  const { locale, permalink } = parsePath(pathOf(url))
-  return permalink === undefined ? `/${locale}/404` : pagePath(locale, permalink) + knownQuery(url)
-}
-
-function notFoundUrl(url: string): string {
-  return `/${parsePath(pathOf(url)).locale}/404`
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0] ?? url
 }

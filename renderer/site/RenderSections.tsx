@@ -1,4 +1,4 @@
-import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageSection } from '#renderer/site/prepareSections.ts'
 import { belowFirstScreen } from '#renderer/site/belowFirstScreen.ts'
@@ -35,6 +35,7 @@ export function RenderSections({ sections, page, showRefused, thrown }: RenderSe
               key={key}
               data-section={type}
               data-section-key={key}
+              id={sectionId(key)}
               style={style}
               suppressHydrationWarning
               dangerouslySetInnerHTML={{ __html: '' }}
@@ -46,6 +47,7 @@ export function RenderSections({ sections, page, showRefused, thrown }: RenderSe
             <section
               data-section={type}
               data-section-key={key}
+              id={sectionId(key)}
               style={style}
               data-hydrate={registryEntry(type)?.hydrate === 'interaction' ? '' : undefined}
             >

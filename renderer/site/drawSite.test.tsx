@@ -36,6 +36,9 @@ async function draw(
     translations: async () => ({ value: {}, tags: ['texts'] }),
     findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
     search: () => Promise.reject(new CmsError('not asked', 503)),
+    submitForm: async () => ({ state: 'unavailable' }),
+    ticket: () => Promise.reject(new Error('No ticket is asked for')),
+    replyToTicket: async () => ({ state: 'unavailable' }),
     sitemap: async () => [],
   }
   const settings = {
@@ -129,6 +132,9 @@ test('an invalid envelope is a page that could not be found', async () => {
       translations: async () => ({ value: {}, tags: [] }),
       findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
       search: () => Promise.reject(new CmsError('not asked', 503)),
+      submitForm: async () => ({ state: 'unavailable' }),
+      ticket: () => Promise.reject(new Error('No ticket is asked for')),
+      replyToTicket: async () => ({ state: 'unavailable' }),
       sitemap: async () => [],
     },
     settings: {

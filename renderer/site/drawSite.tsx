@@ -4,6 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { sectionType } from '#sections/registry.ts'
 import { PageContext, SectionKeyContext } from '#sections/shared/pageContext.ts'
+import { hideTicket } from '#schemas/ticketSecret.ts'
+import type { TicketState } from '#schemas/tickets.ts'
+import type { FormState } from '#schemas/forms/formCall.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { toPayload } from '#renderer/site/prepareSections.ts'
@@ -20,6 +23,10 @@ export interface DrawInput {
   readonly client: CmsClient
   readonly settings: SiteSettings
   readonly today: string
+  /** A form that was posted without script and is drawn again. */
+  readonly formState?: FormState | undefined
+  /** How a post on the page of a ticket went. */
+  readonly ticketState?: TicketState | undefined
   readonly report: (report: SectionReport) => void
   readonly warn: Warn
 }
@@ -41,7 +48,7 @@ export async function drawSite(input: DrawInput): Promise<Drawing> {
   await router.load()
   queryClient.clear()
   const data = loadedRoute(router)
-  if (data === undefined) throw new Error(`The router loaded nothing for ${input.url}`)
+  if (data === undefined) throw new Error(`The router loaded nothing for ${hideTicket(input.url)}`)
   reportRefused(data, input)
   const { body, thrown } = renderBody(data, input)
   return { data, body, payload: payloadOf(data, thrown, input), tags: tagsOf(data) }
@@ -60,7 +67,7 @@ function renderBody(data: RouteData, input: DrawInput) {
   for (const [key, message] of thrown) report(data, input, key, 'threw', [{ path: '', message }])
   const second = renderTree(withoutThrown(data, thrown), input, thrown)
   if (second === undefined)
-    throw new Error(`The page ${input.url} could not be drawn, and no section of it is to blame`)
+    throw new Error(`The page ${hideTicket(input.url)} could not be drawn, and no section of it is to blame`)
   return { body: second, thrown }
 }
 
@@ -74,11 +81,14 @@ function withoutThrown(data: RouteData, thrown: ReadonlyMap<string, string>): Ro
 
 /** `undefined` when something in the tree threw. */
 function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<string, string>): string | undefined {
-  const { settings, today } = input
+  const { settings, today, formState, ticketState } = input
   const view = { data, location: locationOf(input.url) }
   try {
     const html = renderToString(
-      <SiteApp view={view} facts={{ settings, first: true, today, thrown, setSearch: () => {} }} />,
+      <SiteApp
+        view={view}
+        facts={{ settings, first: true, today, thrown, setSearch: () => {}, formState, ticketState }}
+      />,
     )
     return html.includes(failedBoundary) ? undefined : html
   } catch {
@@ -90,7 +100,8 @@ function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<strin
 function findThrowing(data: FoundData, input: DrawInput): ReadonlyMap<string, string> {
   const { page } = data.result
   const location = locationOf(input.url)
-  const facts = { today: input.today, setSearch: () => {}, results: data.results }
+  const { today, formState } = input
+  const facts = { today, thrown: nothingThrown, setSearch: () => {}, results: data.results, formState }
   const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const thrown = new Map<string, string>()
   for (const section of page.sections) {
@@ -135,16 +146,25 @@ function report(
   })
 }
 
-function payloadOf(data: RouteData, thrown: ReadonlyMap<string, string>, { settings, today }: DrawInput): SitePayload {
+function payloadOf(
+  data: RouteData,
+  thrown: ReadonlyMap<string, string>,
+  { settings, today, formState, ticketState }: DrawInput,
+): SitePayload {
   const { locale, overrides, status } = data
-  const common = { locale, settings, today, overrides }
+  const common = {
+    ...{ locale, settings, today, overrides },
+    ...(formState === undefined ? {} : { formState }),
+    ...(ticketState === undefined ? {} : { ticketState }),
+  }
   if (status !== 200) return { ...common, status }
-  const { page } = data.result
+  const { page, ticket } = data.result
   const sections = toPayload(page, thrown, settings.mode === 'development')
   return {
     ...common,
     status,
     page: { facts: page.facts, sections, mainHeadingKey: findMainHeading(page.sections, thrown) },
+    ...(ticket === undefined ? {} : { ticket: ticket.ticket }),
   }
 }
 

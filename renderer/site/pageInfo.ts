@@ -1,6 +1,6 @@
 import { acceptQueryValue } from '#schemas/queryRule.ts'
 import { registryEntry } from '#sections/registry.ts'
-import type { PageInfo } from '#sections/shared/pageContext.ts'
+import { sectionId, type PageInfo, type SectionPlace } from '#sections/shared/pageContext.ts'
 import type { PageSection, SitePage } from '#renderer/site/prepareSections.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 
@@ -12,11 +12,16 @@ interface PageInfoInput {
   readonly today: string
   readonly setSearch: PageInfo['setSearch']
   readonly results?: PageInfo['results']
+  readonly formState?: PageInfo['formState']
+  readonly app?: PageInfo['app']
+  /** Sections that threw, by key. */
+  readonly thrown: { has(key: string): boolean }
 }
 
 /** What the sections may know of their page. */
-export function pageInfo({ page, search, ...rest }: PageInfoInput): PageInfo {
-  return { ...rest, search: knownSearch(page.sections, search), mainHeadingKey: page.mainHeadingKey }
+export function pageInfo({ page, search, thrown, ...rest }: PageInfoInput): PageInfo {
+  const { sections, mainHeadingKey } = page
+  return { ...rest, search: knownSearch(sections, search), mainHeadingKey, outline: outlineOf(sections, thrown) }
 }
 
 /** The query parameters a section of the page declares in the registry, with a value its rule knows; all others are dropped. */
@@ -31,5 +36,13 @@ export function knownSearch(
       const value = given === undefined ? undefined : acceptQueryValue(rule, given)
       return value === undefined ? [] : [[name, value]]
     }),
+  )
+}
+
+function outlineOf(sections: readonly PageSection[], thrown: PageInfoInput['thrown']): SectionPlace[] {
+  return sections.flatMap((section) =>
+    section.state === 'refused' || section.empty || thrown.has(section.key)
+      ? []
+      : [{ type: section.type, id: sectionId(section.key) }],
   )
 }

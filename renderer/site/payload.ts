@@ -1,4 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
+import type { Ticket, TicketState } from '#schemas/tickets.ts'
+import type { FormState } from '#schemas/forms/formCall.ts'
 import type { Overrides } from '#renderer/site/i18n.ts'
 import type { PageFacts, SectionPayload } from '#renderer/site/prepareSections.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -9,6 +11,10 @@ export type SitePayload = {
   readonly settings: SiteSettings
   readonly today: string
   readonly overrides: Overrides
+  /** The form the document was drawn again for. */
+  readonly formState?: FormState | undefined
+  /** How the post on the page of a ticket went that the document was drawn for. */
+  readonly ticketState?: TicketState | undefined
 } & (
   | {
       readonly status: 200
@@ -17,6 +23,8 @@ export type SitePayload = {
         readonly sections: readonly SectionPayload[]
         readonly mainHeadingKey: string | null
       }
+      /** Of the page of a ticket; `null` where its code is asked for. */
+      readonly ticket?: Ticket | null
     }
   | { readonly status: 404 | 500 }
 )

@@ -2,6 +2,7 @@ import type { PageEnvelope } from '#schemas/page.ts'
 import { isSectionKey } from '#schemas/sectionKey.ts'
 import type { PreparedSection, SectionIssue } from '#sections/defineSection.tsx'
 import { loadedSection, loadSections, registryEntry, sectionType } from '#sections/registry.ts'
+import { versionIssue } from '#renderer/site/versionIssue.ts'
 
 /** A section to draw, one the browser keeps as the server drew it, or one that was refused and why. */
 export type PageSection =
@@ -10,9 +11,10 @@ export type PageSection =
       readonly key: string
       readonly type: string
       readonly data: object
+      readonly empty: boolean
       readonly render: () => React.ReactElement
     }
-  | { readonly state: 'static'; readonly key: string; readonly type: string }
+  | { readonly state: 'static'; readonly key: string; readonly type: string; readonly empty: boolean }
   | { readonly state: 'refused'; readonly key: string; readonly type: string; readonly issues: readonly SectionIssue[] }
 
 /** Everything about a page but its sections. */
@@ -29,6 +31,8 @@ export interface SitePage {
 export interface SectionPayload {
   readonly key: string
   readonly data?: unknown
+  /** Of a static section: there was nothing to draw. */
+  readonly empty?: true
   /** Why the section is not drawn; only where that is shown. */
   readonly issues?: readonly SectionIssue[]
 }
@@ -53,7 +57,8 @@ export function toPayload(page: SitePage, thrown: ReadonlyMap<string, string>, s
       return showRefused ? [{ key, issues }] : []
     }
     const interactive = state === 'ready' && registryEntry(type)?.hydrate !== 'none'
-    return [interactive ? { key, data: section.data } : { key }]
+    if (interactive) return [{ key, data: section.data }]
+    return [section.empty ? { key, empty: true } : { key }]
   })
 }
 
@@ -69,13 +74,15 @@ function prepareSection(payload: SectionPayload): PageSection {
       issues: [{ path: '', message: `There is no section type "${key}" in the registry` }],
     }
   }
-  if (!('data' in payload)) return { state: 'static', key, type }
+  if (!('data' in payload)) return { state: 'static', key, type, empty: payload.empty === true }
+  const unread = versionIssue(type, payload.data)
+  if (unread !== undefined) return { state: 'refused', key, type, issues: [unread] }
   const section = loadedSection(type)
   const prepared: PreparedSection = section?.prepare(payload.data) ?? {
     ok: false,
     issues: [{ path: '', message: 'Its code is missing' }],
   }
   return prepared.ok
-    ? { state: 'ready', key, type, data: prepared.data, render: prepared.render }
+    ? { state: 'ready', key, type, data: prepared.data, empty: prepared.empty, render: prepared.render }
     : { state: 'refused', key, type, issues: prepared.issues }
 }

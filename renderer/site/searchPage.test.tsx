@@ -44,6 +44,9 @@ function createClient(search: CmsClient['search']) {
       asked.push([question, locale])
       return search(question, locale)
     },
+    submitForm: async () => ({ state: 'unavailable' }),
+    ticket: () => Promise.reject(new Error('No ticket is asked for')),
+    replyToTicket: async () => ({ state: 'unavailable' }),
     sitemap: async () => [],
   }
   return { client, asked }

@@ -1,4 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { FormState } from '#schemas/forms/formCall.ts'
+import type { PageApp } from '#sections/shared/pageContext.ts'
+import type { TicketState } from '#schemas/tickets.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
 
 /** Address of the page on screen. */
@@ -19,6 +22,12 @@ export interface SiteFacts {
   readonly thrown: ReadonlyMap<string, string>
   /** Changes the query of the page on screen without a new entry in the history; does nothing on the server. */
   readonly setSearch: (search: Readonly<Record<string, string>>) => void
+  /** A form that was posted without script and is drawn again; only on the first page. */
+  readonly formState?: FormState | undefined
+  /** How a post without script on the page of a ticket went; only on the first page. */
+  readonly ticketState?: TicketState | undefined
+  /** What sections may ask of the application; absent on the server. */
+  readonly app?: PageApp | undefined
 }
 
 export const SiteContext = createContext<SiteFacts | null>(null)

@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Link } from '#schemas/atoms.ts'
+import type { Cta } from '#schemas/atoms.ts'
 import { linkHref } from '#schemas/link.ts'
 import button from '#sections/shared/Button.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './DealerTeaser.module.css'
 
-interface PlaceFormProps {
-  readonly locator: Link
-  readonly linkTitle: string
-}
-
 /**
  * Hands a place over to the dealer locator as `?address=` (specification, section 7, retailers); an empty one shows them all.
  * Nothing without a valid link.
  */
-export function PlaceForm({ locator, linkTitle }: PlaceFormProps) {
+export function PlaceForm({ title, link }: Cta) {
   const { t } = useLingui()
   const { locale } = usePage()
   const id = useId()
-  const href = linkHref(locator, locale)
+  const href = linkHref(link, locale)
   if (href === undefined) return null
   return (
     <>
@@ -48,8 +43,8 @@ export function PlaceForm({ locator, linkTitle }: PlaceFormProps) {
         </div>
       </form>
       <p>
-        <SiteLink link={locator} className={styles.all}>
-          {linkTitle}
+        <SiteLink link={link} className={styles.all}>
+          {title}
         </SiteLink>
       </p>
     </>

@@ -3,4 +3,4 @@ import { defineSection } from '#sections/defineSection.tsx'
 import { trialTexts } from '#sections/shared/Trial.tsx'
 import { ProductTestDrive } from './ProductTestDrive.tsx'
 
-export const section = defineSection(productTestDrive, ProductTestDrive, [...trialTexts])
+export const section = defineSection(productTestDrive, ProductTestDrive, [...trialTexts], ({ available }) => !available)

@@ -3,4 +3,9 @@ import { defineSection } from '#sections/defineSection.tsx'
 import { trialTexts } from '#sections/shared/Trial.tsx'
 import { ProductTryOnField } from './ProductTryOnField.tsx'
 
-export const section = defineSection(productTryOnField, ProductTryOnField, [...trialTexts])
+export const section = defineSection(
+  productTryOnField,
+  ProductTryOnField,
+  [...trialTexts],
+  ({ available }) => !available,
+)

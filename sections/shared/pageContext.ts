@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { InspectionEvent } from 'xstate'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { SearchAnswer } from '#schemas/api.ts'
+import type { FormState } from '#schemas/forms/formCall.ts'
 
 /** What a section may know of the page it stands on. */
 export interface PageInfo {
@@ -17,12 +19,40 @@ export interface PageInfo {
   readonly mainHeadingKey: string | null
   /** What the search found for the question in `search`; `null` when it could not be asked, absent when nothing was asked. */
   readonly results?: SearchAnswer | null | undefined
+  /** The sections that draw something, in their order: what the page can lead to within itself. */
+  readonly outline?: readonly SectionPlace[]
+  /** A form that was posted without script and is drawn again; such a page is never kept. */
+  readonly formState?: FormState | undefined
+  /** What the application does for sections in the browser; absent on the server. */
+  readonly app?: PageApp | undefined
+}
+
+export interface PageApp {
+  /** Shows another address of the site without leaving the document. */
+  readonly navigate: (href: string) => void
+  /** Hands an entry without personal data to the tag manager's data layer. */
+  readonly tell: (entry: Readonly<Record<string, string>>) => void
+  /** Hears of the machines of sections; only where a developer listens. */
+  readonly inspect?: ((event: InspectionEvent) => void) | undefined
+}
+
+/** Where a section stands on the page. */
+export interface SectionPlace {
+  readonly type: string
+  /** Its `id` in the document. */
+  readonly id: string
 }
 
 export const PageContext = createContext<PageInfo | null>(null)
 
 /** Key of the section being drawn, for example `text_media_2`. */
 export const SectionKeyContext = createContext('')
+
+/** `id` of a section in the document, for links to it: `product_prices_2` → `section-product-prices-2`. */
+export function sectionId(key: string): string {
+  // A word in front, because sections and what the shell opens have names in common (`video`).
+  return `section-${key.replaceAll('_', '-')}`
+}
 
 /** Throws outside a page: a section is always drawn by `RenderSections`. */
 export function usePage(): PageInfo {

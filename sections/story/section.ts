@@ -3,4 +3,9 @@ import { defineSection } from '#sections/defineSection.tsx'
 import { mediaTexts } from '#sections/shared/MediaView.tsx'
 import { Story } from './Story.tsx'
 
-export const section = defineSection(story, Story, [...mediaTexts, 'Text/Table'])
+export const section = defineSection(
+  story,
+  Story,
+  [...mediaTexts, 'Text/Table'],
+  ({ chapters, lead }) => chapters.length === 0 && lead === undefined,
+)

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
 import { runExport } from '#server/cli/export.ts'
 import { runImport } from '#server/cli/import.ts'
+import { runMigrate } from '#server/cli/migrate.ts'
 import { print, printError, printFault } from '#server/cli/output.ts'
 import { runReindex } from '#server/cli/reindex.ts'
 import { runSeed } from '#server/cli/seed.ts'
+import { UsageError } from '#server/cli/usageError.ts'
 import { runValidate } from '#server/cli/validate.ts'
+import { isVisitorVerb, runVisitorVerb, visitorUsage } from '#server/cli/visitors.ts'
 import { DatabaseLocked } from '#server/db/lockFile.ts'
 import { SettingsError } from '#server/env.ts'
 import { Refused } from '#server/cms/faults.ts'
@@ -15,11 +18,10 @@ const usage = `Usage: npm run cms -- <verb>
   export FILE               write the whole content to a file
   import FILE [--dry-run]   check a file and write its content; --dry-run keeps nothing
   validate FILE             check a file on its own, without the database
+  migrate [--dry-run]       raise the stored data of sections to the newest versions; --dry-run only lists it
   reindex                   make the index of the site search anew
+${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. Pictures are not in the file: copy DATA_DIR/media beside it.`
-
-/** A command that cannot be understood. */
-class UsageError extends Error {}
 
 try {
   await run(process.argv.slice(2))
@@ -32,9 +34,12 @@ async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(args)
   const [verb, file, ...rest] = positionals
   if (values.help || verb === undefined) return print(usage)
+  if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
+    throw new UsageError('--dry-run belongs to import and migrate')
+  if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
-  if (values['dry-run'] && verb !== 'import') throw new UsageError('--dry-run belongs to import')
-  const withoutFile = Object.entries({ seed: runSeed, reindex: runReindex }).find(([name]) => name === verb)?.[1]
+  const commandsWithoutFile = { seed: runSeed, reindex: runReindex, migrate: () => runMigrate(values['dry-run']) }
+  const withoutFile = Object.entries(commandsWithoutFile).find(([name]) => name === verb)?.[1]
   if (withoutFile !== undefined) {
     if (file !== undefined) throw new UsageError(`${verb} takes no file`)
     return withoutFile()

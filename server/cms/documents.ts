@@ -6,7 +6,7 @@ import { categoryCardOf, categoryOf, newsCardOf, promoCardOf } from '#server/cms
 import type { DocumentContext } from '#server/cms/documentContext.ts'
 import { activePromotions, allCategories, membersOf, needsOfList, type ListQuery } from '#server/cms/lists.ts'
 import { machineCardOf, machineSheetOf } from '#server/cms/machineDocuments.ts'
-import { downloadOf, mediaAtom, mediaDocument, productDownloadIds } from '#server/cms/mediaDocuments.ts'
+import { downloadOf, mediaAtom, mediaDocument, productDownloadIds, productViewIds } from '#server/cms/mediaDocuments.ts'
 import { productCardOf, productOf } from '#server/cms/productDocuments.ts'
 import type { Shape } from '#server/cms/references.ts'
 import { storedNews } from '#server/cms/storedEntities.ts'
@@ -51,7 +51,8 @@ export function needsOf(shape: Shape, row: EntityRow): { readonly keys: EntityKe
     const files = Object.values(productDownloadIds(row))
       .flat()
       .map((file) => ({ kind: 'media', id: file }))
-    return { keys: [...keys, ...files], lists: [activePromotions, allCategories] }
+    const views = productViewIds(row).map((view) => ({ kind: 'media', id: view }))
+    return { keys: [...keys, ...files, ...views], lists: [activePromotions, allCategories] }
   }
   if (shape === 'promotion') return { keys, lists: needsOfList(productsOfPromotion(id)).lists }
   if (shape === 'news') return { keys, lists: needsOfList(newsBeside(id)).lists }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { lockPageLocale, publishDraft, readVersion, withdrawPage, type EditedLocale } from '#server/db/draftPages.ts'
-import { announceChange } from '#server/db/notifications.ts'
 import { writePages, writeVersions, type PageWrite } from '#server/db/pages.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
+import { announce, pageTags } from '#server/cms/announce.ts'
 import { versionFaults } from '#server/cms/checkDump.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
 import { dataFaults } from '#server/cms/dataFaults.ts'
@@ -12,7 +12,6 @@ import { Refused, type Fault } from '#server/cms/faults.ts'
 import { integrityFaults, parentFaults, permalinkFaults } from '#server/cms/integrity.ts'
 import { publishFaults } from '#server/cms/publishGate.ts'
 import { prepareVersion } from '#server/cms/versions.ts'
-import { indexChange } from '#server/search/indexPages.ts'
 
 /** Makes a page without any locale yet, or changes what it is. Throws `Refused`. */
 export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promise<void> {
@@ -34,7 +33,7 @@ export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promis
     refuse(await parentFaults(inside, [{ id, parent }]))
     await writePages(trx, [row], 'editor')
     refuse((await integrityFaults(inside)).filter(({ page }) => page === id))
-    await announce(inside, tagsOf(id, row))
+    await announce(inside, pageTags(id, row))
   })
 }
 
@@ -76,7 +75,7 @@ export async function publish(cms: Cms, pageId: string, locale: LocaleCode): Pro
       ...(await publishFaults(inside, [{ page: pageId, pageType: edited.page_type, locale, version }])),
       ...(await permalinkFaults(inside, pageId)),
     ])
-    await announce(inside, tagsOf(pageId, edited))
+    await announce(inside, pageTags(pageId, edited))
   })
 }
 
@@ -87,14 +86,8 @@ export async function withdraw(cms: Cms, pageId: string, locale: LocaleCode): Pr
     const inside = inTransaction(cms, trx)
     const edited = await lockOrRefuse(inside, { page: pageId, locale })
     await withdrawPage(trx, pageId, locale)
-    await announce(inside, tagsOf(pageId, edited))
+    await announce(inside, pageTags(pageId, edited))
   })
-}
-
-/** Tells the caches and the site search, which change with the transaction. */
-async function announce(cms: Cms, tags: readonly string[]): Promise<void> {
-  await indexChange(cms, tags)
-  await announceChange(cms.db, tags)
 }
 
 async function lockOrRefuse(
@@ -104,12 +97,6 @@ async function lockOrRefuse(
   const edited = await lockPageLocale(cms.db, place.page, place.locale)
   if (edited === undefined) throw new Refused([{ ...place, path: '', message: `There is no page "${place.page}"` }])
   return edited
-}
-
-/** A page of an entity also shows in its cards and lists. */
-function tagsOf(pageId: string, { entity_kind, entity_id }: Pick<EditedLocale, 'entity_kind' | 'entity_id'>): string[] {
-  const ofEntity = entity_kind === null ? [] : [`${entity_kind}:${entity_id}`, `list:${entity_kind}`]
-  return [`page:${pageId}`, 'list:page', ...ofEntity]
 }
 
 function issueFaults(issues: readonly v.BaseIssue<unknown>[], place: Omit<Fault, 'path' | 'message'>): Fault[] {

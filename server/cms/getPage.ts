@@ -1,6 +1,7 @@
 import { defaultLocale, fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { findPublishedPage, type AncestorRow, type LocaleRow } from '#server/db/publishedPages.ts'
 import type { Cms } from '#server/cms/context.ts'
+import { currentSections } from '#server/cms/currentSections.ts'
 import { resolveReferences } from '#server/cms/resolve.ts'
 import { answerSections } from '#server/cms/sections.ts'
 import type { Tagged } from '#server/cms/tagCache.ts'
@@ -25,7 +26,8 @@ export async function getPage(
 ): Promise<Tagged<AnsweredPage> | undefined> {
   const page = await findPublishedPage(cms.db, fallbackChain(locale), permalink)
   if (page === undefined) return undefined
-  const { id, page_type, template, title, sections, ancestors, locales } = page
+  const { id, page_type, template, title, ancestors, locales } = page
+  const sections = currentSections(page.sections)
   const resolution = await resolveReferences(cms, locale, [...sections.map(({ data }) => data), page.seo])
   const trail = trailOf(locale, ancestors ?? [])
   const seo = resolution.resolve(page.seo)

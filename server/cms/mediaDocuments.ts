@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Download, Image, Media } from '#schemas/atoms.ts'
 import type { EntityRow, PictureRow } from '#server/db/entities.ts'
 import type { EntityStore } from '#server/cms/entityStore.ts'
-import { storedMedia, storedMediaTexts } from '#server/cms/storedEntities.ts'
+import { storedMedia, storedMediaTexts, storedProduct } from '#server/cms/storedEntities.ts'
 
 /** A stored picture as sections show it; `undefined` when it has no file or no size. */
 export function imageOf(row: PictureRow | null | undefined): Image | undefined {
@@ -73,6 +73,14 @@ export function productDownloadIds({ id, parent_id }: EntityRow): {
 } {
   const ofCategory = parent_id === null ? [] : [categoryBrochureId(parent_id)]
   return { leaflet: [productLeafletId(id)], brochure: [`product/${id}/brochure`, ...ofCategory] }
+}
+
+/** Media ids of the pictures round a machine and of its model. */
+export function productViewIds({ data }: EntityRow): string[] {
+  const stored = v.safeParse(v.pick(storedProduct, ['walkaround', 'experience_3d']), data)
+  if (!stored.success) return []
+  const { walkaround, experience_3d: model } = stored.output
+  return [...(walkaround?.frames ?? []), ...(model === null || model === undefined ? [] : [model.model, model.poster])]
 }
 
 /** Leaflet and brochure of a machine, `null` where no file exists. */

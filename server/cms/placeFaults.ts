@@ -1,11 +1,11 @@
 import { isSectionOn, sectionTypeOf } from '#schemas/sectionSchemas.ts'
-import type { StoredSection } from '#server/db/tables.ts'
+import type { CurrentSection } from '#server/cms/currentSections.ts'
 import { groupBy } from '#server/cms/groupBy.ts'
 import { rulesOf } from '#server/cms/registry.ts'
 
 /** Sections that stand on a page of the wrong type, or more often than the registry allows. */
 export function placeFaults(
-  sections: readonly StoredSection[],
+  sections: readonly CurrentSection[],
   pageType: string,
 ): { readonly key: string; readonly path: string; readonly message: string }[] {
   const on = sections.filter(isSectionOn).flatMap(({ key }) => {

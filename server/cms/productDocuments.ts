@@ -5,7 +5,7 @@ import type { EntityRow } from '#server/db/entities.ts'
 import { promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
 import { activePromotions, allCategories } from '#server/cms/lists.ts'
-import { imageOf, mediaAtom, productDownloads } from '#server/cms/mediaDocuments.ts'
+import { downloadOf, imageOf, mediaAtom, productDownloads } from '#server/cms/mediaDocuments.ts'
 import {
   storedCategoryTexts,
   storedProduct,
@@ -53,6 +53,7 @@ export function productOf(row: EntityRow, context: DocumentContext): Product | u
     transmissions: transmissionsOf(stored.output, context),
     test_drive,
     walkaround: walkaroundOf(stored.output, context),
+    experience_3d: experienceOf(stored.output, context),
     smart_farming: stored.output.smart_farming.map((key) => {
       const text = texts.get(`SmartFarming/${key}/text`)
       return { name: label(`SmartFarming/${key}`), ...(text === undefined ? {} : { text }) }
@@ -129,12 +130,26 @@ function equipmentOf(stored: StoredProduct, { label }: DocumentContext): Equipme
   }))
 }
 
-/** A hotspot without its text says nothing and is left out. */
-function walkaroundOf(stored: StoredProduct, { label, texts }: DocumentContext): Product['walkaround'] {
+/** A hotspot without its text says nothing and is left out; with a picture missing, it could not be said where the others stand. */
+function walkaroundOf(stored: StoredProduct, { label, texts, store }: DocumentContext): Product['walkaround'] {
   if (stored.walkaround === null) return null
-  const hotspots = stored.walkaround.hotspots.flatMap((key) => {
-    const text = texts.get(`Hotspot/${key}/text`)
-    return text === undefined ? [] : [{ title: label(`Hotspot/${key}`), text }]
-  })
-  return { hotspots }
+  const { hotspots, frames, places } = stored.walkaround
+  const pictures = frames.flatMap((id) => imageOf(store.row('media', id)) ?? [])
+  const whole = pictures.length === frames.length
+  return {
+    frames: whole ? pictures : [],
+    hotspots: hotspots.flatMap((key) => {
+      const text = texts.get(`Hotspot/${key}/text`)
+      if (text === undefined) return []
+      return [{ title: label(`Hotspot/${key}`), text, places: whole ? (places[key] ?? []) : [] }]
+    }),
+  }
+}
+
+function experienceOf({ experience_3d: stored }: StoredProduct, { store }: DocumentContext): Product['experience_3d'] {
+  if (stored === null || stored === undefined) return null
+  const poster = imageOf(store.row('media', stored.poster))
+  const model = downloadOf(store.row('media', stored.model))
+  if (poster === undefined || model === undefined) return null
+  return { model: model.file, poster, ...(model.size === undefined ? {} : { size: model.size }) }
 }

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { seo as seoSchema } from '#schemas/atoms.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/cms/context.ts'
+import { currentSections } from '#server/cms/currentSections.ts'
 import type { Fault } from '#server/cms/faults.ts'
 import { placeFaults } from '#server/cms/placeFaults.ts'
 import { resolveReferences } from '#server/cms/resolve.ts'
 import { sectionFaults } from '#server/cms/sections.ts'
+import { templateFaults } from '#server/cms/templateFaults.ts'
 import { visibleValues, type PreparedVersion } from '#server/cms/versions.ts'
 
 /** A snapshot that is to be seen by visitors. */
@@ -20,8 +22,9 @@ export interface Candidate {
 const together = 40
 
 /**
- * What keeps snapshots from being published: every enabled section must be of a known type, allowed on the page, and valid
- * after its references are resolved in the locale; so must the SEO object. What the references lead to is read from the database.
+ * What keeps snapshots from being published: every enabled section must be of a known type, in its place on the page, of a version
+ * that can be read, and valid after its references are resolved in the locale; so must the SEO object. The page must have what its
+ * template requires. What the references lead to is read from the database.
  */
 export async function publishFaults(
   cms: Cms,
@@ -32,16 +35,20 @@ export async function publishFaults(
   for (const locale of new Set(candidates.map((candidate) => candidate.locale))) {
     const ofLocale = candidates.filter((candidate) => candidate.locale === locale)
     for (let start = 0; start < ofLocale.length; start += together) {
-      const batch = ofLocale.slice(start, start + together)
+      const batch = ofLocale.slice(start, start + together).map((candidate) => ({
+        ...candidate,
+        sections: currentSections(candidate.version.sections),
+      }))
       const resolution = await resolveReferences(
         cms,
         locale,
-        batch.flatMap(({ version }) => visibleValues(version)),
+        batch.flatMap(({ version, sections }) => visibleValues({ ...version, sections })),
       )
-      for (const { page, pageType, version } of batch) {
+      for (const { page, pageType, version, sections } of batch) {
         const found = [
-          ...placeFaults(version.sections, pageType),
-          ...sectionFaults(version.sections, resolution),
+          ...placeFaults(sections, pageType),
+          ...templateFaults(sections, pageType),
+          ...sectionFaults(sections, resolution),
           ...seoFaults(version, resolution.resolve(version.seo)),
         ]
         faults.push(...found.map((fault) => ({ page, locale, ...fault })))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hotspotPlace } from '#schemas/entities.ts'
 
 /**
  * What the database holds of an entity. Texts that are the same words for many machines (names of specifications, equipment,
@@ -43,7 +44,15 @@ export const storedProduct = v.looseObject({
     v.object({ key: words, gears: words, max_speed: v.number(), rows: v.optional(v.array(specificationRow), []) }),
   ),
   test_drive: v.boolean(),
-  walkaround: v.nullable(v.object({ hotspots: keyed })),
+  walkaround: v.nullable(
+    v.object({
+      hotspots: keyed,
+      /** Pictures round the machine, and by hotspot where it shows on them. */
+      frames: v.optional(v.array(id), []),
+      places: v.optional(v.record(words, v.array(hotspotPlace)), {}),
+    }),
+  ),
+  experience_3d: v.nullish(v.object({ model: id, poster: id })),
   smart_farming: keyed,
   extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
 })
@@ -90,6 +99,7 @@ export const storedMedia = v.looseObject({
   width: v.optional(v.number()),
   height: v.optional(v.number()),
   thumbnail: v.optional(v.string()),
+  size: v.optional(v.number()),
   preview: v.optional(id),
 })
 export const storedMediaTexts = v.looseObject({

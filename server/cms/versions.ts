@@ -1,5 +1,6 @@
 import { isSectionOn } from '#schemas/sectionSchemas.ts'
 import type { StoredSection } from '#server/db/tables.ts'
+import type { CurrentSection } from '#server/cms/currentSections.ts'
 import type { DumpVersion } from '#server/cms/dump.ts'
 import { contentHash, stableId } from '#server/cms/identity.ts'
 import { cleanForStorage } from '#server/cms/sections.ts'
@@ -25,7 +26,13 @@ export function prepareVersion(pageId: string, version: DumpVersion): PreparedVe
   return { permalink, title, seo, sections, content_hash: contentHash({ permalink, title, seo, sections }) }
 }
 
+/** A snapshot as this release reads it. */
+export interface CurrentVersion {
+  readonly seo: Readonly<Record<string, unknown>>
+  readonly sections: readonly CurrentSection[]
+}
+
 /** Everything of a snapshot that a reader would see, for finding its references. */
-export function visibleValues({ sections, seo }: Pick<PreparedVersion, 'sections' | 'seo'>): unknown[] {
+export function visibleValues({ sections, seo }: CurrentVersion): unknown[] {
   return [...sections.filter(isSectionOn).map(({ data }) => data), seo]
 }

@@ -28,7 +28,16 @@ export interface EntityRow extends EntityKey {
 }
 
 /** Fields of an entity and of its texts that only the entity's own page shows; members of lists come without them. */
-const longFields = ['specifications', 'equipment', 'transmissions', 'prices', 'walkaround', 'smart_farming', 'gallery']
+const longFields = [
+  'specifications',
+  'equipment',
+  'transmissions',
+  'prices',
+  'walkaround',
+  'experience_3d',
+  'smart_farming',
+  'gallery',
+]
 const longTexts = ['overview', 'highlights', 'body', 'description', 'tagline']
 
 /** Reads all the entities and lists of a page in one statement. An entity that is only in lists has its short fields, unless a list wants it whole. */

@@ -1,5 +1,6 @@
 import { Migrator, type Kysely, type Migration } from 'kysely'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
+import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003_menus': menusMigration,
   '0004_texts': textsMigration,
   '0005_search': searchMigration,
+  '0006_forms': formsMigration,
 }
 
 /** Brings the tables up to date and answers the names of the migrations it ran. Several processes may start at once. */

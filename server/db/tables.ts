@@ -1,11 +1,22 @@
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  FormRequestsTable,
+  NewsletterSubscriptionsTable,
+  OutboxTable,
+  RateLimitsTable,
+  SecretsTable,
+  TicketAttachmentsTable,
+  TicketMessagesTable,
+  TicketsTable,
+  UsedProofsTable,
+} from '#server/db/formTables.ts'
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
 
 /** jsonb: read as parsed, written as text, because `pg` would turn an array into a Postgres array. */
-type Json<T> = ColumnType<T, string, string>
-type Timestamp = ColumnType<Date, Date | undefined, Date>
+export type Json<T> = ColumnType<T, string, string>
+export type Timestamp = ColumnType<Date, Date | undefined, Date>
 
 /** One section of a stored page. The list keeps the order, which a jsonb object would not. */
 export interface StoredSection {
@@ -123,7 +134,7 @@ export interface SearchWordsTable {
   in_title: boolean
 }
 
-/** Every table of the CMS, as Kysely sees it. */
+/** Every table, as Kysely sees it. */
 export interface Database {
   pages: PagesTable
   page_locales: PageLocalesTable
@@ -134,4 +145,13 @@ export interface Database {
   texts: TextsTable
   search_documents: SearchDocumentsTable
   search_words: SearchWordsTable
+  form_requests: FormRequestsTable
+  tickets: TicketsTable
+  ticket_messages: TicketMessagesTable
+  ticket_attachments: TicketAttachmentsTable
+  outbox: OutboxTable
+  newsletter_subscriptions: NewsletterSubscriptionsTable
+  secrets: SecretsTable
+  used_proofs: UsedProofsTable
+  rate_limits: RateLimitsTable
 }

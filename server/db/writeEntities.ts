@@ -77,6 +77,12 @@ export async function findMissingReferences(db: Kysely<Database>): Promise<reado
       select kind, id, 'products', 'product', jsonb_array_elements_text(data -> 'products')
       from entities where jsonb_typeof(data -> 'products') = 'array'
       union all
+      select kind, id, 'walkaround.frames', 'media', jsonb_array_elements_text(data -> 'walkaround' -> 'frames')
+      from entities where jsonb_typeof(data -> 'walkaround' -> 'frames') = 'array'
+      union all
+      select e.kind, e.id, 'experience_3d.' || part.key, 'media', part.value
+      from entities e, jsonb_each_text(e.data -> 'experience_3d') part where jsonb_typeof(e.data -> 'experience_3d') = 'object'
+      union all
       select kind, id, 'parent', 'category', parent_id from entities where kind in ('product', 'category') and parent_id is not null
     )
     select kind, id, field, to_kind || '/' || to_id as missing

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ErrorBody } from '#schemas/api.ts'
 
-type ErrorStatus = 400 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 500 | 502 | 503
+type ErrorStatus = 400 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
 /** Ends a request with an error body (`schemas/api.ts`); `errors` maps a path of the input to sentences. */
 export class HttpError extends Error {

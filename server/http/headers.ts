@@ -1,5 +1,8 @@
 import type { Settings } from '#server/env.ts'
 
+/** Hash of the one style element the 3D viewer puts into its shadow tree; `headers.test.ts` holds it against the installed version. */
+const modelViewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
+
 /**
  * Security headers of every answer (contracts, "Headers"). Pages carry no inline script that runs, so the policy needs neither
  * hashes nor `unsafe-inline` for scripts and cached HTML stays valid; `development` opens what Vite's client needs.
@@ -11,7 +14,7 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
   const policy = {
     'default-src': "'self'",
     'script-src': (development ? "'self' 'unsafe-inline'" : "'self'") + measuring('https://www.googletagmanager.com'),
-    'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
+    'style-src': development ? "'self' 'unsafe-inline'" : `'self' ${modelViewerStyle}`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: https:",
     'media-src': "'self' https:",

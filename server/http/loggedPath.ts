@@ -1,3 +1,5 @@
+import { hideTicket } from '#schemas/ticketSecret.ts'
+
 /** Longest path in a log line. */
 const longest = 200
 
@@ -7,5 +9,5 @@ const longest = 200
  */
 export function loggedPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''
-  return path.replace(/(\/tickets?\/)[^/]+/i, '$1…').slice(0, longest)
+  return hideTicket(path).slice(0, longest)
 }

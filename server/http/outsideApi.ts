@@ -1,8 +1,12 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { maxFormBytes } from '#schemas/forms/formCall.ts'
+import { replyLimits } from '#schemas/tickets.ts'
 import type { Log } from '#server/cms/context.ts'
 import { closeCalls, get, openCalls, post } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { limitBody } from '#server/http/guards.ts'
+import { checkOrigin } from '#server/http/ownOrigin.ts'
+import { outsideAttachmentHandler } from '#server/http/outsideAttachment.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { apiPath, type OutsideCms } from '#server/http/outsideCms.ts'
 import { readPermalink } from '#server/http/pages.ts'
@@ -17,7 +21,7 @@ interface OutsideApiOptions {
 }
 
 /** Largest form or reply to a ticket with its attachment, in bytes. */
-const maxUploadBytes = 10_000_000
+const maxUploadBytes = replyLimits.file + replyLimits.data + 10_000
 /** What a call brings along and takes home. No cookie, no password, no address of the visitor, in either direction. */
 const sent = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'x-csrftoken']
 const brought = [
@@ -51,26 +55,40 @@ export function createOutsideApi({ cms, log, origins }: OutsideApiOptions): Hono
     return handBack(answer, origins)
   }
 
-  api.use('/tickets/*', async (c, next) => {
-    await next()
-    c.header('Cache-Control', 'private, no-store')
-  })
+  api.use('/forms/*', checkOrigin(origins.at(-1)))
+  api.use('/forms/*', noStore)
+  api.use('/tickets/*', checkOrigin(origins.at(-1)))
+  api.use('/tickets/*', noStore)
   get(api, '/pages', page)
   get(api, '/pages/*', page)
   get(api, '/sitemap', passOn)
   get(api, '/retailers', passOn)
   get(api, '/retailers/:id{[\\w-]+}', passOn)
   get(api, '/tickets/:ticket{[\\w-]+}', passOn)
+  get(api, '/tickets/:uuid{[\\w-]+}/attachments/:id{[\\w-]+}', outsideAttachmentHandler(cms, log))
   get(api, '/search', passOn)
   post(api, '/menus', passOn)
   post(api, '/translations', passOn)
   post(api, '/find-your-same/products', passOn)
   post(api, '/tickets/:uuid{[\\w-]+}/add_reply', passOn, upload)
-  post(api, '/forms/:form{[\\w-]+}', passOn, upload)
+  get(api, '/forms/challenge', passOn)
+  // Asking for the headers alone confirms nothing, and must not reach the CMS as a question.
+  get(api, '/forms/newsletter/confirm', (c) => (c.req.method === 'HEAD' ? c.body(null, 204) : passOn(c)))
+  post(api, '/forms/:form{[\\w-]+}', passOn, limitBody(maxFormBytes))
   // Which sections can be drawn is this site's to say, whatever CMS it has.
   get(api, '/sections', registryHandler)
   get(api, '/sections/:type/schema.json', sectionSchemaHandler)
   return closeCalls(api)
+}
+
+/** What is a visitor's own is for nobody's cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'private, no-store')
+  if (c.req.path.includes('/tickets/')) {
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Robots-Tag', 'noindex')
+  }
 }
 
 /** The answer as the browser may have it: JSON, or the redirect after a plain form. Throws 502 for anything else. */

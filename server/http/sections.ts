@@ -1,6 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Context } from 'hono'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import { stepsOf } from '#schemas/sectionVersions.ts'
+import { versionKey } from '#schemas/versionStep.ts'
 import { registry } from '#server/cms/registry.ts'
 import { HttpError } from '#server/http/errors.ts'
 
@@ -16,5 +18,12 @@ export function sectionSchemaHandler(c: Context): Response {
   if (schema === undefined) throw new HttpError(404, `There is no section type "${type.slice(0, 100)}"`)
   // What JSON Schema cannot say (a check in code) is left out; the answer is then a little more tolerant than the site.
   const described = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input', target: 'draft-2020-12' })
-  return c.json(described)
+  return c.json({ ...described, ...versionOf(type, described) })
+}
+
+/** Data of a type whose form has changed must say its version: without, it is read as the first one. */
+function versionOf(type: string, { properties, required = [] }: ReturnType<typeof toJsonSchema>): object {
+  const version = stepsOf(type).length + 1
+  if (version === 1) return {}
+  return { properties: { ...properties, [versionKey]: { const: version } }, required: [...required, versionKey] }
 }

@@ -9,16 +9,16 @@ import {
   readPublishedIds,
   replaceDocuments,
   type DocumentWrite,
-  type PublishedRow,
   type WordWrite,
 } from '#server/db/searchDocuments.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import { lockForImport } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/cms/context.ts'
+import { currentSections } from '#server/cms/currentSections.ts'
 import { groupBy } from '#server/cms/groupBy.ts'
 import { resolveReferences } from '#server/cms/resolve.ts'
 import { visibleValues } from '#server/cms/versions.ts'
-import { documentOf, editionsOf, textLocale } from '#server/search/pageDocuments.ts'
+import { documentOf, editionsOf, textLocale, type IndexedRow } from '#server/search/pageDocuments.ts'
 import { distinctWords } from '#server/search/words.ts'
 
 /** Pages indexed by one round of statements. */
@@ -65,7 +65,9 @@ export async function indexIfEmpty(cms: Cms): Promise<void> {
 async function indexPages(cms: Cms, ids: readonly string[], onProgress: IndexProgress = () => {}): Promise<void> {
   for (let start = 0; start < ids.length; start += together) {
     const batch = ids.slice(start, start + together)
-    const rows = (await readPublished(cms.db, batch)).filter(({ page_type }) => !notFound.has(page_type))
+    const rows = (await readPublished(cms.db, batch))
+      .filter(({ page_type }) => !notFound.has(page_type))
+      .map((row) => ({ ...row, sections: currentSections(row.sections) }))
     const documents = await documentsOf(cms, rows)
     await replaceDocuments(cms.db, batch, documents)
     await addWords(cms.db, wordsOf(documents))
@@ -73,7 +75,7 @@ async function indexPages(cms: Cms, ids: readonly string[], onProgress: IndexPro
   }
 }
 
-async function documentsOf(cms: Cms, rows: readonly PublishedRow[]): Promise<DocumentWrite[]> {
+async function documentsOf(cms: Cms, rows: readonly IndexedRow[]): Promise<DocumentWrite[]> {
   const byPage = groupBy(rows, ({ page_id }) => page_id)
   const editions = [...byPage.values()].flatMap(editionsOf)
   const documents: DocumentWrite[] = []

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cta, fileUrl, image, link, longText, tag, text, type Image } from '#schemas/atoms.ts'
 import { categoryCard, newsCard, productCard, promoCard } from '#schemas/entities.ts'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { versionKey } from '#schemas/versionStep.ts'
 
 /** What a page says about its own subject, as plain text, and its first picture. */
 export interface PageContent {
@@ -27,9 +28,14 @@ export function contentOf(sections: Readonly<Record<string, unknown>>): PageCont
   for (const [key, data] of Object.entries(sections)) {
     const type = sectionTypeOf(key)
     const schema = type === undefined ? undefined : sectionSchemas[type]
-    if (schema !== undefined && v.is(schema, data)) collect(schema, data, into)
+    if (schema !== undefined && !saysVersion(data) && v.is(schema, data)) collect(schema, data, into)
   }
   return { text: into.texts.join(' ').slice(0, longestText), image: into.image }
+}
+
+/** Data that could not be raised still says its version. */
+function saysVersion(data: unknown): boolean {
+  return isRecord(data) && Object.hasOwn(data, versionKey)
 }
 
 /** Plain text with single spaces, without what no text should hold. */

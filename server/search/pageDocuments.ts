@@ -3,6 +3,7 @@ import { fallbackChain, localeCodes, locales, sourceLocales, type LocaleCode } f
 import { image as imageSchema, type Image } from '#schemas/atoms.ts'
 import type { DocumentWrite, PublishedRow } from '#server/db/searchDocuments.ts'
 import type { SearchKind } from '#server/db/tables.ts'
+import type { CurrentSection } from '#server/cms/currentSections.ts'
 import { collectReferences, type Wanted } from '#server/cms/references.ts'
 import type { Resolution } from '#server/cms/resolve.ts'
 import { answerSections } from '#server/cms/sections.ts'
@@ -19,9 +20,14 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   news: 'news',
 }
 
+/** What is published of a page in one locale, its sections as this release reads them. */
+export interface IndexedRow extends Omit<PublishedRow, 'sections'> {
+  readonly sections: readonly CurrentSection[]
+}
+
 /** One text of a page: the version it is made from, the locale its references are read in, and who gets to read it. */
 export interface Edition {
-  readonly row: PublishedRow
+  readonly row: IndexedRow
   readonly readIn: LocaleCode
   readonly readers: readonly LocaleCode[]
 }
@@ -30,8 +36,8 @@ export interface Edition {
  * The texts of a page over all its readers: each locale gets what its fallback chain leads to. References are read in the
  * reader's own locale only where something of its own can be found there.
  */
-export function editionsOf(rows: readonly PublishedRow[]): Edition[] {
-  const published = new Map<string, PublishedRow>(rows.map((row) => [row.locale, row]))
+export function editionsOf(rows: readonly IndexedRow[]): Edition[] {
+  const published = new Map<string, IndexedRow>(rows.map((row) => [row.locale, row]))
   const written = new Set<string>([
     ...sourceLocales,
     ...rows.flatMap((row) => [row.locale, ...(row.entity_locales ?? [])]),
@@ -83,7 +89,7 @@ export function textLocale({ locale }: Pick<PublishedRow, 'locale'>): LocaleCode
 }
 
 /** Everything whose change changes the text; cards are not in it. */
-function tagsOf(row: PublishedRow): string[] {
+function tagsOf(row: IndexedRow): string[] {
   const { entities } = referencesOf(row)
   const own = entities.filter(({ shape }) => !shape.endsWith('_card'))
   const ofProduct = own.some(({ kind }) => kind === 'product') ? ['texts', 'list:category'] : []
@@ -92,11 +98,11 @@ function tagsOf(row: PublishedRow): string[] {
 }
 
 /** Whether the text depends on more than the version itself. */
-function hasEntities(row: PublishedRow): boolean {
+function hasEntities(row: IndexedRow): boolean {
   return referencesOf(row).entities.some(({ shape }) => !shape.endsWith('_card'))
 }
 
-function referencesOf(row: PublishedRow): Wanted {
+function referencesOf(row: IndexedRow): Wanted {
   const wanted: Wanted = { entities: [], lists: [], pages: new Set() }
   for (const value of visibleValues(row)) collectReferences(value, wanted)
   return wanted

@@ -145,6 +145,8 @@ export const pageFile = v.strictObject({
   page_type: v.picklist(pageTypes),
   template: words,
   parent: v.nullable(id),
+  /** Kept out of search engines. */
+  noindex: v.optional(v.literal(true)),
   sections: v.array(section),
   texts: v.strictObject(
     Object.fromEntries(
@@ -180,3 +182,6 @@ export const menusFile = v.record(
 
 /** `scenes.json`: alternative texts of the drawn landscapes, by scene. */
 export const scenesFile = v.record(id, perLocale)
+
+/** `things.json`: alternative texts of the shop's articles and the app's screens, by media id. */
+export const thingsFile = v.record(v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-]+$/)), perLocale)

@@ -10,7 +10,7 @@ import demoBrand from '#server/seed/brand.json' with { type: 'json' }
 import { readSeed, type FileFault, type SeedFiles } from '#server/seed/readSeed.ts'
 import { seedDocuments } from '#server/seed/seedDocuments.ts'
 import { seedEntities } from '#server/seed/seedEntities.ts'
-import { seedMedia } from '#server/seed/seedMedia.ts'
+import { seedMedia, seedModels } from '#server/seed/seedMedia.ts'
 import { seedPages } from '#server/seed/seedPages.ts'
 
 export interface SeedOptions {
@@ -49,7 +49,8 @@ export async function loadSeed(
   const withDocuments = options.documents !== false
   const drawing = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, part(onProgress, 20, 70)) : []
   const pictures = seedMedia(files, dataDir, part(onProgress, 0, 20))
-  const dump = seedDump(files, [...pictures, ...(await drawing)])
+  const models = await seedModels(files, dataDir)
+  const dump = seedDump(files, [...pictures, ...models, ...(await drawing)])
   return importDump(createCms(db), dump, { origin: 'seed', onProgress: part(onProgress, withDocuments ? 70 : 20, 100) })
 }
 

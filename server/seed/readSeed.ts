@@ -10,6 +10,7 @@ import {
   promotionFile,
   scenesFile,
   templateFile,
+  thingsFile,
   vocabularyFile,
 } from '#server/seed/formats.ts'
 
@@ -32,6 +33,7 @@ export interface SeedFiles {
   readonly templates: ReadonlyMap<string, TemplateFile>
   readonly menus: v.InferOutput<typeof menusFile>
   readonly scenes: Scenes
+  readonly things: v.InferOutput<typeof thingsFile>
   readonly vocabulary: v.InferOutput<typeof vocabularyFile>
 }
 
@@ -62,6 +64,7 @@ export function readSeed(folder: string): { readonly files: SeedFiles; readonly 
     templates: new Map(all('templates', templateFile).map(({ name, content }) => [name, content])),
     menus: one('menus.json', menusFile, {}),
     scenes: one('scenes.json', scenesFile, {}),
+    things: one('things.json', thingsFile, {}),
     vocabulary: Object.assign({}, ...contents(all('vocabulary', vocabularyFile))),
   }
   return { files, faults }

@@ -1,5 +1,6 @@
 import type { DumpEntity } from '#server/cms/dump.ts'
 import type { CategoryFile, NewsFile, ProductFile, PromotionFile, SeedFiles } from '#server/seed/readSeed.ts'
+import { hasTurntable, modelId, posterId, walkaroundData } from '#server/seed/solid/turntable.ts'
 
 /** Machines, categories, promotions and news as the CMS stores them. */
 export function seedEntities({ products, categories, promotions, news }: SeedFiles): DumpEntity[] {
@@ -19,8 +20,18 @@ function productEntity(product: ProductFile): DumpEntity {
     id,
     position,
     parent: category,
-    data: { ...data, image: `product/${id}/card`, gallery: views },
+    data: { ...data, ...roundViews(product), image: `product/${id}/card`, gallery: views },
     texts: { ...texts },
+  }
+}
+
+/** Only a machine that is built all round has pictures round it and a model. */
+function roundViews(product: ProductFile): object {
+  const { id, walkaround } = product
+  if (walkaround === null || !hasTurntable(product)) return {}
+  return {
+    walkaround: { ...walkaround, ...walkaroundData(product, walkaround.hotspots) },
+    experience_3d: { model: modelId(id), poster: posterId(id) },
   }
 }
 

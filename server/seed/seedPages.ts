@@ -60,7 +60,7 @@ export function seedPages(files: SeedFiles, faults: FileFault[]): DumpPage[] {
         const published = {
           title,
           permalink: permalinkOf(draft, byId, locale),
-          seo: { title, description, ...picture },
+          seo: { title, description, ...picture, ...('noindex' in draft.source ? { noindex: true } : {}) },
           sections,
         }
         return [locale, { published, draft: null }]

@@ -16,8 +16,8 @@ export function writeMedia(dataDir: string, name: string, content: string | Uint
   if (!existsSync(path) || !readFileSync(path).equals(bytes)) {
     mkdirSync(dirname(path), { recursive: true })
     writeWhole(path, bytes)
-    // Beside a drawing its compressed copies, which the server sends to browsers that take them.
-    if (name.endsWith('.svg')) {
+    // Beside a drawing or a model its compressed copies, which the server sends to browsers that take them.
+    if (/\.(svg|glb)$/.test(name)) {
       writeWhole(
         `${path}.br`,
         brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),

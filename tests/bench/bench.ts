@@ -1,11 +1,16 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { measureForms } from '#tests/bench/forms.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { writeResults, type Row } from '#tests/bench/results.ts'
 import { measureSearch } from '#tests/bench/search.ts'
 
-const topics: Readonly<Record<string, () => Promise<Row[]>>> = { pages: measurePages, search: measureSearch }
+const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
+  pages: measurePages,
+  search: measureSearch,
+  forms: measureForms,
+}
 
 const [only] = process.argv.slice(2)
 if (only !== undefined && topics[only] === undefined) {

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import { folderName, loadedSection, loadSections, sectionTypes } from '#sections/registry.ts'
-import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 
 /** Rules that need a layout or a whole page; the browser tests run them. */
 const needsBrowser = ['color-contrast', 'target-size', 'region', 'page-has-heading-one', 'scrollable-region-focusable']
@@ -30,6 +30,11 @@ describe.each(fixtures)('$type, $name', ({ type, data }) => {
     expect(violations).toEqual([])
   })
 
+  test('is called empty exactly where it draws nothing', () => {
+    const { html, empty } = draw(type, data)
+    expect(empty, `isEmpty in sections/${folderName(type)}/section.ts`).toBe(html.endsWith('"></section>'))
+  })
+
   test('draws nothing broken', () => {
     const { html } = draw(type, data)
     expect(html).not.toMatch(/undefined|\[object Object\]|NaN|<script|javascript:/)
@@ -46,7 +51,7 @@ describe.each(sectionTypes)('texts of %s', (type) => {
 })
 
 /** Draws a section as a page does, and notes the ids of the texts it asked for. */
-function draw(type: string, data: unknown, locale: LocaleCode = 'en-gb'): { html: string; texts: Set<string> } {
+function draw(type: string, data: unknown, locale: LocaleCode = 'en-gb') {
   const prepared = loadedSection(type)?.prepare(data)
   if (prepared?.ok !== true) throw new Error(`${type}: the fixture is not valid`)
   const texts = new Set<string>()
@@ -62,6 +67,7 @@ function draw(type: string, data: unknown, locale: LocaleCode = 'en-gb'): { html
     setSearch: () => {},
     today: '2026-11-21',
     mainHeadingKey: null,
+    outline: sectionTypes.map((each) => ({ type: each, id: sectionId(each) })),
   }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
@@ -72,7 +78,7 @@ function draw(type: string, data: unknown, locale: LocaleCode = 'en-gb'): { html
       </PageContext>
     </I18nProvider>,
   )
-  return { html, texts }
+  return { html, texts, empty: prepared.empty }
 }
 
 async function runAxe(html: string, direction: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { LocaleCode } from '#locales/locales.ts'
+import { pageTypes, type PageType } from '#schemas/pageTypes.ts'
 import { linkHref } from '#schemas/link.ts'
 
 const linked = v.array(v.object({ permalink: v.string() }))
@@ -20,16 +21,28 @@ export interface PageKinds {
   readonly company: string
 }
 
+const typed = v.object({ page_type: v.picklist(pageTypes), translations: v.record(v.string(), v.string()) })
+/** Its page comes with the dealer locator. */
+const withoutPage: readonly PageType[] = ['find_a_dealer']
+const found = new Map<PageType, Readonly<Record<string, string>>>()
+
+/** Permalink of one page of each page type in a locale. Throws when the catalogue lacks a type. */
+export async function findPageTypes(request: APIRequestContext, locale: LocaleCode): Promise<Record<string, string>> {
+  const wanted = pageTypes.filter((type) => !withoutPage.includes(type))
+  if (found.size === 0) {
+    const client = clientOf(request)
+    const entries = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
+    for (const { permalink } of entries) {
+      const { page_type: type, translations } = v.parse(typed, (await client.page(permalink, locale)).value)
+      if (!found.has(type)) found.set(type, translations)
+    }
+  }
+  return Object.fromEntries(wanted.map((type) => [type, must(found.get(type)?.[locale], type)]))
+}
+
 /** Permalink of one page of each kind in a locale. Throws when the catalogue lacks a kind. */
 export async function findPageKinds(request: APIRequestContext, locale: LocaleCode): Promise<PageKinds> {
-  const client = createCmsClient(async (address, { method = 'GET', headers, body }) => {
-    const response = await request.fetch(address, {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      ...(typeof body === 'string' ? { data: body } : {}),
-    })
-    return new Response(await response.text(), { status: response.status(), headers: response.headers() })
-  })
+  const client = clientOf(request)
   const { value: menus } = await client.menus(locale)
   const category = menus.find(({ key }) => key === 'products')?.categories[0]
   const secondLevel = category?.sub_categories[0]
@@ -45,6 +58,17 @@ export async function findPageKinds(request: APIRequestContext, locale: LocaleCo
     news: must(sections.news_list.items[0]?.permalink, 'news item'),
     company: must(linkHref(mission, locale)?.slice(locale.length + 2), 'company page'),
   }
+}
+
+function clientOf(request: APIRequestContext) {
+  return createCmsClient(async (address, { method = 'GET', headers, body }) => {
+    const response = await request.fetch(address, {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' ? { data: body } : {}),
+    })
+    return new Response(await response.text(), { status: response.status(), headers: response.headers() })
+  })
 }
 
 function must(permalink: string | undefined, kind: string): string {

@@ -1,19 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
-import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
 const widths = [390, 1024, 1440]
+/** Where a page of every type is opened; elsewhere, one of each kind. */
+const everyType = { 'it-it': 390, 'en-gb': 1440 } as const
 
 for (const locale of ['it-it', 'en-gb'] as const) {
   for (const width of widths) {
-    test(`every kind of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts`, async ({
+    test(`every type of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts`, async ({
       page,
       request,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       await page.setViewportSize({ width, height: 900 })
-      const kinds = { ...(await findPageKinds(request, locale)), notFound: '404', serverError: '500' }
+      const kinds = {
+        ...(await findPageKinds(request, locale)),
+        ...(everyType[locale] === width ? await findPageTypes(request, locale) : {}),
+        notFound: '404',
+        serverError: '500',
+      }
       for (const [kind, permalink] of Object.entries(kinds)) {
         await test.step(kind, async () => {
           await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })

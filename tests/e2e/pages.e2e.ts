@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hreflangValues } from '#locales/hreflang.ts'
-import { localeCodes, locales } from '#locales/locales.ts'
+import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
-import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
 /** Small words that only running text of the language has: the page speaks it. */
 const wordsOf: Readonly<Record<string, RegExp>> = {
@@ -16,10 +16,16 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   tr: /\b(ve|ile|için)\b/,
 }
 
+/** Locales in which a page of every type is opened; in the others, one of each kind. */
+const everyType: readonly LocaleCode[] = ['it-it', 'en-gb']
+
 for (const locale of localeCodes) {
   test(`every kind of page in ${locale}`, async ({ page, browser, request, baseURL }) => {
     test.setTimeout(120_000)
-    const kinds = await findPageKinds(request, locale)
+    const kinds = {
+      ...(await findPageKinds(request, locale)),
+      ...(everyType.includes(locale) ? await findPageTypes(request, locale) : {}),
+    }
     const withoutScript = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL === undefined ? {} : { baseURL }),

@@ -40,7 +40,7 @@ for (const { screen, locale } of [
           await page.keyboard.press('Escape')
       })
     }
-    await page.locator('[data-section="gallery"] a[data-modal="image"]').first().click()
+    await page.locator('[data-section="product_gallery"] a[data-modal="image"]').first().click()
     await expect(page.getByRole('dialog', { name: words[locale].dialogs.image, exact: true })).toBeVisible()
     await test.step('image', () => expectNoViolations(page, 'dialog[open]'))
     await page.keyboard.press('Escape')

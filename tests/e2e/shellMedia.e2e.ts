@@ -14,7 +14,7 @@ for (const locale of ['it-it', 'en-gb'] as const) {
     await page.goto(pagePath(locale, product))
     await wake(page)
     const sameDocument = await markDocument(page)
-    const links = page.locator('[data-section="gallery"] a[data-modal="image"]')
+    const links = page.locator('[data-section="product_gallery"] a[data-modal="image"]')
     const dialog = page.getByRole('dialog', { name: words[locale].dialogs.image, exact: true })
     for (const link of [links.nth(0), links.nth(1)]) {
       await link.focus()
@@ -35,6 +35,48 @@ for (const locale of ['it-it', 'en-gb'] as const) {
   })
 }
 
+for (const { locale, previous, next, place } of [
+  { locale: 'it-it', previous: 'Indietro', next: 'Avanti', place: (n: number, of: number) => `${n} di ${of}` },
+  { locale: 'en-gb', previous: 'Previous', next: 'Next', place: (n: number, of: number) => `${n} of ${of}` },
+] as const) {
+  test(`${locale}: the pictures of a section are leafed through, by button and by arrow key`, async ({
+    page,
+    request,
+  }) => {
+    const { product } = await findPageKinds(request, locale)
+    await page.goto(pagePath(locale, product))
+    await wake(page)
+    const links = page.locator('[data-section="product_gallery"] a[data-modal="image"]')
+    const total = await links.count()
+    expect(total).toBeGreaterThan(2)
+    const dialog = page.getByRole('dialog', { name: words[locale].dialogs.image, exact: true })
+    const isAt = async (index: number) => {
+      const link = links.nth(index)
+      const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+      await expect(dialog.getByRole('img')).toHaveJSProperty('src', address)
+      await expect(dialog.locator('[aria-live]')).toHaveText(place(index + 1, total))
+      await expect(dialog).toContainText((await link.locator('img').getAttribute('alt')) ?? '')
+    }
+    await links.first().focus()
+    await page.keyboard.press('Enter')
+    await isAt(0)
+    await dialog.getByRole('button', { name: next }).click()
+    await isAt(1)
+    await expect(dialog.getByRole('button', { name: next })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await isAt(2)
+    await page.keyboard.press('ArrowLeft')
+    await isAt(1)
+    await dialog.getByRole('button', { name: previous }).click()
+    await isAt(0)
+    await page.keyboard.press('ArrowLeft')
+    await isAt(total - 1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(links.first()).toBeFocused()
+  })
+}
+
 test('a picture chosen before the code has come opens once it has', async ({ page, request }) => {
   const { product } = await findPageKinds(request, 'en-gb')
   let release = () => {}
@@ -45,7 +87,7 @@ test('a picture chosen before the code has come opens once it has', async ({ pag
     await route.continue()
   })
   const sameDocument = await markDocument(page)
-  const link = page.locator('[data-section="gallery"] a[data-modal="image"]').first()
+  const link = page.locator('[data-section="product_gallery"] a[data-modal="image"]').first()
   await link.click()
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'loading')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -63,7 +105,7 @@ test('without the application the link to a picture leads to the picture', async
   const { product } = await findPageKinds(request, 'en-gb')
   await blockScripts(page)
   await page.goto(pagePath('en-gb', product))
-  const link = page.locator('[data-section="gallery"] a[data-modal="image"]').first()
+  const link = page.locator('[data-section="product_gallery"] a[data-modal="image"]').first()
   const target = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(target)
@@ -75,7 +117,7 @@ test('a picture the application fails to open is opened as the file it is', asyn
   // As after a reload for a missing chunk: there is not going to be another one.
   await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
   await page.route(/\/assets\/chunks\//, (route) => route.fulfill({ status: 404 }))
-  const link = page.locator('[data-section="gallery"] a[data-modal="image"]').first()
+  const link = page.locator('[data-section="product_gallery"] a[data-modal="image"]').first()
   const target = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(target)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'addresses-'))
   mkdirSync(path.join(folder, 'media'))
   writeFileSync(path.join(folder, 'database.lock'), 'secret')
-  for (const name of ['a.svg', 'a.html', 'a.xml', 'a.txt', 'a.pdf', 'a.png', 'a.mp4']) {
+  for (const name of ['a.svg', 'a.html', 'a.xml', 'a.txt', 'a.pdf', 'a.png', 'a.mp4', 'a.glb']) {
     writeFileSync(path.join(folder, 'media', name), 'content')
   }
   site = await listenSite({}, { DATA_DIR: folder })
@@ -85,6 +85,7 @@ describe('files', () => {
     ['a.pdf', false],
     ['a.png', false],
     ['a.mp4', false],
+    ['a.glb', false],
   ])('%s is in a sandbox: %s', async (name, sandboxed) => {
     for (const headers of [{}, { range: 'bytes=0-2' }]) {
       const answer = await ask(site, `/media/${name}`, { headers })
@@ -93,6 +94,10 @@ describe('files', () => {
       expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
       expect(/\bsandbox\b/.test(policy)).toBe(sandboxed)
     }
+  })
+
+  test('a model says what it is', async () => {
+    expect((await ask(site, '/media/a.glb')).headers['content-type']).toBe('model/gltf-binary')
   })
 
   test('are kept for a day, with their version for ever', async () => {

@@ -3,7 +3,7 @@ import { createCms, type Cms } from '#server/cms/context.ts'
 import { publish, saveDraft, savePage, withdraw } from '#server/cms/editPage.ts'
 import { getPage } from '#server/cms/getPage.ts'
 import { onChange } from '#server/db/notifications.ts'
-import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
+import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 let database: TestDatabase
@@ -124,7 +124,7 @@ describe('publishing', () => {
   })
 
   it('announces the page, and the entity it shows', async () => {
-    await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1-new', 'V1'))
+    await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1-new', 'V1', entitySections('product', 'v1')))
     await publish(cms, 'product/v1', 'en-gb')
     await expect.poll(() => announced).toEqual(['page:product/v1', 'list:page', 'product:v1', 'list:product'])
   })

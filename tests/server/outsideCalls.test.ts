@@ -110,7 +110,30 @@ describe('the calls that are passed on', () => {
 
   test('keep tickets out of every cache', async () => {
     cms.answer(200, '{}', { 'cache-control': 'public, max-age=60' })
-    expect((await ask(site, `${apiPath}/tickets/${uuid}`)).headers['cache-control']).toBe('private, no-store')
+    expect((await ask(site, `${apiPath}/tickets/${uuid}`)).headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  test('bring attachments home as files to keep', async () => {
+    const markup = { 'content-type': 'text/html', 'content-disposition': 'inline', 'set-cookie': 'a=b' }
+    cms.answer(200, '<script>alert(1)</script>', markup)
+    const address = `${apiPath}/tickets/${uuid}/attachments/7`
+    const { status, headers, text } = await ask(site, address)
+    expect([status, text, cms.asked[0]?.call]).toEqual([200, '<script>alert(1)</script>', `GET ${address}`])
+    expect(headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    expect(headers).not.toHaveProperty('set-cookie')
+    cms.answer(403, '{}')
+    expect((await ask(site, address)).status).toBe(404)
+    cms.answer(500, '{}')
+    expect((await ask(site, address)).status).toBe(503)
   })
 
   test.each([

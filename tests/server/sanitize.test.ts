@@ -78,6 +78,8 @@ describe('the rich text of a section', () => {
     expect(types.map(([type]) => type)).toEqual([
       'article_body',
       'faq',
+      'form',
+      'form_group',
       'product_overview',
       'promo_detail',
       'rich_text',

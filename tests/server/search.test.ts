@@ -8,7 +8,16 @@ import { importDump } from '#server/cms/importDump.ts'
 import { createApi } from '#server/http/api.ts'
 import { clearSearch } from '#server/db/searchDocuments.ts'
 import { indexIfEmpty, reindex } from '#server/search/indexPages.ts'
-import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
+import {
+  entitySections,
+  fixture,
+  heroSection,
+  load,
+  machine,
+  page,
+  picture,
+  snapshot,
+} from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 let database: TestDatabase
@@ -69,7 +78,7 @@ function guidePage(): DumpPage {
 }
 
 function model(id: string, name: string, body: string): DumpPage {
-  const sections = [words(body)]
+  const sections = [...entitySections('product', id), words(body)]
   return page(`product/${id}`, {}, sections, {
     page_type: 'default_product',
     entity: { kind: 'product', id },
@@ -98,7 +107,9 @@ function searchFixture(): Dump {
       page('unfinished', { 'en-gb': 'unfinished' }, undefined, {
         locales: { 'en-gb': { published: snapshot('unfinished', 'Public'), draft: snapshot('unfinished', 'Wombat') } },
       }),
-      page('search', { 'en-gb': 'search' }, [words('zebra oats')], { page_type: 'search' }),
+      page('search', { 'en-gb': 'search' }, [{ key: 'search_results', data: {} }, words('zebra oats')], {
+        page_type: 'search',
+      }),
     ],
   }
 }
@@ -147,7 +158,7 @@ describe('seven languages', () => {
 
   it('answers each page once, in the words of the reader’s fallback chain', async () => {
     expect(await found('it-it', 'oats', 'page')).toHaveLength(10)
-    expect(await found('de-ch', 'Narrow')).toEqual([])
+    expect(await found('de-ch', 'Narrow', 'page')).toEqual([])
     const { groups } = await ask('fr-ch', 'vigne')
     expect(groups.flatMap(({ items }) => items.map(({ permalink }) => permalink))).toEqual(['guide-fr'])
   })

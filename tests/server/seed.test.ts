@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menusAnswer, pageAnswer, sitemapAnswer } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
+import { productWalkaround } from '#schemas/sections/product_walkaround.ts'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { isLocaleCode, localeCodes, sourceLocales } from '#locales/locales.ts'
 import { createCms } from '#server/cms/context.ts'
@@ -74,6 +75,41 @@ describe('the demo catalogue', () => {
     const files = rows.map(({ data }) => String(data['file']).replace(/\?v=[0-9a-f]{8}$/, ''))
     expect(files.filter((file) => !existsSync(join(dataDir, file)))).toEqual([])
     expect(files.length).toBeGreaterThan(100)
+  })
+
+  it('has pictures all round and a model of tractors, and none of other machines', async () => {
+    const cms = createCms(database.db)
+    const entries = (await sitemap()).filter(({ language_code }) => language_code === 'tr-tr')
+    const sectionsOf = async (machine: string) => {
+      const permalink = entries.find((entry) => entry.permalink.endsWith(`/${machine}`))?.permalink ?? ''
+      const { template_data: sections } = v.parse(pageAnswer, (await getPage(cms, 'tr-tr', permalink))?.value)
+      return { turn: v.parse(productWalkaround, sections['product_walkaround']), model: sections['product_3d'] }
+    }
+    const tractor = await sectionsOf('c1-25')
+    expect(tractor.turn.walkaround?.frames.map(({ file }) => /\/turn\/(\d\d)\.svg\?v=/.exec(file)?.[1])).toEqual(
+      Array.from({ length: 24 }, (_, frame) => String(frame).padStart(2, '0')),
+    )
+    expect(tractor.turn.walkaround?.hotspots.map(({ title }) => title)).toEqual([
+      'İki pedal',
+      'Devrilme koruması',
+      'Üzerinden geçilen biçme tablası',
+      'Kategori 1 üç nokta askı',
+    ])
+    expect(tractor.model).toMatchObject({
+      name: 'C1.25',
+      experience_3d: {
+        model: expect.stringMatching(/^\/media\/products\/c1-25\.glb\?v=[0-9a-f]{8}$/),
+        poster: {
+          file: expect.stringMatching(/^\/media\/product\/c1-25\/poster3d\.svg\?v=/),
+          width: 1200,
+          height: 900,
+        },
+        size: statSync(join(dataDir, 'media/products/c1-25.glb')).size,
+      },
+    })
+    const combine = await sectionsOf('x7-400')
+    expect(combine.turn.walkaround?.frames).toEqual([])
+    expect(combine.model).toEqual({ name: 'X7.400' })
   })
 
   it('is loaded once, and says so', async () => {

@@ -121,7 +121,11 @@ describe('the document', () => {
   test('carries no inline script that runs, and a policy that would not let it', async () => {
     const { text, headers } = await get('/en-gb')
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
-    expect(inline).toEqual([' type="application/json" id="site-data"', ' type="application/json" id="site-menus"'])
+    expect(inline).toEqual([
+      ' type="application/ld+json"',
+      ' type="application/json" id="site-data"',
+      ' type="application/json" id="site-menus"',
+    ])
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -263,7 +267,7 @@ describe('bad sections', () => {
     const { status, text } = await get('/en-gb/en/record')
     change = (page) => page
     expect(status).toBe(200)
-    expect(text).toContain('data-section="hero"')
+    expect(text).toContain('data-section="article_header"')
     expect(text).not.toContain('bogus')
     expect(logged).toContainEqual(
       expect.objectContaining({

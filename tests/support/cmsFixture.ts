@@ -105,7 +105,29 @@ export function entityPage(
 ): DumpPage {
   const types = { product: 'default_product', category: 'product_category', promotion: 'promo', news: 'news' } as const
   const permalinks = { 'en-gb': `en/${id}`, 'it-it': `it/${id}` }
-  return page(`${kind}/${id}`, permalinks, [heroSection()], { page_type: types[kind], parent, entity: { kind, id } })
+  return page(`${kind}/${id}`, permalinks, entitySections(kind, id), {
+    page_type: types[kind],
+    parent,
+    entity: { kind, id },
+  })
+}
+
+/** What the template of an entity's page asks for, behind an opening. */
+export function entitySections(
+  kind: 'product' | 'category' | 'promotion' | 'news',
+  id: string,
+): DumpVersion['sections'] {
+  const article = [
+    { key: 'article_header', data: { heading: `Heading ${id}` } },
+    { key: 'article_body', data: { blocks: [{ type: 'text', body: '<p>Body</p>' }] } },
+  ]
+  const sections = {
+    product: [heroSection(), { key: 'product_overview', data: { product: { $ref: `product/${id}` } } }],
+    category: [heroSection(), { key: 'product_list', data: { products: { $list: 'product_card', category: id } } }],
+    promotion: [heroSection(), { key: 'promo_detail', data: { promotion: { $ref: `promotion/${id}` } } }],
+    news: article,
+  }
+  return sections[kind]
 }
 
 export function fixture(): Dump {

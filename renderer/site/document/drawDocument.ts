@@ -4,6 +4,8 @@ import type { Menu } from '#schemas/menu.ts'
 import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'
 import { fillFrame, type DocumentParts } from '#renderer/site/document/documentFrame.ts'
 import { headTags, type HeadTag } from '#renderer/site/document/head.ts'
+import { escapeJson, jsonText } from '#renderer/site/document/jsonText.ts'
+import { structuredData } from '#renderer/site/document/structuredData/structuredData.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import { directionOf, drawTemplates, fixtureInput } from '#renderer/site/templates/drawTemplates.tsx'
 import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
@@ -39,7 +41,7 @@ export async function drawDocument(given: DrawInput, frame: string): Promise<Dra
   const { data, body, payload, tags } = drawing
   const html = fill({
     attributes: htmlAttributes(drawing, isTemplates ? directionOf(input.url) : undefined),
-    head: headTags(data, input.settings).map(printTag).join('\n'),
+    head: headTags(data, input.settings).map(printTag).join('\n') + structuredBlock(drawing, input.settings),
     body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${dataBlock(menusId, menusJson(data.menus.value))}`,
   })
   return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
@@ -62,9 +64,15 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** A JSON block the browser reads; `<` is escaped so that the JSON cannot close its own element. */
+/** What search engines read of the page; like every block of data it is not executed and needs no place in the CSP. */
+function structuredBlock({ data }: Drawing, settings: DrawInput['settings']): string {
+  const graph = structuredData(data, settings)
+  return graph === undefined ? '' : `\n<script type="application/ld+json">${jsonText(graph)}</script>`
+}
+
+/** A JSON block the browser reads. */
 function dataBlock(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>\n`
+  return `<script type="application/json" id="${id}">${escapeJson(json)}</script>\n`
 }
 
 /** The menus are the same for all pages of a locale: their JSON is made once. */

@@ -3,6 +3,7 @@ import { hreflangValues } from '#locales/hreflang.ts'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { Seo } from '#schemas/atoms.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
+import type { PageFacts } from '#renderer/site/prepareSections.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { fixtureTemplate } from '#renderer/site/templates/templateQuery.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -15,16 +16,17 @@ export type HeadTag =
 /** Title, description, canonical, hreflang and what social networks read (specification, section 3; decisions, "Locales"). */
 export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
   if (data.status !== 200) return errorHead(data, settings)
+  if (data.result.ticket !== undefined) return ticketHead(data, settings)
   const { facts } = data.result.page
   const { seo } = facts
   const title = withBrand(seo.title, settings)
-  const canonical = absolute(seo.canonical ?? pagePath(data.locale, facts.permalink), settings)
+  const canonical = canonicalAddress(facts, data.locale, settings)
   const image = shareImage(seo, settings)
   return [
     { tag: 'title', text: title },
     ...meta('name', {
       description: seo.description,
-      robots: facts.page_type === 'search' || facts.template === fixtureTemplate ? 'noindex' : '',
+      robots: isNoindex(facts) ? 'noindex' : '',
     }),
     link({ rel: 'canonical', href: canonical }),
     ...alternates(facts.translations, settings),
@@ -38,6 +40,16 @@ export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
     }),
     ...meta('name', { 'twitter:card': 'summary_large_image' }),
   ]
+}
+
+/** Whether search engines are asked to leave a page out: what a search finds, a fixture drawn alone, what the CMS says. */
+export function isNoindex(facts: PageFacts): boolean {
+  return facts.seo.noindex === true || facts.page_type === 'search' || facts.template === fixtureTemplate
+}
+
+/** The one address a page is known by, absolute. */
+export function canonicalAddress({ seo, permalink }: PageFacts, locale: LocaleCode, settings: SiteSettings): string {
+  return absolute(seo.canonical ?? pagePath(locale, permalink), settings)
 }
 
 /** One value per country of each locale that has the page, the bare language on its main locale, and `x-default`. */
@@ -64,18 +76,30 @@ function errorHead({ i18n, status }: RouteData, settings: SiteSettings): HeadTag
   return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { description, robots: 'noindex' })]
 }
 
+/** The address of a ticket is a secret: its page names neither it nor its twins in other locales. */
+function ticketHead({ i18n }: RouteData, settings: SiteSettings): HeadTag[] {
+  const title = i18n._(msg({ id: 'Ticket/Title', message: 'Your request' }))
+  return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { robots: 'noindex' })]
+}
+
 /** Page title with the brand's short word after a hyphen (specification, section 3), once. */
 function withBrand(title: string, { brand }: SiteSettings): string {
   return title.endsWith(` - ${brand.short}`) ? title : `${title} - ${brand.short}`
 }
 
-function shareImage(seo: Seo, settings: SiteSettings): string | undefined {
+/** Address of the picture a page is shown with elsewhere, absolute. */
+export function shareImage(seo: Seo, settings: SiteSettings): string | undefined {
   const image = seo.og_image ?? seo.image ?? seo.landscape_image
   const file = typeof image === 'string' ? image : image?.file
-  return file === undefined || file === '' ? undefined : absolute(asPhotograph(file), settings)
+  return file === undefined || file === '' ? undefined : imageAddress(file, settings)
 }
 
-/** Social networks show no drawings (SVG): they get a picture made of it, 1200 px wide. */
+/** Absolute address of a picture in pixels. */
+export function imageAddress(file: string, settings: SiteSettings): string {
+  return absolute(asPhotograph(file), settings)
+}
+
+/** Social networks and search engines show no drawings (SVG): they get a picture made of it, 1200 px wide. */
 function asPhotograph(file: string): string {
   return file.replace(/^\/(media\/.*\.svg)(\?.*)?$/, '/resize/1200x0/$1.jpg$2')
 }

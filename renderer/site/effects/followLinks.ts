@@ -1,3 +1,4 @@
+import { ticketCode } from '#schemas/tickets.ts'
 import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
@@ -77,6 +78,7 @@ function siteUrl(target: EventTarget | null): URL | undefined {
   const url = new URL(anchor.href)
   if (url.origin !== location.origin) return undefined
   const { locale, permalink } = parsePath(url.pathname)
-  if (permalink === templatesPermalink) return undefined
+  // The page of a ticket is a document of its own: with its own headers, and without the tag manager.
+  if (permalink === templatesPermalink || ticketCode(permalink) !== undefined) return undefined
   return permalink !== undefined && locale === parsePath(location.pathname).locale ? url : undefined
 }

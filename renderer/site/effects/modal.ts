@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { modalMachine, type ModalContent } from '#machines/modal.ts'
+import { describeMedia, mediaLinks, stepFrom, stepOf } from '#renderer/site/effects/mediaGroup.ts'
 import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
 
 /** Kinds whose dialog has its content from the server. */
@@ -8,24 +9,24 @@ const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchD
 /** Whether the browser opens dialogs by `command` itself: https://caniuse.com/wf-invoker-commands */
 const knowsCommands = 'command' in HTMLButtonElement.prototype
 
+/** The link whose picture or video is shown, or was last. */
+let shown: HTMLAnchorElement | undefined
+
 /** The modal machine over native dialogs. A dialog's id is its kind. */
 export const modal = modalMachine.provide({
   actions: {
     showModal: ({ context }) => {
       const dialog = dialogOf(context.content)
-      if (context.content?.kind === 'image') {
-        const picture = dialog?.querySelector('img')
-        picture?.setAttribute('src', context.content.payload.file)
-        picture?.setAttribute('alt', context.content.payload.alt_text)
-      }
+      showPicture(context.content)
       if (dialog?.open === false) dialog.showModal()
     },
+    changePicture: ({ context }) => showPicture(context.content),
     hideModal: ({ context }) => dialogOf(context.content)?.close(),
     playVideo: ({ context }) => {
       const video = dialogOf(context.content)?.querySelector('video')
       if (video === null || video === undefined || context.content?.kind !== 'video') return
       video.src = context.content.payload
-      if (context.opener instanceof HTMLElement) addCaptions(video, context.opener.dataset)
+      if (shown !== undefined) addCaptions(video, shown.dataset)
       // A browser that refuses to play by itself leaves its controls.
       video.play().catch(() => {})
     },
@@ -54,12 +55,20 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   document.addEventListener('close', ({ target }) => hear(target), true)
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
-    const link = target?.closest('a[data-modal]')
+    const link = target?.closest(mediaLinks)
+    const step = stepOf(event)
     const button = target?.closest('button[commandfor]')
     if (link instanceof HTMLAnchorElement && isPlain(event)) {
       event.preventDefault()
       openMedia(link)
-    } else if (button instanceof HTMLButtonElement && !knowsCommands) obey(button)
+    } else if (step !== 0) leaf(step)
+    else if (button instanceof HTMLButtonElement && !knowsCommands) obey(button)
+  })
+  document.addEventListener('keydown', (event) => {
+    const step = stepOf(event)
+    if (step === 0) return
+    event.preventDefault()
+    leaf(step)
   })
 
   function hear(target: EventTarget | null): void {
@@ -70,7 +79,20 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
     if (!target.open && closed !== undefined) actor.send({ type: 'modal.close', kind: closed })
   }
 
+  /** To the next picture or video; the button that led there keeps the focus, in another dialog its twin has it. */
+  function leaf(step: number): void {
+    const link = shown === undefined ? undefined : stepFrom(shown, step)
+    if (link === undefined) return
+    const pressed = document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']
+    openMedia(link)
+    if (pressed === undefined) return
+    document.querySelector<HTMLElement>(`dialog:modal [data-step="${pressed}"]`)?.focus()
+  }
+
   function openMedia(link: HTMLAnchorElement): void {
+    shown = link
+    const dialog = dialogOf({ id: link.dataset['modal'] === 'video' ? videoDialog : imageDialog })
+    if (dialog !== null) describeMedia(dialog, link)
     if (link.dataset['modal'] === 'video') return actor.send({ type: 'video.set', source: link.href, opener: link })
     const picture = link.querySelector('img')
     const payload = {
@@ -98,6 +120,13 @@ function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLD
   const id = content === null ? '' : 'id' in content ? content.id : content.kind
   const element = document.getElementById(id)
   return element instanceof HTMLDialogElement ? element : null
+}
+
+function showPicture(content: ModalContent | null): void {
+  if (content?.kind !== 'image') return
+  const picture = dialogOf(content)?.querySelector('img')
+  picture?.setAttribute('src', content.payload.file)
+  picture?.setAttribute('alt', content.payload.alt_text)
 }
 
 /** The link to a video says where its captions are, and in which language. */

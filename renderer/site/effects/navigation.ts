@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import type { SiteActor } from '#machines/site.ts'
 import { arrive } from '#renderer/site/effects/arrive.ts'
+import { csrfToken } from '#renderer/site/effects/csrfToken.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import { withProgress } from '#renderer/site/effects/progressBar.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
@@ -47,8 +48,8 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   const firstPath = first.location.pathname
   const firstQuery = keepFirstView(first)
   /** Where the visitor had scrolled to in each entry of the history. */
-  const scrolled = new Map<number, number>()
-  let entry = entryOf(history.location.state)
+  const scrolled = new Map<string, number>()
+  let entry = entryOf(history.location)
   let pathname = firstPath
   let last = 0
 
@@ -59,8 +60,15 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   history.subscribe(({ action, location }) => {
     const isNew = action.type === 'PUSH'
     if (action.type !== 'REPLACE') scrolled.set(entry, scrollY)
-    entry = entryOf(location.state)
-    void change(isNew ? undefined : (scrolled.get(entry) ?? 0), action.type === 'REPLACE')
+    entry = entryOf(location)
+    const unknown = location.hash === '' ? 0 : undefined
+    void change(isNew ? undefined : (scrolled.get(entry) ?? unknown), action.type === 'REPLACE')
+  })
+  // Links within the page stay the browser's: it makes entries for them that the router does not hear of.
+  document.addEventListener('click', ({ target }) => void (isWithinPage(target) && scrolled.set(entry, scrollY)), true)
+  addEventListener('hashchange', () => {
+    const { state } = globalThis.history
+    entry = entryOf({ hash: globalThis.location.hash, state: { __TSR_index: Number(state?.__TSR_index ?? 0) } })
   })
 
   /** Loads and shows the address the history is at; an older change that ends later is passed over. */
@@ -108,11 +116,12 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
 
 const warn: Warn = (message, details) => console.warn(message, details)
 
-function csrfToken(): string | undefined {
-  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
+/** Position of an entry in the history, as the router's history counts it, and its hash: entries of the browser's own count as 0. */
+function entryOf(entry: { readonly hash: string; readonly state: { readonly __TSR_index: number } }): string {
+  return `${entry.state.__TSR_index} ${entry.hash}`
 }
 
-/** Position of an entry in the history, as the router's history counts it. */
-function entryOf(state: { readonly __TSR_index: number }): number {
-  return state.__TSR_index
+function isWithinPage(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  return link instanceof HTMLAnchorElement && link.hash !== '' && link.pathname === location.pathname
 }

@@ -11,7 +11,17 @@ import {
 } from '#schemas/api.ts'
 import type { MachineFilters } from '#schemas/machines.ts'
 import { menuKeys, type Menu } from '#schemas/menu.ts'
+import { hideTicket } from '#schemas/ticketSecret.ts'
+import { ticket, type Ticket } from '#schemas/tickets.ts'
+import { formRequest, readFormOutcome, type FormOutcome, type FormPost } from '#renderer/site/queries/submitForm.ts'
 import { readMenus } from '#renderer/site/queries/readMenus.ts'
+import {
+  readReplyOutcome,
+  replyRequest,
+  ticketPath,
+  type ReplyOutcome,
+  type TicketReply,
+} from '#renderer/site/queries/tickets.ts'
 import type { Warn } from '#renderer/site/site.ts'
 
 /** Style each social network's node is answered with (specification, section 7, menus). */
@@ -58,6 +68,12 @@ export interface CmsClient {
   readonly findYourSame: (filters: MachineFilters, locale: LocaleCode) => Promise<Answer<FindYourSameAnswer>>
   /** What is published and holds the words of `q`; `group` and `page` as in the address. */
   readonly search: (asked: SearchAsked, locale: LocaleCode) => Promise<SearchAnswer>
+  /** Hands a visitor's form to the CMS; never throws, for what was typed must not be lost. */
+  readonly submitForm: (post: FormPost) => Promise<FormOutcome>
+  /** A ticket by its uuid. */
+  readonly ticket: (uuid: string, locale: LocaleCode) => Promise<Ticket>
+  /** Adds a reply to a ticket; never throws, for what was typed must not be lost. */
+  readonly replyToTicket: (reply: TicketReply) => Promise<ReplyOutcome>
   readonly sitemap: () => Promise<readonly SitemapEntry[]>
 }
 
@@ -91,7 +107,7 @@ export function createCmsClient(
       path,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     )
-    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status)
+    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${hideTicket(path)}`, response.status)
     return { value: await readJson(response, path), tags: response.headers.get('surrogate-key')?.split(' ') ?? [] }
   }
 
@@ -99,7 +115,7 @@ export function createCmsClient(
     try {
       return await send(path, init)
     } catch (cause) {
-      throw new CmsError(`The CMS could not be reached for ${path}`, 503, { cause })
+      throw new CmsError(`The CMS could not be reached for ${hideTicket(path)}`, 503, { cause })
     }
   }
 
@@ -123,6 +139,26 @@ export function createCmsClient(
       if (page !== undefined) query.set('page', page)
       return check(searchAnswer, await call(`${api}/search/?${query}`)).value
     },
+    async submitForm(post) {
+      try {
+        return await readFormOutcome(await reach(...formRequest(post)))
+      } catch (error) {
+        warn('A form could not be handed to the CMS', { form: post.form, error })
+        return { state: 'unavailable' }
+      }
+    },
+    ticket: async (uuid, locale) => check(ticket, await call(ticketPath(uuid, locale))).value,
+    async replyToTicket(reply) {
+      const token = csrfToken?.()
+      const headers = { accept: 'application/json', ...(token === undefined ? {} : { 'x-csrftoken': token }) }
+      const [path, body] = replyRequest(reply)
+      try {
+        return await readReplyOutcome(await reach(path, { method: 'POST', headers, body }))
+      } catch (error) {
+        warn('A reply to a ticket could not be handed to the CMS', { error })
+        return { state: 'unavailable' }
+      }
+    },
     sitemap: async () => check(sitemapAnswer, await call(`${api}/sitemap/`)).value,
   }
 }
@@ -135,7 +171,7 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    throw new CmsError(`The CMS answered ${path} with something that is not JSON`, 502, { cause })
+    throw new CmsError(`The CMS answered ${hideTicket(path)} with something that is not JSON`, 502, { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadedSection } from '#sections/registry.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Overrides } from '#renderer/site/i18n.ts'
+import type { TicketPage } from '#renderer/site/loadTicket.ts'
 import { statusOf, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { fetchOverrides } from '#renderer/site/queries/texts.ts'
 import type { SitePage } from '#renderer/site/prepareSections.ts'
@@ -15,6 +16,8 @@ export interface FoundPage {
   readonly page: SitePage
   readonly overrides: Overrides
   readonly tags: readonly string[]
+  /** What the page shows in place of sections, when it is the page of a ticket. */
+  readonly ticket?: TicketPage
 }
 
 /** There is no such page, or none that can be drawn (`invalid`: why not). */

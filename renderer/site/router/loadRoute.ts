@@ -2,8 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { SearchAnswer } from '#schemas/api.ts'
 import type { Menu } from '#schemas/menu.ts'
+import { ticketCode } from '#schemas/tickets.ts'
 import { registryEntry } from '#sections/registry.ts'
 import { loadI18n, type Overrides } from '#renderer/site/i18n.ts'
+import { loadTicketPage } from '#renderer/site/loadTicket.ts'
 import type { Answer } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
 import { knownSearch } from '#renderer/site/pageInfo.ts'
@@ -67,6 +69,8 @@ async function loadPage(
   permalink: string | undefined,
 ): Promise<FoundPage | MissingPage | undefined> {
   if (permalink === undefined || errorPages[permalink] !== undefined) return undefined
+  const code = ticketCode(permalink)
+  if (code !== undefined) return loadTicketPage(context, locale, code)
   const query = pageQuery(context, locale, permalink)
   const found = await context.queryClient.fetchQuery(query)
   // What the server drew of such a section cannot follow the address; its data is needed.

@@ -1,3 +1,4 @@
+import { pageTemplates } from '#schemas/pageTemplates.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { registryEntry } from '#sections/registry.ts'
 import { describeFields } from '#renderer/site/templates/describeFields.ts'
@@ -68,7 +69,7 @@ function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesView
       <p>{entry?.description}</p>
       <p>
         Group: {entry?.group}. {entry?.hydrate === 'none' ? 'HTML only.' : 'Hydrated at the first interaction.'} Page
-        types: {entry?.pageTypes?.join(', ') ?? 'all'}.{' '}
+        types: {entry?.pageTypes?.join(', ') ?? 'all'}. {placesOf(type)} Version of its data: {entry?.version ?? 1}.{' '}
         <a href={`/api/website/v1/sections/${type}/schema.json`}>JSON Schema</a>
       </p>
       <details>
@@ -121,4 +122,17 @@ function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesView
       ))}
     </article>
   )
+}
+
+/** Page types whose template requires or wants a section. */
+function placesOf(type: string): string {
+  const templates = [...pageTemplates]
+  const requiring = templates.filter(([, { requires = [] }]) => requires.flat().includes(type)).map(([name]) => name)
+  const wanting = templates
+    .filter(([name, { wants = [] }]) => wants.includes(type) && !requiring.includes(name))
+    .map(([name]) => name)
+  return [
+    ...(requiring.length === 0 ? [] : [`Required, or one of those required, on: ${requiring.join(', ')}.`]),
+    ...(wanting.length === 0 ? [] : [`Suggested for: ${wanting.join(', ')}.`]),
+  ].join(' ')
 }

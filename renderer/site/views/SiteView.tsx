@@ -34,11 +34,16 @@ export function SiteView({ data, location }: SiteViewProps) {
 }
 
 function Content({ data, location }: SiteViewProps) {
-  const { settings, today, thrown, setSearch } = useSite()
+  const { settings, today, thrown, setSearch, formState, app } = useSite()
   if (data.status === 404) return <NotFoundView locale={data.locale} />
   if (data.status === 500) return <ServerErrorView locale={data.locale} />
-  const { page } = data.result
-  const info = pageInfo({ page, locale: data.locale, ...location, today, setSearch, results: data.results })
+  const { page, ticket } = data.result
+  if (ticket !== undefined) {
+    const { View } = ticket
+    return <View key={location.pathname} ticket={ticket.ticket} locale={data.locale} pathname={location.pathname} />
+  }
+  const facts = { today, thrown, setSearch, results: data.results, formState, app }
+  const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (
     <>

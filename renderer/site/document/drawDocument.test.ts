@@ -1,0 +1,107 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { documentFrame } from '#renderer/site/document/documentFrame.ts'
+import { drawDocument } from '#renderer/site/document/drawDocument.ts'
+import { CmsError } from '#renderer/site/queries/cmsClient.ts'
+
+const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029]]>"\\ \u0000'
+const image = { file: '/media/a.svg', width: 12, height: 9 }
+const product = {
+  name: hostile,
+  tagline: hostile,
+  overview: '<p>Text</p>',
+  highlights: [],
+  image,
+  power: 100,
+  cylinders: null,
+  mass: null,
+  wheelbase: null,
+  color: { name: hostile, hex: '#cc0000' },
+  category: { name: hostile, permalink: 'a' },
+}
+
+async function draw(page: Readonly<Record<string, unknown>>, brand = 'Brand', url = '/en-gb/a') {
+  const value = {
+    page_type: 'default_product',
+    template: 'XX',
+    template_data: {},
+    language_code: 'en-gb',
+    permalink: 'a',
+    seo: { title: 'A', description: 'About A' },
+    ...page,
+  }
+  const { html } = await drawDocument(
+    {
+      url,
+      client: {
+        page: async (permalink) => {
+          if (permalink !== 'a') throw new CmsError('missing', 404)
+          return { value, tags: [] }
+        },
+        menus: async () => ({ value: [], tags: [] }),
+        translations: async () => ({ value: {}, tags: [] }),
+        findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
+        search: () => Promise.reject(new CmsError('not asked', 503)),
+        submitForm: async () => ({ state: 'unavailable' }),
+        ticket: () => Promise.reject(new Error('No ticket is asked for')),
+        replyToTicket: async () => ({ state: 'unavailable' }),
+        sitemap: async () => [],
+      },
+      settings: {
+        publicUrl: 'https://site.example',
+        brand: { name: brand, short: 'Br' },
+        mode: 'production',
+        tagManager: '',
+        devTools: false,
+      },
+      today: '2026-11-21',
+      report: () => {},
+      warn: () => {},
+    },
+    documentFrame,
+  )
+  const { document } = new JSDOM(html).window
+  return { html, document, blocks: [...document.querySelectorAll('script[type="application/ld+json"]')] }
+}
+
+test('nothing of the CMS leaves the block of structured data, and it reads back as it was', async () => {
+  const { html, document, blocks } = await draw(
+    {
+      breadcrumbs: [{ title: hostile, permalink: 'a' }],
+      seo: { title: 'A', description: hostile },
+      template_data: { product_overview: { product } },
+    },
+    hostile,
+  )
+  expect([...document.scripts].map(({ type }) => type)).toEqual([
+    'application/ld+json',
+    'application/json',
+    'application/json',
+  ])
+  expect(html).not.toMatch(/<script>|<!--<script|\u2028\u2029[^<]*<\/script>/)
+  expect(blocks.map(({ parentElement }) => parentElement?.localName)).toEqual(['head'])
+  const given = JSON.parse(blocks[0]?.textContent ?? '')
+  expect(given['@graph']).toMatchObject([
+    { itemListElement: [{ name: 'Home' }, { name: hostile }] },
+    {
+      name: hostile.trim(),
+      description: hostile,
+      color: hostile.trim(),
+      category: hostile.trim(),
+      brand: { name: hostile },
+    },
+  ])
+})
+
+test('one block a page; none where there is nothing to tell', async () => {
+  const list = { page_type: 'product_category', template_data: { product_list: { products: [] } } }
+  const crumbs = { breadcrumbs: [{ title: 'A', permalink: 'a' }] }
+  const counts = [
+    await draw({ ...crumbs, template_data: { product_overview: { product } } }),
+    await draw({ ...list, ...crumbs }),
+    await draw(list),
+    await draw({}, 'Brand', '/en-gb/missing'),
+    await draw({}, 'Brand', '/en-gb/500'),
+  ].map(({ blocks }) => blocks.length)
+  expect(counts).toEqual([1, 1, 0, 0, 0])
+})

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { locales } from '#locales/locales.ts'
+import type { FormErrorId } from '#schemas/forms/formErrors.ts'
+
+/** How a field is asked for; the form section makes the control from it. */
+export interface FieldInput {
+  readonly input: 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select' | 'checkbox' | 'hidden'
+  /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+  readonly autocomplete?: AutoFill
+  /** Where the options of a select come from; `countries` are the locale's, the others are data of the section or of the site. */
+  readonly options?: 'countries' | 'dealers' | 'packages' | 'topics' | 'reasons'
+  /** Most characters. */
+  readonly max?: number
+}
+
+const tooLong: FormErrorId = 'Form/Too long'
+const invalid: FormErrorId = 'Form/Invalid'
+const allCountries = new Set(Object.values(locales).flatMap(({ countries }) => countries))
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u
+/** Line ends and tabs belong to a text of several lines. */
+const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+/** One address, with a domain that has a dot; what is odd but allowed is let through (RFC 5321: 254 characters at most). */
+const oneAddress =
+  /^[^\s\p{Cc}\p{Cs}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+)+$/u
+/** Digits with what people write around them; at least five digits. */
+const phoneNumber = /^(?=(?:\D*\d){5})[+\d\s()./-]+(?:\s?(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i
+
+export const firstName = line(100, 'Form/First name required', { input: 'text', autocomplete: 'given-name' })
+export const lastName = line(100, 'Form/Last name required', { input: 'text', autocomplete: 'family-name' })
+export const company = optionalLine(150, { input: 'text', autocomplete: 'organization' })
+export const address = line(200, 'Form/Address required', { input: 'text', autocomplete: 'street-address' })
+export const city = line(100, 'Form/City required', { input: 'text', autocomplete: 'address-level2' })
+export const postalCode = line(20, 'Form/Postal code required', { input: 'text', autocomplete: 'postal-code' })
+export const province = optionalLine(100, { input: 'text', autocomplete: 'address-level1' })
+
+export const email = v.pipe(
+  v.string('Form/Email required'),
+  v.trim(),
+  v.nonEmpty('Form/Email required'),
+  v.maxLength(254, tooLong),
+  v.regex(oneAddress, 'Form/Email invalid'),
+  v.metadata({ input: 'email', autocomplete: 'email', max: 254 } satisfies FieldInput),
+)
+
+export const phone = v.pipe(
+  v.string('Form/Phone required'),
+  v.trim(),
+  v.nonEmpty('Form/Phone required'),
+  v.maxLength(40, tooLong),
+  v.regex(phoneNumber, 'Form/Phone invalid'),
+  v.metadata({ input: 'tel', autocomplete: 'tel', max: 40 } satisfies FieldInput),
+)
+
+export const country = v.pipe(
+  v.string('Form/Country required'),
+  v.nonEmpty('Form/Country required'),
+  v.check((code) => allCountries.has(code), 'Form/Country required'),
+  v.metadata({ input: 'select', autocomplete: 'country', options: 'countries' } satisfies FieldInput),
+)
+
+export const dealer = choice('Form/Dealer required', 'dealers')
+export const packageOfInterest = choice('Form/Package required', 'packages')
+export const topic = choice('Form/Topic required', 'topics')
+export const reason = choice('Form/Reason required', 'reasons')
+
+export const message = paragraph(5000, 'Form/Message required', { input: 'textarea' })
+export const notes = v.optional(
+  v.pipe(
+    v.string(invalid),
+    v.trim(),
+    v.maxLength(5000, tooLong),
+    v.regex(noControlsButLines, invalid),
+    v.metadata({ input: 'textarea', max: 5000 } satisfies FieldInput),
+  ),
+)
+
+/** Name of a machine; filled in on the page of one. */
+export const machine = optionalLine(200, { input: 'text' })
+/** Permalink of the promotion asked about; the page of one gives it. */
+export const promotion = optionalLine(300, { input: 'hidden' })
+export const serialNumber = line(50, 'Form/Serial number required', { input: 'text' })
+export const purchaseDate = v.optional(
+  v.pipe(
+    v.string('Form/Date invalid'),
+    v.check((value) => value === '' || isCalendarDay(value), 'Form/Date invalid'),
+    v.metadata({ input: 'date' } satisfies FieldInput),
+  ),
+)
+
+/** Consent that is free to give; never ticked beforehand (decisions, "Privacy and tickets"). */
+export const promotionalConsent = v.optional(ticked())
+export const profilingConsent = v.optional(ticked())
+export const terms = mustBeTicked('Form/Terms required')
+export const accountDeletion = mustBeTicked('Form/Deletion required')
+
+/** Whether it is a day that exists, `YYYY-MM-DD`. */
+function isCalendarDay(value: string): boolean {
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+}
+
+function line(max: number, required: FormErrorId, input: FieldInput) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, tooLong),
+    v.regex(noControls, invalid),
+    v.metadata({ ...input, max }),
+  )
+}
+
+function optionalLine(max: number, input: FieldInput) {
+  return v.optional(
+    v.pipe(
+      v.string(invalid),
+      v.trim(),
+      v.maxLength(max, tooLong),
+      v.regex(noControls, invalid),
+      v.metadata({ ...input, max }),
+    ),
+  )
+}
+
+function paragraph(max: number, required: FormErrorId, input: FieldInput) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, tooLong),
+    v.regex(noControlsButLines, invalid),
+    v.metadata({ ...input, max }),
+  )
+}
+
+/** A select; whether the value is one of those offered is known where the options are. */
+function choice(required: FormErrorId, options: NonNullable<FieldInput['options']>) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(100, tooLong),
+    v.regex(noControls, invalid),
+    v.metadata({ input: 'select', options } satisfies FieldInput),
+  )
+}
+
+/** JSON says true or false; a form posted by the browser says `y`, or nothing at all. */
+function ticked(message?: FormErrorId) {
+  return v.pipe(
+    v.union([v.boolean(), v.literal('y')], message ?? invalid),
+    v.transform((value) => value === 'y' || value === true),
+    v.metadata({ input: 'checkbox' } satisfies FieldInput),
+  )
+}
+
+function mustBeTicked(message: FormErrorId) {
+  return v.pipe(
+    v.union([v.boolean(), v.literal('y')], message),
+    v.transform((value) => value === 'y' || value === true),
+    v.literal(true, message),
+    v.metadata({ input: 'checkbox' } satisfies FieldInput),
+  )
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { link, longText, richText, text } from '#schemas/atoms.ts'
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { formNames, type FormName } from '#schemas/forms/formNames.ts'
+
+const twice = 'A value stands twice'
+const choice = v.object({ value: v.pipe(text, v.maxLength(100)), label: text })
+const choices = v.pipe(
+  v.array(choice),
+  v.minLength(1),
+  v.maxLength(100),
+  v.check((given) => areDistinct(given), twice),
+)
+export type Choice = v.InferOutput<typeof choice>
+
+/** Dealers by place; without any the request goes to the nearest one, and nobody is asked. */
+const dealers = v.pipe(
+  v.array(v.object({ ...choice.entries, group: v.optional(text) })),
+  v.maxLength(2000),
+  v.check((given) => areDistinct(given), twice),
+  v.title('Dealers'),
+  v.description('Empty: the dealer nearest to the visitor is chosen.'),
+)
+
+/** What is read and agreed to before a request is sent; `version` is stored with it (decisions, "Privacy and tickets"). */
+export const consent = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/), v.description('Changes with every change of the texts.')),
+  notice: v.pipe(richText, v.nonEmpty(), v.title('Privacy notice')),
+  promotional: v.optional(v.pipe(longText, v.title('Consent to promotional messages'))),
+  profiling: v.optional(v.pipe(longText, v.title('Consent to profiling'))),
+})
+
+const fields = {
+  form: v.picklist(formNames),
+  heading: v.optional(text),
+  lead: v.optional(longText),
+  packages: v.optional(choices),
+  topics: v.optional(choices),
+  reasons: v.optional(choices),
+  dealers: v.optional(dealers, []),
+  machine: v.optional(v.pipe(text, v.maxLength(200), v.description('Filled in beforehand.'))),
+  submit: v.optional(text),
+  thank_you: v.optional(
+    v.pipe(link, v.description('Where a sent request leads; without it the success text is shown.')),
+  ),
+  success: v.optional(v.object({ heading: text, text: longText })),
+}
+
+/** A form of a group: the consent is the group's. */
+export const groupedForm = v.pipe(
+  v.object(fields),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const issue of missingLists(dataset.value)) addIssue(issue)
+  }),
+)
+export type GroupedForm = v.InferOutput<typeof groupedForm>
+
+/** `form`: one of the thirteen forms. Its fields are the form's own (`schemas/forms`); the editor gives texts and choices. */
+export const form = v.pipe(
+  v.object({ ...fields, consent }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const issue of missingLists(dataset.value)) addIssue(issue)
+  }),
+)
+export type FormSectionData = v.InferOutput<typeof form>
+
+const lists = ['packages', 'topics', 'reasons'] as const
+
+/** A select without choices could never be filled in. */
+function missingLists(data: { readonly form: FormName } & Readonly<Partial<Record<(typeof lists)[number], unknown>>>) {
+  return lists.flatMap((key) => {
+    const isAsked = fieldsOf(data.form).some(({ options }) => options === key)
+    if (!isAsked || data[key] !== undefined) return []
+    const path: [v.ObjectPathItem] = [{ type: 'object', origin: 'value', input: { ...data }, key, value: undefined }]
+    return [{ message: `The form ${data.form} needs ${key} to choose from`, path }]
+  })
+}
+
+function areDistinct(given: readonly { readonly value: string }[]): boolean {
+  return new Set(given.map(({ value }) => value)).size === given.length
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { image, text, video } from '#schemas/atoms.ts'
+
+const caption = v.optional(v.pipe(text, v.title('Caption'), v.description('Without it the picture is described.')))
+
+/** `product_gallery`: pictures and videos of a machine in a tight grid, the first large; without any, nothing is drawn. */
+export const productGallery = v.object({
+  heading: v.optional(text),
+  items: v.pipe(
+    v.array(
+      v.variant('type', [
+        v.object({ type: v.literal('image'), image, caption }),
+        v.object({ type: v.literal('video'), video, caption }),
+      ]),
+    ),
+    v.maxLength(60),
+    v.metadata({ input: 'reference', kind: 'product' }),
+  ),
+})
+export type ProductGalleryData = v.InferOutput<typeof productGallery>

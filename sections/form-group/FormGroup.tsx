@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useRef } from 'react'
+import { tabName, type FormGroupData } from '#schemas/sections/form_group.ts'
+import { SectionKeyContext, usePage } from '#sections/shared/pageContext.ts'
+import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { FormPanel } from './FormPanel.tsx'
+import { useTabs } from './useTabs.ts'
+import styles from './FormGroup.module.css'
+
+/**
+ * Forms behind tabs (specification, section 9). As plain HTML the tabs are links to this page with another `form`, which the server
+ * draws; hydrated they are tabs with arrow keys. The address says which one is open.
+ */
+export function FormGroup({ heading, lead, consent, items }: FormGroupData) {
+  const { t } = useLingui()
+  const { pathname } = usePage()
+  const section = useContext(SectionKeyContext)
+  const list = useRef<HTMLDivElement>(null)
+  const names = items.map(tabName)
+  const { isReady, open, seen, choose, onKeyDown } = useTabs(section, names, list)
+  const panelId = (name: string) => `${section}-panel-${name}`
+  return (
+    <div className={`${styles.root} content`}>
+      <SectionHeading heading={heading} lead={lead} />
+      <div
+        ref={list}
+        className={styles.tabs}
+        role={isReady ? 'tablist' : 'group'}
+        aria-label={t({ id: 'Form/Tabs', message: 'What is it about?' })}
+      >
+        {items.map(({ title }, index) => {
+          const name = names[index] ?? ''
+          const isOpen = name === open
+          const asTab = isReady
+            ? ({ role: 'tab', 'aria-selected': isOpen, tabIndex: isOpen ? 0 : -1 } as const)
+            : ({ 'aria-current': isOpen ? 'true' : undefined } as const)
+          return (
+            <a
+              key={name}
+              // The name itself, so that a link to it leads here without script, too.
+              id={name}
+              className={styles.tab}
+              href={`${pathname}?form=${name}#${name}`}
+              data-tab={name}
+              data-open={isOpen || undefined}
+              aria-controls={isReady && isOpen ? panelId(name) : undefined}
+              {...asTab}
+              onKeyDown={onKeyDown}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                choose(name)
+              }}
+            >
+              {title}
+            </a>
+          )
+        })}
+      </div>
+      {items.map((item, index) => {
+        const name = names[index] ?? ''
+        return (
+          <div
+            key={name}
+            id={panelId(name)}
+            className={styles.panel}
+            hidden={name !== open}
+            role={isReady ? 'tabpanel' : 'group'}
+            aria-labelledby={name}
+          >
+            {/* What was not opened yet is not drawn; what was stays, with what was typed. */}
+            {seen.has(name) && <FormPanel item={item} consent={consent} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent, RefObject } from 'react'
+import type { FormErrors } from '#schemas/forms/checkForm.ts'
+import { formErrors } from '#schemas/forms/formErrors.ts'
+import { fieldId } from './fieldContext.ts'
+import styles from './Form.module.css'
+
+interface ErrorSummaryProps {
+  readonly errors: FormErrors
+  readonly prefix: string
+  readonly ref: RefObject<HTMLDivElement | null>
+}
+
+/** All that does not hold, on top of the form; each leads to its field. */
+export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {
+  const { t, i18n } = useLingui()
+  const titleId = `${prefix}-errors`
+  const list = Object.entries(errors).flatMap(([name, [id]]) => (id === undefined ? [] : [{ name, id }]))
+  if (list.length === 0) return null
+  return (
+    <div ref={ref} className={styles.summary} role="alert" aria-labelledby={titleId} tabIndex={-1}>
+      <p className={styles.summaryTitle} id={titleId}>
+        {t({ id: 'Form/Errors', message: 'Something is missing or not right' })}
+      </p>
+      <ul className={styles.summaryList}>
+        {list.map(({ name, id }) => (
+          <li key={name}>
+            <a href={`#${fieldId(prefix, name)}`} onClick={focusField}>
+              {i18n._(formErrors[id])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A link to a field scrolls to it; who follows it wants to type. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
+}

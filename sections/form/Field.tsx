@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormField } from '#schemas/forms/checkForm.ts'
+import { FieldError } from './FieldError.tsx'
+import { useControl } from './fieldContext.ts'
+import { Label } from './Label.tsx'
+import { useFieldTexts } from './useFieldTexts.ts'
+import styles from './Field.module.css'
+
+interface FieldProps {
+  readonly field: FormField
+}
+
+/** Fields that take the whole width. */
+const wide = new Set(['address', 'message', 'notes'])
+
+/** A field to type in, with its label, its hint and what is wrong with it. */
+export function Field({ field }: FieldProps) {
+  const { t } = useLingui()
+  const { name, input, autocomplete, max, required } = field
+  const label = useFieldTexts()[name] ?? name
+  const hint =
+    name === 'serial_number'
+      ? t({ id: 'Form/Serial number hint', message: 'It stands on the type plate of the machine' })
+      : undefined
+  const { control, value, errors, errorId, hintId } = useControl(field, hint !== undefined)
+  const common = {
+    ...control,
+    className: styles.control,
+    defaultValue: value,
+    maxLength: max,
+    autoComplete: autocomplete,
+  }
+  return (
+    <div className={styles.field} data-wide={wide.has(name) || undefined} data-field={name}>
+      <Label htmlFor={control.id} required={required}>
+        {label}
+      </Label>
+      {hint !== undefined && (
+        <span className={styles.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={errorId} errors={errors} />
+      {input === 'textarea' ? (
+        <textarea {...common} rows={6} />
+      ) : (
+        <input
+          {...common}
+          type={input}
+          {...(input === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {})}
+          {...(input === 'tel' ? { inputMode: 'tel' } : {})}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormField } from '#schemas/forms/checkForm.ts'
+import { choicesOf, nearestDealer, type FormLists } from '#schemas/forms/offeredChoices.ts'
+import type { Choice } from '#schemas/sections/form.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { countriesOf, type CountryChoice } from './countries.ts'
+import { FieldError } from './FieldError.tsx'
+import { useControl } from './fieldContext.ts'
+import { Label } from './Label.tsx'
+import { useFieldTexts } from './useFieldTexts.ts'
+import styles from './Field.module.css'
+
+interface SelectFieldProps {
+  readonly field: FormField
+  readonly lists: FormLists
+}
+
+/** A native select; nothing is chosen beforehand but a locale's only country. Without dealers nobody is asked for one. */
+export function SelectField({ field, lists }: SelectFieldProps) {
+  const { t } = useLingui()
+  const { locale } = usePage()
+  const { control, value, errors, errorId } = useControl(field)
+  const label = useFieldTexts()[field.name] ?? field.name
+  const isCountry = field.options === 'countries'
+  const isHalf = isCountry || field.options === 'dealers'
+  if (field.options === 'dealers' && lists.dealers.length === 0) {
+    return (
+      <div className={styles.field} data-wide data-field={field.name}>
+        <input type="hidden" name={field.name} value={nearestDealer} />
+        <p className={styles.note}>
+          {t({ id: 'Form/Nearest dealer', message: 'We pass your request on to the dealer nearest to you.' })}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.field} data-field={field.name} data-wide={!isHalf || undefined}>
+      <Label htmlFor={control.id} required={field.required}>
+        {label}
+      </Label>
+      <FieldError id={errorId} errors={errors} />
+      <select
+        {...control}
+        className={styles.control}
+        autoComplete={field.autocomplete}
+        defaultValue={value ?? (isCountry ? countriesOf(locale).only : '')}
+      >
+        <option value="">{t({ id: 'Form/Choose', message: 'Please select' })}</option>
+        {isCountry ? <Countries /> : <Choices field={field} lists={lists} />}
+      </select>
+    </div>
+  )
+}
+
+function Countries() {
+  const { t } = useLingui()
+  const { near, far } = countriesOf(usePage().locale)
+  return (
+    <>
+      {near.map(countryOption)}
+      <optgroup label={t({ id: 'Form/Other countries', message: 'Other countries' })}>
+        {far.map(countryOption)}
+      </optgroup>
+    </>
+  )
+}
+
+/** A country's name depends on the browser's data and may differ from the server's: what the server drew stays. */
+function countryOption({ code, name }: CountryChoice) {
+  return (
+    <option key={code} value={code} suppressHydrationWarning>
+      {name}
+    </option>
+  )
+}
+
+function Choices({ field, lists }: SelectFieldProps) {
+  const groups = new Map<string | undefined, Choice[]>()
+  for (const choice of choicesOf(lists, field.options) ?? []) {
+    const group = 'group' in choice && typeof choice.group === 'string' ? choice.group : undefined
+    groups.set(group, [...(groups.get(group) ?? []), choice])
+  }
+  return [...groups].map(([group, members]) => {
+    const options = members.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
+    if (group === undefined) return options
+    return (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    )
+  })
+}

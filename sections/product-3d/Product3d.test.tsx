@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { product3d } from '#schemas/sections/product_3d.ts'
+import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import fixtures from './fixtures.json'
+import { Product3d } from './Product3d.tsx'
+
+/** How often the viewer was asked for. */
+const viewer = vi.hoisted(() => ({ fetched: 0 }))
+vi.mock('@google/model-viewer', () => {
+  viewer.fetched += 1
+  return {}
+})
+
+const data = v.parse(product3d, fixtures.default)
+const fetched = vi.fn<(file: string) => Promise<Response>>()
+let context: object | null
+let drawn: Root | undefined
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', fetched)
+  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => context })
+})
+
+beforeEach(() => {
+  context = {}
+  fetched.mockReset().mockImplementation(async () => new Response('glTF'))
+})
+
+afterEach(() => {
+  act(() => drawn?.unmount())
+  drawn = undefined
+  document.body.replaceChildren()
+})
+
+it('is the picture and a button with the size; nothing is fetched', async () => {
+  await hydrate()
+  expect(document.querySelector('img')?.getAttribute('src')).toMatch(/poster3d/)
+  expect(buttons()).toEqual(['Load the 3D model (380 kB)'])
+  expect(document.body.textContent).toContain('With it comes the viewer that turns it, about 240 kB.')
+  expect([viewer.fetched, fetched.mock.calls]).toEqual([0, []])
+})
+
+it('shows the viewer in place of the picture when the model has come', async () => {
+  await hydrate()
+  await press()
+  expect(buttons()).toEqual(['Loading the 3D model…'])
+  expect(document.querySelector('img')).not.toBeNull()
+  await arrive('load')
+  expect([viewer.fetched, document.querySelector('img')]).toEqual([1, null])
+  const model = document.querySelector('model-viewer')
+  expect(model?.getAttribute('alt')).toBe('3D model of the T9.340')
+  expect(model?.getAttribute('src')).toBe('/media/products/t9-340.glb?v=00000000')
+  expect(model?.getAttribute('touch-action')).toBe('pan-y')
+  expect(model?.hasAttribute('auto-rotate')).toBe(false)
+  const sides: unknown = JSON.parse(model?.getAttribute('a11y') ?? '')
+  expect(sides).toMatchObject({ front: 'from the front', 'upper-right': 'from the left, from above' })
+  expect(document.body.textContent).toContain('arrow keys turn')
+})
+
+it('says when the file does not come, gives the viewer nothing, and tries again', async () => {
+  fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
+  await hydrate()
+  await press()
+  await vi.waitFor(() => expect(buttons()).toEqual(['Try again']))
+  expect(document.querySelector('[role="status"]')?.textContent).toMatch(/could not be loaded/)
+  expect([document.querySelector('model-viewer'), document.querySelector('img') === null]).toEqual([null, false])
+  await press()
+  await arrive('load')
+  expect(document.querySelector('model-viewer')).not.toBeNull()
+})
+
+it('says when the viewer cannot show the file', async () => {
+  await hydrate()
+  await press()
+  await arrive('error')
+  expect(buttons()).toEqual(['Try again'])
+  expect(document.querySelector('model-viewer')).toBeNull()
+})
+
+it.each([
+  [['product_walkaround', 'gallery'], '#section-product_walkaround'],
+  [['product_gallery'], '#section-product_gallery'],
+  [[], undefined],
+])('without WebGL keeps the picture and leads to what else shows the machine: %s', async (types, href) => {
+  context = null
+  await hydrate(types.map((type) => ({ type, id: `section-${type}` })))
+  await press()
+  expect(document.querySelector('[role="status"]')?.textContent).toMatch(/^This browser cannot draw 3D models here\./)
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
+  expect([buttons(), document.querySelector('img') === null, fetched.mock.calls]).toEqual([[], false, []])
+})
+
+it('leaves nothing behind when the page is left while it loads', async () => {
+  await hydrate()
+  await press()
+  await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
+  const model = document.querySelector('model-viewer')
+  act(() => drawn?.unmount())
+  expect(model?.isConnected).toBe(false)
+})
+
+function Stage({ outline }: Pick<PageInfo, 'outline'>) {
+  const page = { locale: 'en-gb', pathname: '/en-gb/t9-340', search: {}, setSearch: () => {} } as const
+  return (
+    <I18nProvider i18n={i18n}>
+      <PageContext value={{ ...page, today: '2026-11-21', mainHeadingKey: null, ...(outline ? { outline } : {}) }}>
+        <SectionKeyContext value="product_3d">
+          <Product3d {...data} />
+        </SectionKeyContext>
+      </PageContext>
+    </I18nProvider>
+  )
+}
+
+async function hydrate(outline: NonNullable<PageInfo['outline']> = []): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(<Stage outline={outline} />)
+  await act(async () => {
+    drawn = hydrateRoot(place, <Stage outline={outline} />)
+  })
+}
+
+async function press(): Promise<void> {
+  await act(async () => document.querySelector('button')?.click())
+}
+
+/** The viewer says how it went. */
+async function arrive(type: 'load' | 'error'): Promise<void> {
+  await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
+  await act(async () => document.querySelector('model-viewer')?.dispatchEvent(new Event(type)))
+}
+
+function buttons(): string[] {
+  return [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+}

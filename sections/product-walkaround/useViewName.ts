@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSideNames } from '#sections/shared/useSideNames.ts'
+
+/** Names a view by its number and where it is seen from: the first from the front right, the next ones on towards the rear. */
+export function useViewName(total: number): (frame: number) => string {
+  const { t } = useLingui()
+  const sides = useSideNames()
+  return (frame) => {
+    const side = sides[(1 + Math.round((frame * sides.length) / total)) % sides.length] ?? ''
+    const number = frame + 1
+    return t({ id: 'Walkaround/View', message: `View ${number} of ${total}, ${side}` })
+  }
+}

@@ -1,0 +1,2 @@
+/** A command that cannot be understood. */
+export class UsageError extends Error {}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database, StoredSection } from '#server/db/tables.ts'
+
+/** A version that visitors see or that is the pending draft. */
+export interface CurrentVersionRow {
+  readonly id: number
+  readonly locale: string
+  readonly state: 'published' | 'draft'
+  readonly permalink: string
+  readonly title: string
+  readonly seo: Readonly<Record<string, unknown>>
+  readonly sections: readonly StoredSection[]
+}
+
+export interface PageEntity {
+  readonly id: string
+  readonly entity_kind: string | null
+  readonly entity_id: string | null
+}
+
+export function readPageEntities(db: Kysely<Database>): Promise<PageEntity[]> {
+  return db.selectFrom('pages').select(['id', 'entity_kind', 'entity_id']).orderBy('id').execute()
+}
+
+/** Locks a page until the transaction ends, so that no editor saves it meanwhile. */
+export async function lockPage(db: Kysely<Database>, pageId: string): Promise<void> {
+  await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
+}
+
+/** Published version and pending draft of each locale of a page. */
+export async function readCurrentVersions(db: Kysely<Database>, pageId: string): Promise<readonly CurrentVersionRow[]> {
+  const result = await sql<CurrentVersionRow>`
+    select v.id, v.locale, v.permalink, v.title, v.seo, v.sections,
+      case when v.id = pl.published_version_id then 'published' else 'draft' end as state
+    from page_locales pl join page_versions v on v.id in (pl.published_version_id, pl.draft_version_id)
+    where pl.page_id = ${pageId}
+    order by v.locale, state desc`.execute(db)
+  return result.rows
+}
+
+/**
+ * Puts a version with other sections in the place of one that is published or the draft; the old one stays in the history.
+ * Who wrote it and when it was published stay as they were: what visitors read has not changed.
+ */
+export async function replaceVersion(
+  db: Kysely<Database>,
+  id: number,
+  sections: readonly StoredSection[],
+  contentHash: string,
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into page_versions (page_id, locale, number, permalink, title, seo, sections, content_hash, origin)
+      select v.page_id, v.locale,
+        (select max(number) + 1 from page_versions last where last.page_id = v.page_id and last.locale = v.locale),
+        v.permalink, v.title, v.seo, ${JSON.stringify(sections)}::jsonb, ${contentHash}::text, v.origin
+      from page_versions v where v.id = ${id}
+      returning id, page_id, locale
+    )
+    update page_locales pl set
+      published_version_id = case when pl.published_version_id = ${id} then added.id else pl.published_version_id end,
+      draft_version_id = case when pl.draft_version_id = ${id} then added.id else pl.draft_version_id end
+    from added where pl.page_id = added.page_id and pl.locale = added.locale`.execute(db)
+}

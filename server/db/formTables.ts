@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+import type { FormName } from '#schemas/forms/formNames.ts'
+import type { FormValues } from '#schemas/forms/forms.ts'
+import type { Json, Timestamp } from '#server/db/tables.ts'
+
+/** What was agreed to; it stays when the personal values of the request are erased. */
+export interface Consent {
+  /** Version of the text shown, for example `2026-11`; `null` when the form said none. */
+  readonly version: string | null
+  /** When, ISO 8601 in UTC. */
+  readonly time: string
+  /** SHA-256 of the text shown, where the page it stood on is known. */
+  readonly text_hash?: string
+  /** The boxes, by field: what was ticked and what was not. */
+  readonly given: Readonly<Record<string, boolean>>
+}
+
+export interface FormRequestsTable {
+  uuid: string
+  form: FormName
+  locale: string
+  page: string | null
+  values: Json<FormValues>
+  /** Words of the options chosen, by field. */
+  labels: Json<Readonly<Record<string, string>>>
+  consent: Json<Consent>
+  spam: boolean
+  idempotency_key: string
+  body_hash: string
+  ticket: string | null
+  created_at: Timestamp
+  erased_at: Date | null
+}
+
+export interface TicketsTable {
+  uuid: string
+  request: string
+  request_type: FormName
+  status: 'open' | 'answered' | 'closed'
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface TicketMessagesTable {
+  id: Generated<number>
+  ticket: string
+  author: 'visitor' | 'company'
+  body: string
+  created_at: Timestamp
+}
+
+export interface TicketAttachmentsTable {
+  id: Generated<number>
+  message: number
+  /** The visitor's name for it. */
+  name: string
+  media_type: string
+  bytes: number
+  /** Name below DATA_DIR/attachments. */
+  file: string
+  created_at: Timestamp
+}
+
+export type MailKind = 'request-company' | 'request-visitor' | 'newsletter-confirm' | 'ticket-reply'
+
+/** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */
+export interface MailPayload {
+  readonly ticket?: string
+  readonly message?: number
+  readonly token?: string
+}
+
+export interface OutboxTable {
+  id: Generated<number>
+  kind: MailKind
+  payload: Json<MailPayload>
+  request: string | null
+  attempts: Generated<number>
+  next_at: Timestamp
+  sent_at: Date | null
+  failed_at: Date | null
+  last_error: string | null
+  created_at: Timestamp
+}
+
+export interface NewsletterSubscriptionsTable {
+  email_hash: string
+  email: string
+  locale: string
+  state: 'pending' | 'confirmed' | 'withdrawn'
+  token_hash: string | null
+  token_at: Date | null
+  request: string | null
+  created_at: Timestamp
+  confirmed_at: Date | null
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
+}
+
+export interface UsedProofsTable {
+  hash: string
+  expires_at: Date
+}
+
+/** Written by rate-limiter-flexible. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  expire: string | null
+}

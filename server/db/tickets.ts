@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely'
+import type { FormName } from '#schemas/forms/formNames.ts'
+import type { FormValues } from '#schemas/forms/forms.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface StoredTicket {
+  readonly uuid: string
+  readonly request: string
+  readonly request_type: FormName
+  readonly status: 'open' | 'answered' | 'closed'
+  readonly created_at: Date
+  readonly values: FormValues
+  /** Words of the options chosen, by field. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+export interface StoredMessage {
+  readonly id: number
+  readonly author: 'visitor' | 'company'
+  readonly body: string
+  readonly created_at: Date
+  readonly attachments: readonly StoredAttachment[]
+}
+
+export interface StoredAttachment {
+  readonly id: number
+  readonly name: string
+  readonly media_type: string
+  readonly bytes: number
+  /** Name below DATA_DIR/attachments. */
+  readonly file: string
+}
+
+/** A ticket with its request; one whose personal values are erased is gone. */
+export async function readTicket(db: Kysely<Database>, uuid: string): Promise<StoredTicket | undefined> {
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('form_requests as r', 'r.uuid', 't.request')
+    .select(['t.uuid', 't.request', 't.request_type', 't.status', 't.created_at', 'r.values', 'r.labels'])
+    .where('t.uuid', '=', uuid)
+    .where('r.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The thread of a ticket, the oldest message first. */
+export async function readMessages(db: Kysely<Database>, ticket: string): Promise<readonly StoredMessage[]> {
+  const messages = await db
+    .selectFrom('ticket_messages')
+    .select(['id', 'author', 'body', 'created_at'])
+    .where('ticket', '=', ticket)
+    .orderBy('id')
+    .execute()
+  const attachments = await db
+    .selectFrom('ticket_attachments as a')
+    .innerJoin('ticket_messages as m', 'm.id', 'a.message')
+    .select(['a.id', 'a.message', 'a.name', 'a.media_type', 'a.bytes', 'a.file'])
+    .where('m.ticket', '=', ticket)
+    .orderBy('a.id')
+    .execute()
+  return messages.map((message) => ({
+    ...message,
+    attachments: attachments.filter((attachment) => attachment.message === message.id),
+  }))
+}
+
+export interface MessageWrite {
+  readonly ticket: string
+  readonly author: 'visitor' | 'company'
+  readonly body: string
+  readonly attachment?: Omit<StoredAttachment, 'id'> | undefined
+  readonly now: Date
+}
+
+/** Adds a message and says whose turn it is; answers the message's id, `undefined` when the ticket is gone by now. */
+export async function insertMessage(db: Kysely<Database>, write: MessageWrite): Promise<number | undefined> {
+  const { ticket, author, body, attachment, now } = write
+  // Holds the ticket, so that it is not erased between here and the end of the transaction.
+  const { rows } = await sql<{ uuid: string }>`
+    update tickets t set status = ${author === 'company' ? 'answered' : 'open'}, updated_at = ${now}
+    from form_requests r where t.uuid = ${ticket} and r.uuid = t.request and r.erased_at is null
+    returning t.uuid`.execute(db)
+  if (rows.length === 0) return undefined
+  const { id } = await db
+    .insertInto('ticket_messages')
+    .values({ ticket, author, body, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (attachment !== undefined) {
+    await db
+      .insertInto('ticket_attachments')
+      .values({ ...attachment, message: id, created_at: now })
+      .execute()
+  }
+  return id
+}
+
+/** An attachment, if it belongs to the ticket. */
+export async function findAttachment(
+  db: Kysely<Database>,
+  ticket: string,
+  id: number,
+): Promise<StoredAttachment | undefined> {
+  return db
+    .selectFrom('ticket_attachments as a')
+    .innerJoin('ticket_messages as m', 'm.id', 'a.message')
+    .innerJoin('tickets as t', 't.uuid', 'm.ticket')
+    .innerJoin('form_requests as r', 'r.uuid', 't.request')
+    .select(['a.id', 'a.name', 'a.media_type', 'a.bytes', 'a.file'])
+    .where('a.id', '=', id)
+    .where('m.ticket', '=', ticket)
+    .where('r.erased_at', 'is', null)
+    .executeTakeFirst()
+}

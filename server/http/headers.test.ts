@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+
+const policyOf = (development: boolean) =>
+  securityHeaders(readSettings({}), development)['content-security-policy']?.split('; ')
+
+test('the one inline style a page may hold is that of the installed 3D viewer', () => {
+  const template = readFileSync(new URL(import.meta.resolve('@google/model-viewer/lib/template.js')), 'utf8')
+  const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style)
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policyOf(false)).toContain(`style-src 'self' ${hashes.join(' ')}`)
+})
+
+test('scripts come from the site alone', () => {
+  expect(policyOf(false)).toContain("script-src 'self'")
+})

@@ -1,0 +1,47 @@
+import { clamp, type DrawableMachine } from '#server/seed/illustrations/drawing.ts'
+import { tractorPlan, type TractorPlan } from '#server/seed/illustrations/parts/plan.ts'
+
+/** The plan of the illustrations with what only shows from the front or above: widths, as distances from the middle, in mm. */
+export interface Build extends TractorPlan {
+  readonly power: number
+  readonly closed: boolean
+  readonly slim: boolean
+  readonly loader: boolean
+  /** Outer and inner sides of the rear and front tyres. */
+  readonly rearOuter: number
+  readonly rearInner: number
+  readonly frontOuter: number
+  readonly frontInner: number
+  readonly bonnetHalf: number
+  /** Half the cab between the tyres, and above them. */
+  readonly cabLow: number
+  readonly cabHalf: number
+  /** Under the roof. */
+  readonly cabTop: number
+}
+
+/** Derives the build from the product's own measurements. */
+export function buildOf(machine: DrawableMachine): Build {
+  const plan = tractorPlan(machine)
+  const { width, cab } = machine.dimensions
+  const half = width / 2
+  const rearTyre = Math.min(plan.rearRadius * 0.62, width * 0.27)
+  const frontTyre = Math.min(plan.frontRadius * 0.68, width * 0.215)
+  const frontOuter = half * 0.97
+  const rearInner = half - rearTyre
+  return {
+    ...plan,
+    power: machine.power ?? 60,
+    closed: cab === 'cab',
+    slim: width < 1700,
+    loader: machine.id.startsWith('u'),
+    rearOuter: half,
+    rearInner,
+    frontOuter,
+    frontInner: frontOuter - frontTyre,
+    bonnetHalf: Math.min(clamp(width * 0.17, 215, 460), frontOuter - frontTyre - 30),
+    cabLow: rearInner - 25,
+    cabHalf: clamp(half * 0.64, Math.min(rearInner, 470), 880),
+    cabTop: plan.height - clamp(plan.height * 0.075, 150, 240),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Ticket } from '#schemas/tickets.ts'
+import { enqueueMails } from '#server/db/outbox.ts'
+import { insertMessage, readTicket } from '#server/db/tickets.ts'
+import type { CheckedFile } from '#server/tickets/checkAttachment.ts'
+import type { Tickets } from '#server/tickets/context.ts'
+import { getTicket } from '#server/tickets/getTicket.ts'
+
+interface Reply {
+  readonly uuid: string
+  readonly author: 'visitor' | 'company'
+  readonly message: string
+  readonly attachment?: CheckedFile | undefined
+}
+
+/** Who is told of a reply is who did not write it. */
+const mailOf = { company: 'ticket-reply', visitor: 'request-company' } as const
+
+/**
+ * Adds a reply with its attachment and, in the same transaction, the mail that tells the other side of it; answers the ticket as it
+ * is now, `undefined` when there is none. What fails leaves no file behind.
+ */
+export async function addReply(tickets: Tickets, reply: Reply): Promise<Ticket | undefined> {
+  const { db, store, now, onMail } = tickets
+  const stored = await readTicket(db, reply.uuid)
+  if (stored === undefined) return undefined
+  const attachment = await keep(tickets, reply.attachment)
+  try {
+    const { author, message: body } = reply
+    const added = await db.transaction().execute(async (trx) => {
+      const at = now()
+      const id = await insertMessage(trx, { ticket: stored.uuid, author, body, attachment, now: at })
+      if (id === undefined) return false
+      const payload = { ticket: stored.uuid, message: id }
+      await enqueueMails(trx, [{ kind: mailOf[author], payload, request: stored.request }], at)
+      return true
+    })
+    if (!added && attachment !== undefined) await store.remove(attachment.file)
+    if (!added) return undefined
+  } catch (error) {
+    if (attachment !== undefined) await store.remove(attachment.file)
+    throw error
+  }
+  onMail()
+  return getTicket(tickets, stored.uuid)
+}
+
+async function keep({ store }: Tickets, attachment: CheckedFile | undefined) {
+  if (attachment === undefined) return undefined
+  const { name, media_type, content, extension } = attachment
+  return { name, media_type, bytes: content.byteLength, file: await store.put(content, extension) }
+}

@@ -1,0 +1,184 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { formNames, type FormName } from '#schemas/forms/formNames.ts'
+import { findForms, type FormPlace } from '#tests/e2e/findForms.ts'
+import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
+
+const locale = 'it-it'
+/** What is said in Italian of a field that is left empty; the five selects and the message: specification, section 5. */
+const required: Readonly<Record<string, string>> = {
+  first_name: 'Inserisci il tuo nome per proseguire',
+  last_name: 'Inserisci il tuo cognome per proseguire',
+  email: 'Inserisci la tua email per proseguire',
+  phone: 'Inserisci il tuo numero di telefono per proseguire',
+  address: 'Inserisci il tuo indirizzo per proseguire',
+  city: 'Inserisci la tua città per proseguire',
+  postal_code: 'Inserisci il tuo CAP per proseguire',
+  dealer: 'Seleziona un concessionario per proseguire',
+  package: 'Seleziona un pacchetto per proseguire',
+  topic: 'Seleziona un argomento per proseguire',
+  reason: 'Seleziona una motivazione per proseguire',
+  country: 'Seleziona un paese per proseguire',
+  message: 'Inserisci un messaggio per poter proseguire',
+  serial_number: 'Inserisci il numero di serie della macchina per proseguire',
+  terms: 'Accetta la privacy per poter proseguire',
+  account_deletion: 'Conferma che il tuo account deve essere eliminato',
+}
+const typed: Readonly<Record<string, string>> = {
+  first_name: 'Anna',
+  last_name: 'Bianchi',
+  phone: '+39 000 000 0100',
+  address: 'Via dei Salici 12',
+  city: 'Valdorna',
+  postal_code: '00000',
+  message: 'Vorrei un appuntamento.',
+  serial_number: 'TR-000123',
+}
+
+for (const name of formNames) {
+  test(`${name}: says what is missing, is filled in and sent`, async ({ page, request }) => {
+    failOnErrors(page)
+    const place = await placeOf(request, name)
+    await open(page, name, place)
+    await wake(page)
+    const form = page.locator(`form[data-form="${name}"][data-ready]`)
+    if (hasCountry(name)) await form.locator('[name=country]').selectOption('')
+    await form.locator('button[type=submit]').click()
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(messages(name, place))
+    await summary.getByRole('link').first().click()
+    await expect(form.locator('[aria-invalid]').first()).toBeFocused()
+    const said = new RegExp(`${messages(name, place)[0]}$`)
+    await expect(form.locator('[aria-invalid]').first()).toHaveAccessibleDescription(said)
+
+    await fill(page, name, place, 'script')
+    await form.locator('button[type=submit]').click()
+    await isSent(page, name, place)
+    const told = await dataLayer(page)
+    expect(told).toContainEqual({ event: 'form-sent', form: name })
+    expect(JSON.stringify(told)).not.toContain('Bianchi')
+  })
+
+  test(`${name}: says what is missing and is sent without script`, async ({ browser, baseURL, request }) => {
+    const place = await placeOf(request, name)
+    const refused = await request.post(`${place.path}?form=${name}&section=${place.section}`, {
+      headers: { accept: 'text/html', origin: baseURL ?? '' },
+      form: { first_name: 'Anna' },
+    })
+    expect(refused.status()).toBe(422)
+    expect(refused.headers()['cache-control']).toBe('private, no-store')
+    const html = await refused.text()
+    const asked = fieldsOf(name).filter((field) => field.required && field.name !== 'first_name')
+    for (const field of asked) expect(html, field.name).toContain(required[field.name])
+    expect(html).toMatch(/name="first_name"[^>]*value="Anna"|value="Anna"[^>]*name="first_name"/)
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    })
+    const page = await context.newPage()
+    await open(page, name, place)
+    await fill(page, name, place, 'plain')
+    await page.locator(`form[data-form="${name}"] button[type=submit]`).click()
+    await isSent(page, name, place)
+    await context.close()
+  })
+}
+
+test('a draft outlives a reload, and the tab stays in the address', async ({ page, request }) => {
+  const place = await placeOf(request, 'quote')
+  await page.goto(place.path)
+  await wake(page)
+  const tabs = page.getByRole('tab')
+  await tabs.nth(1).click()
+  await expect(page).toHaveURL(/\?form=test-drive/)
+  const form = page.locator('form[data-form="test-drive"]')
+  await form.locator('[name=first_name]').fill('Anna')
+  await page.reload()
+  await wake(page)
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(form.locator('[name=first_name]')).toHaveValue('Anna')
+  await tabs.nth(1).press('ArrowRight')
+  await expect(tabs.nth(2)).toBeFocused()
+  await expect(page).toHaveURL(/\?form=financing/)
+})
+
+test('without network the request waits, and goes when it is back', async ({ page, context, request }) => {
+  const place = await placeOf(request, 'newsletter')
+  await open(page, 'newsletter', place)
+  await wake(page)
+  await fill(page, 'newsletter', place, 'offline')
+  await context.setOffline(true)
+  const form = page.locator('form[data-form="newsletter"]')
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByRole('status')).toContainText('Nessuna connessione')
+  await context.setOffline(false)
+  await isSent(page, 'newsletter', place)
+})
+
+test('a busy server is asked again as the same request; a proof is found when it asks for one', async ({
+  page,
+  request,
+}) => {
+  const place = await placeOf(request, 'newsletter')
+  const keys: (string | undefined)[] = []
+  let asked = 0
+  await page.route('**/api/website/v1/forms/newsletter/**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    asked += 1
+    if (asked === 1) return route.fulfill({ status: 503, json: { message: 'Later', status: 503 } })
+    const challenge = '/api/website/v1/forms/challenge'
+    if (asked === 2) return route.fulfill({ status: 429, json: { message: 'Prove it', status: 429, challenge } })
+    expect(route.request().postDataJSON()).toMatchObject({ _meta: { proof: expect.any(String) } })
+    return route.continue()
+  })
+  await open(page, 'newsletter', place)
+  await wake(page)
+  await fill(page, 'newsletter', place, 'busy')
+  await page.locator('form[data-form="newsletter"] button[type=submit]').click()
+  await isSent(page, 'newsletter', place)
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+})
+
+let known: Promise<Map<FormName, FormPlace>> | undefined
+
+async function placeOf(request: APIRequestContext, name: FormName): Promise<FormPlace> {
+  const place = (await (known ??= findForms(request, locale))).get(name)
+  if (place === undefined) throw new Error(`No page of ${locale} has the form ${name}`)
+  return place
+}
+
+function open(page: Page, name: FormName, { path }: FormPlace) {
+  return page.goto(`${path}?form=${name}`)
+}
+
+/** What is said of the form when nothing is filled in; of a dealer nobody is asked where none is offered. */
+function messages(name: FormName, { data }: FormPlace): string[] {
+  const asked = fieldsOf(name).filter((field) => field.required && (field.name !== 'dealer' || data.dealers.length > 0))
+  return asked.map((field) => required[field.name] ?? field.name)
+}
+
+function hasCountry(name: FormName): boolean {
+  return fieldsOf(name).some((field) => field.name === 'country')
+}
+
+async function fill(page: Page, name: FormName, { data }: FormPlace, who: string) {
+  const form = page.locator(`form[data-form="${name}"]`)
+  for (const field of fieldsOf(name)) {
+    const control = form.locator(`[name="${field.name}"]`)
+    if (!field.required || (field.name === 'dealer' && data.dealers.length === 0)) continue
+    if (field.input === 'checkbox') await control.check()
+    else if (field.name === 'country') await control.selectOption('IT')
+    else if (field.input === 'select') await control.selectOption({ index: 1 })
+    else await control.fill(field.name === 'email' ? `${who}.${name}@example.com` : (typed[field.name] ?? ''))
+  }
+}
+
+/** The thank-you page, or the success in the place of the form. */
+async function isSent(page: Page, name: FormName, { path, data }: FormPlace) {
+  await expect(page.locator(`form[data-form="${name}"]`)).toHaveCount(0, { timeout: 20_000 })
+  if (data.thank_you !== undefined) await expect(page).not.toHaveURL(new RegExp(`${path}(\\?|$)`))
+  else await expect(page.getByRole('status').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

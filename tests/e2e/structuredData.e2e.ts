@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import * as v from 'valibot'
+import { pagePath } from '#renderer/site/router/paths.ts'
+import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { failOnErrors, wake } from '#tests/e2e/shell.ts'
+
+/** Page kinds by what their structured data is about. */
+const subjects = {
+  home: ['Organization', 'WebSite'],
+  category: ['BreadcrumbList', 'ItemList'],
+  secondLevel: ['BreadcrumbList', 'ItemList'],
+  product: ['BreadcrumbList', 'Product'],
+  promotion: ['BreadcrumbList', 'Offer', 'Organization'],
+  news: ['BreadcrumbList', 'NewsArticle', 'Organization'],
+  company: ['BreadcrumbList'],
+} as const
+const graph = v.object({ '@graph': v.array(v.object({ '@type': v.string() })) })
+const block = 'head > script[type="application/ld+json"]'
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('every kind of page tells search engines what it is, and the policy has nothing to refuse', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective))
+  })
+  const kinds = await findPageKinds(request, 'it-it')
+  for (const kind of ['home', 'category', 'secondLevel', 'product', 'promotion', 'news', 'company'] as const) {
+    await test.step(kind, async () => {
+      await page.goto(pagePath('it-it', kinds[kind]))
+      const [text, ...others] = await page.locator(block).allTextContents()
+      expect(others).toEqual([])
+      const things = v.parse(graph, JSON.parse(text ?? ''))['@graph']
+      expect(things.map((thing) => thing['@type'])).toEqual(subjects[kind])
+      expect(await page.evaluate((): string[] => Reflect.get(window, 'refused'))).toEqual([])
+    })
+  }
+})
+
+test('on another page what was told of the first one is gone', async ({ page, request }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'it-it')
+  await page.goto(pagePath('it-it', category))
+  await wake(page)
+  await expect(page.locator(block)).toHaveCount(1)
+  await page
+    .locator(`main a[href="${pagePath('it-it', secondLevel)}"]`)
+    .first()
+    .click()
+  await expect(page).toHaveURL(pagePath('it-it', secondLevel))
+  await expect(page.locator(block)).toHaveCount(0)
+})

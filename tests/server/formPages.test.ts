@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { createCms } from '#server/cms/context.ts'
+import { createApi } from '#server/http/api.ts'
+import { apiPath, createOutsideCms } from '#server/http/outsideCms.ts'
+import { createCmsClient, type DrawPage } from '#server/ssr.ts'
+import { fixture, load, page } from '#tests/support/cmsFixture.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { clearForms, countForms, filled } from '#tests/support/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { ask, listenSite, type Listening } from '#tests/support/wire.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+const address = '/it-it/contatti?form=technical-assistance&section=form'
+
+let database: TestDatabase
+let api: Hono
+let site: Listening
+/** Draws what it is told to draw as JSON. */
+const drawPage: DrawPage = async ({ url, formState }) => ({
+  status: url.includes('contatti') ? 200 : 404,
+  html: JSON.stringify({ url, formState }),
+  tags: [],
+  error: undefined,
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const consent = { version: '2026-11', notice: '<p>What we do with it.</p>' }
+  const topics = [{ value: 'engine', label: 'Engine' }]
+  const sections = [{ key: 'form', data: { form: 'technical-assistance', topics, consent, thank_you: 'grazie' } }]
+  const dump = fixture()
+  const pages = [...dump.pages, page('contacts', { 'it-it': 'contatti' }, sections)]
+  await load(createCms(database.db), { ...dump, pages })
+  const rates = { address: { free: 2, most: 2, duration: 3600 }, mail: { free: 100, most: 100, duration: 3600 } }
+  api = createApi({ db: database.db, forms: { rates }, publicUrl: 'https://site.example' })
+  const mounted = new Hono().route(apiPath, api)
+  site = await listenSite({ api, drawPage, client: createCmsClient((path, init) => mounted.request(path, init)) })
+})
+beforeEach(() => clearForms(database))
+afterAll(async () => {
+  site.close()
+  await database.close()
+})
+
+function body(over: Readonly<Record<string, string>> = {}): string {
+  const fields = { ...filled('technical-assistance'), ...over }
+  return new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, value === true ? 'y' : String(value)]),
+  ).toString()
+}
+function post(text: string, headers: Readonly<Record<string, string>> = {}, path = address) {
+  return ask(site, path, { method: 'POST', headers: { ...form, ...headers }, body: text })
+}
+
+describe('a form posted to its page', () => {
+  it('that does not hold is drawn again with what was typed, for nobody’s cache', async () => {
+    const { status, headers, text } = await post(body({ city: '', topic: 'wheels', first_name: '<b>' }))
+    expect([status, headers['cache-control']]).toEqual([422, 'private, no-store'])
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+    const drawn = v.parse(v.looseObject({ formState: v.looseObject({}) }), JSON.parse(text))
+    expect(drawn.formState).toEqual({
+      section: 'form',
+      form: 'technical-assistance',
+      values: {
+        ...filled('technical-assistance'),
+        city: '',
+        topic: 'wheels',
+        first_name: '<b>',
+        promotional_consent: 'y',
+      },
+      errors: { city: ['Form/City required'] },
+    })
+    const again = await post(body({ topic: 'wheels' }))
+    expect(JSON.parse(again.text)).toMatchObject({ formState: { errors: { topic: ['Form/Topic required'] } } })
+  })
+
+  it('leads on to the thank-you page, counted by who sends it', async () => {
+    const { status, headers } = await post(body({ '_meta.key': 'the-key-of-the-page' }))
+    expect([status, headers.location, headers['cache-control']]).toEqual([303, '/it-it/grazie', 'private, no-store'])
+    const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
+    expect(request).toMatchObject({ page: 'contatti', locale: 'it-it', labels: { topic: 'Engine' } })
+    const other = await post(body({ '_meta.key': 'the-key-of-the-page', city: 'Rovereto' }))
+    expect([other.status, JSON.parse(other.text)]).toMatchObject([409, { formState: { failure: 'conflict' } }])
+    expect((await post(body())).status).toBe(303)
+    const busy = await post(body())
+    expect([busy.status, Number(busy.headers['retry-after']) > 0, JSON.parse(busy.text)]).toMatchObject([
+      429,
+      true,
+      { formState: { failure: 'busy', values: { city: 'Trento' } } },
+    ])
+  })
+
+  it('that is too large, from elsewhere or no form is refused', async () => {
+    const large = await post(body({ message: 'x'.repeat(200_000) }))
+    expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { formState: { failure: 'tooLarge' } }])
+    expect((await post(body(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post(body(), { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(body(), { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post(`${body()}&city=again`)).status).toBe(422)
+    expect((await post(body(), {}, '/it-it/contatti')).status).toBe(405)
+    expect((await post(body(), {}, '/it-it/contatti?form=nothing&section=form')).status).toBe(405)
+    expect(await countForms(database)).toMatchObject({ form_requests: 0 })
+  })
+})
+
+describe('with an outside CMS', () => {
+  let cms: FakeCms
+  let outer: Listening
+  beforeAll(async () => {
+    cms = await startFakeCms()
+    const outside = createOutsideCms(cms.url)
+    outer = await listenSite({ outside, drawPage, client: createCmsClient(outside.ask) }, { CMS_URL: cms.url })
+  })
+  beforeEach(() => cms.forget())
+  afterAll(() => {
+    outer.close()
+    cms.close()
+  })
+
+  it('a form is handed to it without saying who sends it', async () => {
+    cms.answer(201, JSON.stringify({ uuid: crypto.randomUUID(), form: 'quote', created_at: 'now' }))
+    const headers = { ...form, 'x-forwarded-for': '192.0.2.1', cookie: 'a=b' }
+    const sent = await ask(outer, '/it-it/contatti?form=quote&section=form', {
+      method: 'POST',
+      headers,
+      body: 'city=A',
+    })
+    expect([sent.status, sent.headers.location]).toEqual([303, '/it-it/contatti?sent=quote'])
+    const [call] = cms.asked
+    expect([call?.call, JSON.parse(call?.body ?? '')]).toEqual([
+      'POST /api/website/v1/forms/quote/?lang=it-it',
+      { city: 'A', _meta: { page: 'contatti', section: 'form' } },
+    ])
+    expect(JSON.stringify(call?.headers)).not.toMatch(/192\.0\.2\.1|127\.0\.0\.1;|cookie/)
+  })
+
+  it('one it cannot take is drawn again', async () => {
+    cms.answer(503, '{}', { 'retry-after': '7' })
+    const { status, headers, text } = await ask(outer, '/it-it/contatti?form=quote&section=form', {
+      method: 'POST',
+      headers: form,
+      body: 'city=A',
+    })
+    expect([status, headers['retry-after'], JSON.parse(text)]).toMatchObject([
+      503,
+      '7',
+      { formState: { failure: 'unavailable', values: { city: 'A' } } },
+    ])
+  })
+
+  test.each(['/forms/challenge', '/forms/newsletter/confirm?token=a'])('%s is passed on', async (path) => {
+    cms.answer(200, '{}')
+    const { status, headers } = await ask(outer, apiPath + path)
+    expect([status, headers['cache-control'], cms.asked.map(({ call }) => call)]).toEqual([
+      200,
+      'private, no-store',
+      [`GET ${apiPath}${path}`],
+    ])
+  })
+
+  it('a look at the link of a mail confirms nothing, and other sites’ posts end here', async () => {
+    await ask(outer, `${apiPath}/forms/newsletter/confirm?token=a`, { method: 'HEAD' })
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
+    const { status } = await ask(outer, `${apiPath}/forms/quote/?lang=it-it`, { method: 'POST', headers, body: '{}' })
+    expect([status, cms.asked]).toEqual([403, []])
+  })
+})

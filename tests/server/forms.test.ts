@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { formNames } from '#schemas/forms/formNames.ts'
+import { checkForm, fieldsOf } from '#schemas/forms/checkForm.ts'
+import { createCms } from '#server/cms/context.ts'
+import { createApi } from '#server/http/api.ts'
+import { fixture, load, page } from '#tests/support/cmsFixture.ts'
+import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const endless = { free: 1e9, most: 1e9, duration: 3600 }
+const noLimits = { rates: { address: endless, mail: endless } }
+
+let database: TestDatabase
+let api: ReturnType<typeof createApi>
+const logged: object[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const consent = { version: '2026-11', notice: '<p>What we do with it.</p>' }
+  const data = {
+    form: 'technical-assistance',
+    topics: [
+      { value: 'engine', label: 'Engine' },
+      { value: 'cab', label: 'Cab' },
+    ],
+    consent,
+    thank_you: 'thanks/è',
+  }
+  const quote = { form: 'quote', consent }
+  const sections = [
+    { key: 'form', data },
+    { key: 'form_2', data: quote },
+  ]
+  const dump = fixture()
+  const pages = [...dump.pages, page('contacts', { 'en-gb': 'contacts', 'it-it': 'contatti' }, sections)]
+  await load(createCms(database.db), { ...dump, pages })
+  const log = { warn() {}, error: (fields: object) => void logged.push(fields) }
+  api = createApi({ db: database.db, log, forms: noLimits, publicUrl: 'https://site.example' })
+})
+beforeEach(() => clearForms(database))
+afterAll(() => database.close())
+
+test.each(formNames)('%s is stored with its ticket and its mails', async (form) => {
+  const body = { ...filled(form), _meta: { consent: '2026-11', page: 'somewhere' } }
+  const response = await send(api, form, body, { 'idempotency-key': `key-of-${form}` })
+  const answer: unknown = await response.json()
+  expect([response.status, response.headers.get('cache-control'), answer]).toEqual([
+    201,
+    'private, no-store',
+    { uuid: expect.stringMatching(uuid), form, created_at: expect.any(String) },
+  ])
+  const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
+  const checked = checkForm(form, filled(form))
+  const boxes = fieldsOf(form).filter(({ input }) => input === 'checkbox')
+  const given = Object.fromEntries(boxes.map(({ name }) => [name, filled(form)[name] === true]))
+  expect(request).toMatchObject({
+    form,
+    locale: 'it-it',
+    page: 'somewhere',
+    values: checked.ok ? checked.values : {},
+    consent: { version: '2026-11', time: request.created_at.toISOString(), given },
+    spam: false,
+    idempotency_key: `key-of-${form}`,
+    erased_at: null,
+  })
+  const ticket = await database.db.selectFrom('tickets').selectAll().executeTakeFirstOrThrow()
+  expect([ticket.uuid, ticket.request, ticket.request_type, ticket.status]).toEqual([
+    request.ticket,
+    request.uuid,
+    form,
+    'open',
+  ])
+  expect(answer).toMatchObject({ uuid: ticket.uuid })
+  const mails = await database.db.selectFrom('outbox').select(['kind', 'request']).orderBy('id').execute()
+  const kinds = form === 'newsletter' ? ['newsletter-confirm'] : ['request-company', 'request-visitor']
+  expect(mails).toEqual(kinds.map((kind) => ({ kind, request: request.uuid })))
+})
+
+describe('idempotency', () => {
+  const key = { 'idempotency-key': 'a-key-of-mine' }
+  it('answers the same form again with the same 201 and stores it once', async () => {
+    const first = await (await send(api, 'quote', filled('quote'), key)).json()
+    const meta = { _meta: { started: 5, proof: 'whatever' } }
+    const second = await send(api, 'quote', { ...filled('quote'), ...meta }, key)
+    expect([second.status, await second.json()]).toEqual([201, first])
+    expect(await countForms(database)).toEqual({ form_requests: 1, tickets: 1, ticket_messages: 1, outbox: 2 })
+  })
+  it.each([
+    ['other values', 'quote', { city: 'Rovereto' }],
+    ['another form', 'test-drive', {}],
+  ] as const)('answers %s with 409', async (_name, form, over) => {
+    await send(api, 'quote', filled('quote'), key)
+    expect((await send(api, form, filled(form, over), key)).status).toBe(409)
+    expect(await countForms(database)).toMatchObject({ form_requests: 1, outbox: 2 })
+  })
+  it('stores one of many that come at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(api, 'quote', filled('quote'), key)))
+    const answers = await Promise.all(responses.map((response) => response.json()))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await countForms(database)).toEqual({ form_requests: 1, tickets: 1, ticket_messages: 1, outbox: 2 })
+  })
+  it('takes the key of a plain form from its field', async () => {
+    const body = { ...filled('quote'), _meta: { key: 'a-hidden-key' } }
+    const answers = [await send(api, 'quote', body), await send(api, 'quote', body)].map((response) => response.json())
+    expect(await answers[0]).toEqual(await answers[1])
+  })
+})
+
+it('stores nothing when the mails cannot be', async () => {
+  await sql`alter table outbox add constraint never check (kind <> 'request-visitor')`.execute(database.db)
+  const response = await send(api, 'quote', filled('quote'))
+  await sql`alter table outbox drop constraint never`.execute(database.db)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await countForms(database)).toEqual({ form_requests: 0, tickets: 0, ticket_messages: 0, outbox: 0 })
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged.splice(0))).not.toMatch(/ada\.rossi|Trento/i)
+})
+
+it('keeps what a robot sends, tells it nothing, and writes no mail', async () => {
+  const response = await send(api, 'quote', { ...filled('quote'), _meta: { website: 'https://spam.example' } })
+  expect([response.status, await response.json()]).toEqual([
+    201,
+    { uuid: expect.stringMatching(uuid), form: 'quote', created_at: expect.any(String) },
+  ])
+  expect(await countForms(database)).toEqual({ form_requests: 1, tickets: 0, ticket_messages: 0, outbox: 0 })
+  expect(await database.db.selectFrom('form_requests').select('spam').execute()).toEqual([{ spam: true }])
+})
+
+describe('the choices of a section', () => {
+  const meta = { page: 'contatti', section: 'form' }
+  it('takes one that is offered, with its words and the consent text it stood under', async () => {
+    await send(api, 'technical-assistance', { ...filled('technical-assistance'), _meta: meta })
+    const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
+    expect([request.labels, request.consent]).toMatchObject([
+      { topic: 'Engine' },
+      { version: '2026-11', text_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+  })
+  it.each([
+    ['technical-assistance', { topic: 'wheels' }, meta, { topic: ['Form/Topic required'] }],
+    ['quote', { dealer: 'somebody' }, { ...meta, section: 'form_2' }, { dealer: ['Form/Dealer required'] }],
+  ] as const)('refuses one of %s that is not', async (form, over, place, ids) => {
+    const response = await send(api, form, { ...filled(form, over), _meta: place })
+    expect([response.status, await response.json()]).toMatchObject([422, { ids }])
+  })
+  it('cannot say where the page is not known', async () => {
+    const body = { ...filled('quote', { dealer: 'somebody' }), _meta: { page: 'gone', section: 'form' } }
+    expect((await send(api, 'quote', body)).status).toBe(201)
+  })
+  it.each([
+    ['technical-assistance', 'form', '/it-it/thanks/%C3%A8'],
+    ['quote', 'form_2', '/it-it/contatti?sent=quote'],
+  ] as const)('leads a plain form %s on to %s', async (form, section, location) => {
+    const fields = { ...filled(form), '_meta.page': 'contatti', '_meta.section': section }
+    const pairs = Object.entries<unknown>(fields).map(([name, value]) => [name, value === true ? 'y' : String(value)])
+    const response = await send(api, form, new URLSearchParams(pairs).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
+  })
+})
+
+describe('what checkForm takes, the API takes, and nothing else', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('', ' ', 'y', 'IT', 'a@b.example', 'a\u0000@b.example', '\ud800', '2026-02-30', 'x'.repeat(6000)),
+    fc.boolean(),
+    fc.integer(),
+    fc.constant(null),
+    fc.array(fc.string(), { maxLength: 2 }),
+  )
+  const field = fc.oneof(
+    fc.constantFrom(...new Set(formNames.flatMap((form) => fieldsOf(form).map(({ name }) => name)))),
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'a.b', ''),
+  )
+  const change = fc.array(fc.tuple(field, anything), { maxLength: 3 })
+  it('whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...formNames), change, async (form, changes) => {
+        const body = JSON.stringify({ ...filled(form), ...Object.fromEntries(changes) })
+        const sent: Record<string, unknown> = JSON.parse(body)
+        const checked = checkForm(form, sent)
+        const response = await send(api, form, body)
+        const answer: unknown = await response.json()
+        if (checked.ok) expect([response.status, answer]).toMatchObject([201, { form }])
+        else expect([response.status, answer]).toMatchObject([422, { status: 422, ids: checked.errors }])
+      }),
+      { numRuns: 300 },
+    )
+    expect(logged).toEqual([])
+  })
+})

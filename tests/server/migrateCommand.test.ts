@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { createCms } from '#server/cms/context.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'cms-migrate-'))
+const dataDir = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `npm run cms -- …` on an embedded database of its own. */
+async function cms(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/cms.ts', ...args], { cwd: root, env })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}
+
+it('npm run cms -- migrate lists what it raises and ends with 1 where something cannot be raised', async () => {
+  const old = { key: 'dealer_teaser', data: { heading: 'A', locator: { $page: 'about' }, link_title: 'All' } }
+  const newer = snapshot('newer', 'Newer', [{ key: 'rich_text', data: { $version: 5, body: 'B' } }])
+  const pages = [
+    ...fixture().pages,
+    page('old', { 'en-gb': 'old', 'it-it': 'vecchia' }, [old]),
+    page('newer', {}, [], { locales: { 'en-gb': { published: null, draft: newer } } }),
+  ]
+  const database = await openDatabase({ dataDir })
+  await migrate(database.db)
+  await load(createCms(database.db), { ...fixture(), pages })
+  await database.close()
+  const lines = 'page old · en-gb · dealer_teaser: version 1 → 2\npage old · it-it · dealer_teaser: version 1 → 2\n'
+  const fault =
+    'page newer · en-gb · rich_text · $version: Its data has version 5, and this release knows none above 1\n' +
+    '1 section cannot be raised. Nothing was written of 1 page.\n'
+  expect(await cms('migrate', '--dry-run')).toEqual({
+    code: 1,
+    out: `${lines}Would raise 2 sections on 1 page.\n`,
+    err: expect.stringContaining(fault),
+  })
+  const migrated = await cms('migrate')
+  expect(migrated).toEqual({
+    code: 1,
+    out: `${lines}Raised 2 sections on 1 page.\n`,
+    err: expect.stringContaining(fault),
+  })
+  expect(migrated.err).toContain('100%')
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApi } from '#server/http/api.ts'
+import { openTicket } from '#tests/support/ticketFixture.ts'
+import { openTestDatabase } from '#tests/support/testDatabase.ts'
+
+export const unlimited = { free: 1000, most: 1000, duration: 60 }
+const now = () => new Date('2026-11-03T10:00:00Z')
+
+/** The calls about tickets on a database and a data folder of their own. */
+export async function openTicketCalls() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tickets-'))
+  const folder = path.join(dataDir, 'attachments')
+  const logged: unknown[] = []
+  const hear = (...line: unknown[]) => void logged.push(line)
+  const log = { warn: hear, error: hear }
+  const create = (rates = { lookups: unlimited, replies: unlimited }) =>
+    createApi({ db, log, now, tickets: { dataDir, rates } })
+  let api = create()
+  let uuid = ''
+
+  async function reply(body: BodyInit, headers: Record<string, string> = {}, to = uuid) {
+    const response = await api.request(`/tickets/${to}/add_reply`, { method: 'POST', body, headers })
+    const answer: unknown = await response.json()
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+
+  return {
+    db,
+    folder,
+    /** What was logged, as text. */
+    logged: () => JSON.stringify(logged),
+    reply,
+    /** A new ticket, the one replied to, and no attachments. */
+    async begin(): Promise<string> {
+      rmSync(folder, { recursive: true, force: true })
+      uuid = await openTicket(db)
+      return uuid
+    },
+    limit(rates?: Parameters<typeof create>[0]): void {
+      api = create(rates)
+    },
+    async look(of: string, headers: Record<string, string> = {}) {
+      const response = await api.request(`/tickets/${of}?lang=it-it`, { headers })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    },
+    send: (file?: File, message = 'Here it is') => reply(replyBody({ lang: 'it-it', message }, file)),
+    /** The file at an address an answer names. */
+    fetchFile: (url = '') => api.request(url.replace('/api/website/v1', '')),
+    request: (address: string) => api.request(address),
+    files(): string[] {
+      try {
+        return readdirSync(folder)
+      } catch {
+        return []
+      }
+    },
+    messages: () => db.selectFrom('ticket_messages').selectAll().where('ticket', '=', uuid).execute(),
+    async close() {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TicketCalls = Awaited<ReturnType<typeof openTicketCalls>>
+
+export function replyBody(data: unknown, file?: File): FormData {
+  const form = new FormData()
+  form.set('data', typeof data === 'string' ? data : JSON.stringify(data))
+  if (file !== undefined) form.set('attachment', file)
+  return form
+}
+
+/** The answer to a reply that does not hold. */
+export function refusal(field: string, id: string, sentence: string, status = 422) {
+  return { message: 'The input is not valid', status, errors: { [field]: [sentence] }, ids: { [field]: [id] } }
+}
