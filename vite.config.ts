@@ -54,6 +54,8 @@ export default defineConfig({
     include: ['{tests,sections,machines,schemas,locales,renderer,server}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
+    // Vitest leaves one core idle by itself; of two that is half.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
