@@ -24,6 +24,7 @@ export default defineConfig({
       sourceMap: false,
     }),
     lingui(),
+    leanRegistry(),
     precompress(),
   ],
   // Short names where visitors download them, telling ones where developers read them.
@@ -60,6 +61,23 @@ export default defineConfig({
     hookTimeout: 120_000,
   },
 })
+
+/** Leaves out of the browser's registry what only editors and the server read. */
+function leanRegistry(): Plugin {
+  return {
+    name: 'lean-registry',
+    enforce: 'pre',
+    transform(code, id, options) {
+      if (options?.ssr === true || !id.endsWith('/sections/registry.json')) return
+      const { sections }: { sections: Record<string, Record<string, unknown>> } = JSON.parse(code)
+      const lean = Object.entries(sections).map(([type, { hydrate, query, version }]) => [
+        type,
+        { hydrate, query, version },
+      ])
+      return { code: JSON.stringify({ sections: Object.fromEntries(lean) }), map: null }
+    },
+  }
+}
 
 /** Writes a brotli and a gzip copy beside every built file, so that the server never compresses a file twice. */
 function precompress(): Plugin {
