@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createCms } from '#server/cms/context.ts'
@@ -11,6 +12,9 @@ import type { Row } from '#tests/bench/results.ts'
 import { fixture, load } from '#tests/support/cmsFixture.ts'
 import { filled } from '#tests/support/forms.ts'
 import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
+
+/** A Postgres of its own, empty; without it the embedded database. */
+const databaseUrl = process.env['DATABASE_URL']
 
 const kills = 10
 /** Visitors who send one form after the other. */
@@ -33,7 +37,7 @@ export async function measureForms(): Promise<Row[]> {
 
 /** A few pages, so that the demo catalogue is not loaded. */
 async function prepare(folder: string): Promise<void> {
-  const database = await openDatabase({ dataDir: folder })
+  const database = await openDatabase(databaseUrl === undefined ? { dataDir: folder } : { databaseUrl })
   try {
     await migrate(database.db)
     await load(createCms(database.db), fixture())
@@ -44,7 +48,11 @@ async function prepare(folder: string): Promise<void> {
 
 /** Answers the uuid of every key that was answered with 201. */
 async function sendUnderFire(folder: string): Promise<ReadonlyMap<string, string>> {
-  const env = { DATA_DIR: folder, TRUST_PROXY: '1' }
+  const env = {
+    DATA_DIR: folder,
+    TRUST_PROXY: '1',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
   const answered = new Map<string, string>()
   let site: SiteProcess | undefined = await startSite(env)
   let done = false
@@ -102,7 +110,7 @@ async function post(url: string | undefined, n: number, key: string): Promise<st
 }
 
 async function count(folder: string, answered: ReadonlyMap<string, string>): Promise<Row[]> {
-  const database = await openDatabase({ dataDir: folder })
+  const database = await openDatabase(databaseUrl === undefined ? { dataDir: folder } : { databaseUrl })
   try {
     const { rows } = await sql<{ key: string; ticket: string | null; mails: number }>`
       select r.idempotency_key as key, r.ticket, (select count(*)::int from outbox o where o.request = r.uuid) as mails
