@@ -69,6 +69,5 @@ function tellConsentMode(
   _command: 'default' | 'update',
   _values: Readonly<Record<string, string>>,
 ): void {
-  // eslint-disable-next-line prefer-rest-params
   pushToDataLayer(arguments)
 }
