@@ -7,12 +7,10 @@ import {
   findYourSameRequest,
   langQuery,
   menusRequest,
-  retailersAnswer,
-  retailersQuery,
-  serviceTypes,
   sitemapAnswer,
   translationsRequest,
 } from '#schemas/api.ts'
+import { retailersAnswer, retailersQuery, serviceTypes } from '#schemas/retailers.ts'
 
 const dealer = {
   id: 7,

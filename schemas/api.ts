@@ -70,31 +70,6 @@ export const findYourSameAnswer = v.object({
 })
 export type FindYourSameAnswer = v.InferOutput<typeof findYourSameAnswer>
 
-/** Service types of a dealer (specification, section 9). */
-export const serviceTypes = ['Tractor sales', 'Service', 'SDF Parts', 'Agricenter'] as const
-
-/** GET /api/website/v1/retailers/ and /retailers/{id}/; `distance` in kilometres. */
-export const retailer = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  name: v.string(),
-  distance: v.optional(v.nullable(v.number())),
-  address: v.string(),
-  city: v.string(),
-  zip_code: v.string(),
-  services: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  phones: v.array(v.string()),
-  fax: v.optional(v.nullable(v.string())),
-  website: v.optional(v.nullable(v.string())),
-})
-export const retailersQuery = v.object({
-  ...langQuery.entries,
-  address: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  at: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
-})
-export const retailersAnswer = v.array(retailer)
-
 /** Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. */
 export const searchGroups = ['product', 'promo', 'news', 'page'] as const
 export type SearchGroup = (typeof searchGroups)[number]
