@@ -10,7 +10,7 @@ import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
 import { childOf, connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
-import { loadI18n } from '#renderer/site/i18n.ts'
+import { makeI18n } from '#renderer/site/i18n.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
 import { prepareSections } from '#renderer/site/prepareSections.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -70,8 +70,9 @@ function readBlock<T>(id: string): T | undefined {
 
 /** The page of the first drawing, from the data the server sent along. */
 async function readFirstView(payload: SitePayload, menus: readonly Menu[]): Promise<View> {
-  const { locale, overrides } = payload
-  const shell = { locale, overrides, i18n: await loadI18n(locale, overrides), menus: { value: menus, tags: [] } }
+  const { locale, overrides, texts } = payload
+  const i18n = makeI18n(locale, { ...texts, ...overrides })
+  const shell = { locale, overrides, i18n, menus: { value: menus, tags: [] } }
   return {
     location: locationOf(location.pathname + location.search),
     data: { ...shell, ...(await readOutcome(payload)) },

@@ -106,7 +106,8 @@ export const download = v.object({
 })
 export type Download = v.InferOutput<typeof download>
 
-const imageRef = v.union([v.pipe(v.string(), v.maxLength(2000)), v.object({ file: fileUrl })])
+// The commoner one first, as in `link`.
+const imageRef = v.union([v.object({ file: fileUrl }), v.pipe(v.string(), v.maxLength(2000))])
 
 /** What search engines and social networks are told (specification, section 3, "SEO object"). */
 export const seo = v.object({

@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
-import { sectionType } from '#sections/registry.ts'
+import { loadedSection, registryEntry, sectionType } from '#sections/registry.ts'
 import { PageContext, SectionKeyContext } from '#sections/shared/pageContext.ts'
 import { hideTicket } from '#schemas/ticketSecret.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import type { FormState } from '#schemas/forms/formCall.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { builtInTexts } from '#renderer/site/i18n.ts'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { toPayload } from '#renderer/site/prepareSections.ts'
 import { findMainHeading } from '#renderer/site/readPage.ts'
@@ -15,7 +16,9 @@ import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
 import { searchTag, type SectionReport, type SiteSettings, type Warn } from '#renderer/site/site.ts'
+import { shellTexts } from '#renderer/site/shell/shellTexts.ts'
 import { locationOf, SiteApp } from '#renderer/site/SiteApp.tsx'
+import { ticketTexts } from '#renderer/site/views/ticket/ticketTexts.ts'
 
 export interface DrawInput {
   /** Path and query of the request, without origin. */
@@ -151,9 +154,9 @@ function payloadOf(
   thrown: ReadonlyMap<string, string>,
   { settings, today, formState, ticketState }: DrawInput,
 ): SitePayload {
-  const { locale, overrides, status } = data
+  const { locale, i18n, overrides, status } = data
   const common = {
-    ...{ locale, settings, today, overrides },
+    ...{ locale, settings, today, overrides, texts: builtInTexts(i18n, drawnTexts(data), overrides) },
     ...(formState === undefined ? {} : { formState }),
     ...(ticketState === undefined ? {} : { ticketState }),
   }
@@ -166,6 +169,15 @@ function payloadOf(
     page: { facts: page.facts, sections, mainHeadingKey: findMainHeading(page.sections, thrown) },
     ...(ticket === undefined ? {} : { ticket: ticket.ticket }),
   }
+}
+
+/** Ids of the texts the browser draws: those of static sections stay as they are in the document. */
+function drawnTexts(data: RouteData): string[] {
+  if (data.status !== 200) return [...shellTexts]
+  const { page, ticket } = data.result
+  const drawn = page.sections.filter(({ type }) => registryEntry(type)?.hydrate !== 'none')
+  const ofSections = drawn.flatMap(({ type }) => loadedSection(type)?.texts ?? [])
+  return [...new Set([...shellTexts, ...ofSections, ...(ticket === undefined ? [] : ticketTexts)])]
 }
 
 function tagsOf(data: RouteData): string[] {

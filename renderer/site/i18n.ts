@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { fallbackChain, locales, type LocaleCode } from '#locales/locales.ts'
+import { locales, type LocaleCode } from '#locales/locales.ts'
 
 const catalogues = import.meta.glob<Messages>('/locales/*/messages.po', { import: 'messages' })
 const instances = new Map<string, I18n>()
@@ -10,20 +10,32 @@ const mostInstances = 500
 export type Overrides = Readonly<Messages>
 
 /**
- * The texts of a locale: its own catalogue over the one it reads from over en-gb, and the CMS's wording on top
- * (decisions, "Text"). Each instance is made once.
+ * The texts of a locale: the catalogue of its language, whose gaps are filled from en-gb when it is compiled
+ * (`fallbackLocales` in package.json), and the CMS's wording on top (decisions, "Text"). Each instance is made once.
  */
 export async function loadI18n(locale: LocaleCode, overrides: Overrides = {}): Promise<I18n> {
   const key = `${locale} ${JSON.stringify(overrides)}`
   const known = instances.get(key)
   if (known !== undefined) return known
-  const layers = await Promise.all(fallbackChain(locale).map(readCatalogue))
-  const { iso } = locales[locale]
-  const messages: Messages = Object.assign({}, ...layers.toReversed(), overrides)
-  const i18n = setupI18n({ locale: iso, messages: { [iso]: messages } })
+  const i18n = makeI18n(locale, { ...(await readCatalogue(locales[locale].textFrom)), ...overrides })
   if (instances.size >= mostInstances) instances.clear()
   instances.set(key, i18n)
   return i18n
+}
+
+/** Of texts at hand: the browser begins with those the server sent along. */
+export function makeI18n(locale: LocaleCode, messages: Messages): I18n {
+  const { iso } = locales[locale]
+  return setupI18n({ locale: iso, messages: { [iso]: messages } })
+}
+
+/** The built-in texts among the given ones, compiled; an id nobody knows is left out. */
+export function builtInTexts(i18n: I18n, ids: readonly string[], overrides: Overrides): Messages {
+  const known = ids.flatMap((id) => {
+    const message = i18n.messages[id]
+    return message === undefined || id in overrides ? [] : [[id, message] as const]
+  })
+  return Object.fromEntries(known)
 }
 
 /** Compiles the CMS's ICU texts; the compiler is fetched only when a text has something to compile. */

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Ticket, TicketState } from '#schemas/tickets.ts'
 import type { FormState } from '#schemas/forms/formCall.ts'
@@ -11,6 +12,8 @@ export type SitePayload = {
   readonly settings: SiteSettings
   readonly today: string
   readonly overrides: Overrides
+  /** Built-in texts of what the browser draws itself; the whole catalogue is fetched with the next page. */
+  readonly texts: Messages
   /** The form the document was drawn again for. */
   readonly formState?: FormState | undefined
   /** How the post on the page of a ticket went that the document was drawn for. */
