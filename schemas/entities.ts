@@ -69,7 +69,8 @@ export type NewsItem = v.InferOutput<typeof newsItem>
 /** One line of the specification table. A number is printed in the reader's locale with its unit behind it. */
 export const specificationLine = v.object({
   label: text,
-  value: v.union([text, v.number()]),
+  // A text that is refused costs more than a number that is.
+  value: v.union([v.number(), text]),
   unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
 })
 
