@@ -165,6 +165,13 @@ async function measureServing(permalink: string): Promise<Row[]> {
       bound: '0',
       holds: first.longestTask === 0,
     },
+    {
+      page: 'product',
+      what: 'slow phone: longest task until the first paint without waiting for the fonts of the system, ms',
+      value: first.longestOwnTask,
+      bound: '≤ 50',
+      holds: first.longestOwnTask <= 50,
+    },
     { page: 'product', what: 'JavaScript once a link was reached for, bytes gzip', value: withRouter },
   ]
 }
