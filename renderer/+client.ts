@@ -1,3 +1,4 @@
+import { layOutRest } from '#renderer/site/belowFirstScreen.ts'
 import { openGate } from '#renderer/site/gate.ts'
 
 openGate(async () => {
@@ -5,3 +6,4 @@ openGate(async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return import('#renderer/hydrate.tsx')
 })
+layOutRest()

@@ -2,6 +2,7 @@ import { delays } from '#machines/delays.ts'
 import { mayReload } from '#machines/mayReload.ts'
 import { keepDrafts, restoreDrafts } from '#renderer/site/effects/drafts.ts'
 import { readLastReload, storeReload } from '#renderer/site/effects/lastReload.ts'
+import { whenIdle } from '#renderer/site/whenIdle.ts'
 import { breakpoints } from '#schemas/screens.ts'
 
 /** An interaction with an interactive section that came before its code; replayed after hydration. */
@@ -116,10 +117,4 @@ function reloadOnce(): boolean {
 
 function pageAddress(): string {
   return location.pathname + location.search
-}
-
-function whenIdle(callback: () => void) {
-  // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: delays.hydrationIdle })
-  else callback()
 }

@@ -115,8 +115,9 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
             </>
           )}
         </div>
-        {turns && (
-          <p className={styles.hint}>
+        {/* It has its place from the beginning: what is below must not move when the page is taken over. */}
+        {frames.length > 1 && (
+          <p className={styles.hint} data-waiting={!ready || undefined}>
             {t({ id: 'Walkaround/Hint', message: 'Drag the picture, or turn the machine with the arrow keys.' })}
           </p>
         )}

@@ -71,8 +71,17 @@ export interface MessageWrite {
   readonly now: Date
 }
 
-/** Adds a message and says whose turn it is; answers the message's id, `undefined` when the ticket is gone by now. */
-export async function insertMessage(db: Kysely<Database>, write: MessageWrite): Promise<number | undefined> {
+/** Within this time, in ms, the same words of the same author with the same file are the same message, sent twice. */
+const repeatedWithin = 10 * 60_000
+
+/**
+ * Adds a message and says whose turn it is; answers the message's id, `undefined` when the ticket is gone by now, `'repeated'` for
+ * what has just been sent: a form posted again by "reload" or a second click.
+ */
+export async function insertMessage(
+  db: Kysely<Database>,
+  write: MessageWrite,
+): Promise<number | 'repeated' | undefined> {
   const { ticket, author, body, attachment, now } = write
   // Holds the ticket, so that it is not erased between here and the end of the transaction.
   const { rows } = await sql<{ uuid: string }>`
@@ -80,6 +89,7 @@ export async function insertMessage(db: Kysely<Database>, write: MessageWrite): 
     from form_requests r where t.uuid = ${ticket} and r.uuid = t.request and r.erased_at is null
     returning t.uuid`.execute(db)
   if (rows.length === 0) return undefined
+  if (await isRepeated(db, write)) return 'repeated'
   const { id } = await db
     .insertInto('ticket_messages')
     .values({ ticket, author, body, created_at: now })
@@ -92,6 +102,25 @@ export async function insertMessage(db: Kysely<Database>, write: MessageWrite): 
       .execute()
   }
   return id
+}
+
+async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachment, now }: MessageWrite) {
+  const last = await db
+    .selectFrom('ticket_messages as m')
+    .leftJoin('ticket_attachments as a', 'a.message', 'm.id')
+    .select(['m.author', 'm.body', 'm.created_at', 'a.name', 'a.bytes'])
+    .where('m.ticket', '=', ticket)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last !== undefined &&
+    last.author === author &&
+    last.body === body &&
+    last.name === (attachment?.name ?? null) &&
+    last.bytes === (attachment?.bytes ?? null) &&
+    now.getTime() - last.created_at.getTime() < repeatedWithin
+  )
 }
 
 /** An attachment, if it belongs to the ticket. */

@@ -29,13 +29,13 @@ export async function addReply(tickets: Tickets, reply: Reply): Promise<Ticket |
     const added = await db.transaction().execute(async (trx) => {
       const at = now()
       const id = await insertMessage(trx, { ticket: stored.uuid, author, body, attachment, now: at })
-      if (id === undefined) return false
+      if (typeof id !== 'number') return id
       const payload = { ticket: stored.uuid, message: id }
       await enqueueMails(trx, [{ kind: mailOf[author], payload, request: stored.request }], at)
-      return true
+      return id
     })
-    if (!added && attachment !== undefined) await store.remove(attachment.file)
-    if (!added) return undefined
+    if (typeof added !== 'number' && attachment !== undefined) await store.remove(attachment.file)
+    if (added === undefined) return undefined
   } catch (error) {
     if (attachment !== undefined) await store.remove(attachment.file)
     throw error

@@ -33,6 +33,7 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
     const client = clientOf(request)
     const entries = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
     for (const { permalink } of entries) {
+      if (found.size === wanted.length) break
       const { page_type: type, translations } = v.parse(typed, (await client.page(permalink, locale)).value)
       if (!found.has(type)) found.set(type, translations)
     }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
 const widths = [390, 1024, 1440]
@@ -9,7 +10,7 @@ const everyType = { 'it-it': 390, 'en-gb': 1440 } as const
 
 for (const locale of ['it-it', 'en-gb'] as const) {
   for (const width of widths) {
-    test(`every type of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts`, async ({
+    test(`every type of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts or grows when the page is taken over`, async ({
       page,
       request,
     }) => {
@@ -48,6 +49,9 @@ for (const locale of ['it-it', 'en-gb'] as const) {
           expect(
             violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
           ).toEqual([])
+          const before = await heightsOf(page)
+          if (kind !== 'serverError') await hydrate(page)
+          expect(await heightsOf(page)).toEqual(before)
         })
       }
     })
@@ -94,3 +98,14 @@ test('the language chooser leads to the same page in the other locale', async ({
   await expect(page).toHaveURL(pagePath('it-it', italian.product))
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
 })
+
+function heightsOf(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-section]')].map((section) => [
+        section.dataset['sectionKey'] ?? '',
+        Math.round(section.getBoundingClientRect().height),
+      ]),
+    ),
+  )
+}

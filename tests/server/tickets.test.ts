@@ -97,6 +97,19 @@ describe('a reply', () => {
     expect(mails.at(-1)).toMatchObject({ kind: 'request-company', payload: { ticket: uuid, message: message?.id } })
   })
 
+  it('sent twice stands there once; the same words later, or after others, are another reply', async () => {
+    const send = (...parts: Parameters<typeof replyBody>) => calls.reply(replyBody(...parts))
+    const first = await send({ lang: 'it-it', message: 'Two metres.' })
+    const again = await send({ lang: 'it-it', message: 'Two metres.' })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await calls.messages()).toHaveLength(2)
+    await sql`update ticket_messages set created_at = created_at - interval '10 minutes'`.execute(calls.db)
+    await send({ lang: 'it-it', message: 'Two metres.' })
+    await send({ lang: 'it-it', message: 'Or three.' })
+    await send({ lang: 'it-it', message: 'Two metres.' })
+    expect(await calls.messages()).toHaveLength(5)
+  })
+
   it.each([
     [{ lang: 'it-it', message: '' }, 'Form/Message required', 'Enter a message to continue'],
     [{ lang: 'it-it', message: ' \n ' }, 'Form/Message required', 'Enter a message to continue'],
