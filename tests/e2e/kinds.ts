@@ -61,6 +61,11 @@ export async function findPageKinds(request: APIRequestContext, locale: LocaleCo
   }
 }
 
+/** Each page once, with the name of its kind: some are of a kind and the example of a type as well. */
+export function distinctPages(kinds: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(kinds).map(([kind, permalink]) => [permalink, kind]))
+}
+
 function clientOf(request: APIRequestContext) {
   return createCmsClient(async (address, { method = 'GET', headers, body }) => {
     const response = await request.fetch(address, {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
-import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
+import { distinctPages, findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
 const widths = [390, 1024, 1440]
 /** Where a page of every type is opened; elsewhere, one of each kind. */
@@ -24,7 +24,7 @@ for (const locale of ['it-it', 'en-gb'] as const) {
       }
       // From here on the font is there before the first line is drawn, as on every page but a visit's first.
       await page.goto(pagePath(locale, '404'), { waitUntil: 'networkidle' })
-      for (const [kind, permalink] of Object.entries(kinds)) {
+      for (const [permalink, kind] of distinctPages(kinds)) {
         await test.step(kind, async () => {
           await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
           const shift = await page.evaluate(

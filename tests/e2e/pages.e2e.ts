@@ -3,7 +3,7 @@ import { hreflangValues } from '#locales/hreflang.ts'
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
-import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
+import { distinctPages, findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
 /** Small words that only running text of the language has: the page speaks it. */
 const wordsOf: Readonly<Record<string, RegExp>> = {
@@ -31,7 +31,7 @@ for (const locale of localeCodes) {
       ...(baseURL === undefined ? {} : { baseURL }),
     })
     const plain = await withoutScript.newPage()
-    for (const [kind, permalink] of Object.entries(kinds)) {
+    for (const [permalink, kind] of distinctPages(kinds)) {
       await test.step(kind, async () => {
         const address = pagePath(locale, permalink)
         const answer = await plain.goto(address)
