@@ -10,6 +10,8 @@ import { startOutbox } from '#server/forms/startOutbox.ts'
 import { createApi } from '#server/http/api.ts'
 import { apiPath, createOutsideCms, outsideTimeout, type OutsideCms } from '#server/http/outsideCms.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
+import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { createMapbox } from '#server/places/mapbox.ts'
 import { createReadiness, greet, pingTimeout } from '#server/readiness.ts'
 import { indexIfEmpty } from '#server/search/indexPages.ts'
 import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
@@ -44,6 +46,7 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
     await migrate(database.db)
     await seedIfEmpty(database.db, { dataDir, brand: settings.brand.name, onStep: (step) => console.log(step) })
     await indexIfEmpty(createCms(database.db, log))
+    await fillPlacesIfEmpty(database.db)
   } catch (error) {
     await database.close()
     throw error
@@ -53,12 +56,13 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
 
 function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
   const { db } = database
-  const { publicUrl, trustProxy, secretKey } = settings
+  const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
   let outbox: Outbox | undefined
   // Several processes can only share a database that is not embedded.
   const forms = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
   const tickets = { dataDir: settings.dataDir, ...forms }
-  const api = createApi({ db, log, publicUrl, trustProxy, forms, tickets })
+  const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
+  const api = createApi({ db, log, publicUrl, trustProxy, forms, tickets, geocode })
   const mounted = new Hono().route(apiPath, api)
   return {
     api,

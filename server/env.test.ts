@@ -41,6 +41,8 @@ test.each([
   ['CMS_URL', 'nowhere'],
   ['CMS_URL', 'https://user:password@cms.example.com'],
   ['CMS_URL', 'https://cms.example.com/?a=1'],
+  ['MAPBOX_TOKEN', 'sk.abc.def'],
+  ['MAPBOX_TOKEN', 'abc'],
   ['DEV_TOOLS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example.com'],

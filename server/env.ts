@@ -59,6 +59,17 @@ const environment = v.object({
     demoBrand.short,
   ),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
+  MAPBOX_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      // A secret token would be handed to every visitor.
+      v.check(
+        (token) => !token.startsWith('sk.'),
+        'must not be a secret token (sk.): browsers are told it, so it must be a public one (pk.)',
+      ),
+      v.regex(/^pk\.[\w-]+\.[\w-]+$/, 'must be a public token of Mapbox, such as pk.abc.def'),
+    ),
+  ),
   DEV_TOOLS: v.optional(flag, '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
@@ -81,6 +92,8 @@ export interface Settings {
   readonly brand: { readonly name: string; readonly short: string }
   /** Container of the tag manager; empty without one. */
   readonly tagManager: string
+  /** Public token of Mapbox, for its map in the browser and its place search; the site's own serve without one. */
+  readonly mapboxToken?: string | undefined
   readonly devTools: boolean
   /** Mails go to the server at `smtp`, into files below the data folder without one. */
   readonly mail: { readonly smtp: string | undefined; readonly from: string; readonly to: string }
@@ -123,6 +136,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     cmsUrl: values.CMS_URL,
     brand: { name: values.BRAND_NAME, short: values.BRAND_SHORT },
     tagManager: values.GTM_ID ?? '',
+    mapboxToken: values.MAPBOX_TOKEN,
     devTools: values.DEV_TOOLS,
     mail: { smtp: values.SMTP_URL, from: values.MAIL_FROM, to: values.MAIL_TO },
     trustProxy: values.TRUST_PROXY,

@@ -54,8 +54,8 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   /** Addresses known to lead nowhere until something changes; they all show the one not-found page of their locale. */
   const missing = new LRUCache<string, true>({ max: mostMissing })
   const headers = Object.entries(securityHeaders(settings, mode === 'development')).flat()
-  const { publicUrl, brand, tagManager, devTools } = settings
-  const site = { publicUrl, brand, mode, tagManager, devTools }
+  const { publicUrl, brand, tagManager, mapboxToken, devTools } = settings
+  const site = { publicUrl, brand, mode, tagManager, mapboxToken, devTools }
 
   /** Draws an address once, however many ask for it at the same time, and keeps what may be kept. */
   function draw(url: string): Promise<CachedPage> {

@@ -5,6 +5,7 @@ import { dump, type Dump, type DumpEntity, type DumpNode, type DumpPage, type Du
 import type { Fault } from '#server/cms/faults.ts'
 import { icuFault } from '#server/cms/icu.ts'
 import { storedKinds } from '#server/cms/storedEntities.ts'
+import { isRetailerId } from '#server/retailers/retailerId.ts'
 
 type Place = Omit<Fault, 'path' | 'message'>
 
@@ -77,12 +78,16 @@ function pageFaults(page: DumpPage): Fault[] {
 function entityFaults({ kind, id, data, texts }: DumpEntity): Fault[] {
   const key = `${kind}/${id}`
   const schemas = storedKinds[kind]
+  const ofId =
+    kind === 'retailer' && !isRetailerId(id)
+      ? [{ key, path: 'id', message: 'The id of a dealer has at most 80 lower-case letters, digits and -' }]
+      : []
   const ofData = issuesOf(schemas.data, data).map((fault) => ({ key, ...fault }))
   // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
   const ofTexts = Object.entries(texts).flatMap(([locale, own]) =>
     issuesOf(v.partial(schemas.texts), own).map((fault) => ({ key, locale, ...fault })),
   )
-  return [...ofData, ...ofTexts]
+  return [...ofId, ...ofData, ...ofTexts]
 }
 
 function issuesOf(schema: v.GenericSchema, value: unknown): { path: string; message: string }[] {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { fallbackChain, locales, type LocaleCode } from '#locales/locales.ts'
 import type { Menu } from '#schemas/menu.ts'
 import type { Reader } from '#server/db/entityLists.ts'
 import { everything, onChange } from '#server/db/notifications.ts'
@@ -7,6 +7,8 @@ import type { Database } from '#server/db/tables.ts'
 import { readTexts } from '#server/db/texts.ts'
 import { createEntityCaches, type EntityCaches } from '#server/cms/entityCache.ts'
 import { createTagCache, type TagCache } from '#server/cms/tagCache.ts'
+import type { Geocode } from '#server/places/geocode.ts'
+import type { RetailerPages } from '#server/retailers/retailerPages.ts'
 
 /** Menus × locales × the ways a style may be named; far fewer in practice. */
 const keptMenus = 400
@@ -30,6 +32,10 @@ export interface Cms {
   /** Menus are on every page: an answered one is kept until one of its tags is announced. */
   readonly menus: TagCache<Menu>
   readonly entities: EntityCaches
+  /** Service that looks places up; the gazetteer does without it. */
+  readonly geocode?: Geocode | undefined
+  /** By locale, where dealers' pages stand and what they lead on to. */
+  readonly retailerPages: TagCache<RetailerPages>
 }
 
 const silent: Log = { warn() {}, error() {} }
@@ -38,10 +44,11 @@ const silent: Log = { warn() {}, error() {} }
 export function createCms(db: Kysely<Database>, log: Log = silent, now: () => Date = () => new Date()): Cms {
   const menus = createTagCache<Menu>(keptMenus)
   const texts = createTagCache<Texts>(keptMenus)
+  const retailerPages = createTagCache<RetailerPages>(keptMenus)
   const entities = createEntityCaches()
   onChange(db, (tags) => {
     entities.clear()
-    for (const cache of [menus, texts]) {
+    for (const cache of [menus, texts, retailerPages]) {
       if (tags.includes(everything)) cache.clear()
       else cache.drop(tags)
     }
@@ -51,6 +58,7 @@ export function createCms(db: Kysely<Database>, log: Log = silent, now: () => Da
     log,
     menus,
     entities,
+    retailerPages,
     today: () => now().toISOString().slice(0, 10),
     async texts(locale) {
       const make = async () => ({ value: await readTexts(db, fallbackChain(locale)), tags: new Set(['texts']) })
@@ -67,9 +75,16 @@ export function inTransaction(cms: Cms, trx: Kysely<Database>): Cms {
     read.set(locale, known)
     return known
   }
-  return { ...cms, db: trx, texts, menus: createTagCache(0), entities: createEntityCaches() }
+  return {
+    ...cms,
+    db: trx,
+    texts,
+    menus: createTagCache(0),
+    entities: createEntityCaches(),
+    retailerPages: createTagCache(0),
+  }
 }
 
 export function readerOf(cms: Cms, locale: LocaleCode): Reader {
-  return { chain: fallbackChain(locale), today: cms.today() }
+  return { chain: fallbackChain(locale), today: cms.today(), countries: locales[locale].countries }
 }

@@ -10,6 +10,7 @@ import { downloadOf, mediaAtom, mediaDocument, productDownloadIds, productViewId
 import { productCardOf, productOf } from '#server/cms/productDocuments.ts'
 import type { Shape } from '#server/cms/references.ts'
 import { storedNews } from '#server/cms/storedEntities.ts'
+import { choicesInOrder, retailerChoiceOf, retailerOf } from '#server/retailers/retailerDocument.ts'
 
 /** Related news items under an article. */
 const relatedNews = 3
@@ -39,7 +40,18 @@ export function documentOf(shape: Shape, row: EntityRow, context: DocumentContex
       return newsCardOf(row)
     case 'media':
       return mediaDocument(row, context.store)
+    case 'retailer':
+      return retailerOf(row, context.locator)
+    case 'retailer_choice':
+      return retailerChoiceOf(row, context.locale)
   }
+}
+
+/** The members of a list that can be shown in the reader's locale. */
+export function documentsOf(shape: Shape, rows: readonly EntityRow[], context: DocumentContext): object[] {
+  if (shape !== 'retailer_choice') return rows.flatMap((row) => documentOf(shape, row, context) ?? [])
+  const choices = rows.flatMap((row) => retailerChoiceOf(row, context.locale) ?? [])
+  return choicesInOrder(choices, context.locale)
 }
 
 /** What must be read besides the entity itself to make its document. */

@@ -24,7 +24,7 @@ export async function findProducts(
   const rows = new Map(store.list(wholeProducts).map((row) => [row.id, row]))
   const products = ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : (machineCardOf(row, { store, texts, label }) ?? [])
+    return row === undefined ? [] : (machineCardOf(row, { store, texts, label, locale }) ?? [])
   })
   const names = new Map(store.list(allCategories).map((row) => [row.id, row.texts['name']]))
   return {

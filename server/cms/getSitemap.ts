@@ -2,12 +2,13 @@ import { fallbackChain, localeCodes } from '#locales/locales.ts'
 import type { SitemapEntry } from '#schemas/api.ts'
 import { readSitemap } from '#server/db/publishedPages.ts'
 import type { Cms } from '#server/cms/context.ts'
-import { translationsOf } from '#server/cms/getPage.ts'
+import { translationsOf } from '#server/cms/answeredPage.ts'
+import { listRetailerPages } from '#server/retailers/listRetailerPages.ts'
 
 /** Every published page in each of the site's locales, along the fallback chains, with the time it was published. */
 export async function getSitemap(cms: Cms): Promise<SitemapEntry[]> {
   const pages = await readSitemap(cms.db)
-  return pages.flatMap(({ locales }) => {
+  const stored = pages.flatMap(({ locales }) => {
     const translations = translationsOf(locales)
     const published = new Map(locales.map((row) => [row.locale, row.updated_at]))
     return localeCodes.flatMap((code) => {
@@ -18,4 +19,5 @@ export async function getSitemap(cms: Cms): Promise<SitemapEntry[]> {
       return [{ language_code: code, permalink, translations, ...updated }]
     })
   })
+  return [...stored, ...(await listRetailerPages(cms))]
 }

@@ -4,7 +4,7 @@ import type { EntityStore } from '#server/cms/entityStore.ts'
 
 /** A list as a section asks for it. */
 export interface ListQuery {
-  readonly kind: 'product' | 'category' | 'promotion' | 'news'
+  readonly kind: 'product' | 'category' | 'promotion' | 'news' | 'retailer'
   /** These, in this order. */
   readonly ids?: readonly string[] | undefined
   /** Products of this category, or of any of these, and of everything below. */
@@ -26,6 +26,8 @@ export const wholeProducts: EntityList = { kind: 'product', whole: true }
 export const allCategories: EntityList = { kind: 'category' }
 /** Promotions valid today; the badges of cards come from them too. */
 export const activePromotions: EntityList = { kind: 'promotion' }
+/** Dealers of the countries the reader's locale serves. */
+export const retailersOfReader: EntityList = { kind: 'retailer' }
 
 /**
  * What has to be read to answer a list. The catalogue is read as a whole, because the menu on every page shows it anyway
@@ -54,6 +56,7 @@ export function membersOf(query: ListQuery, store: EntityStore): readonly Entity
 function chosen(query: ListQuery, store: EntityStore): readonly EntityRow[] {
   const { category, parent, promotion, siblingOf } = query
   if (query.kind === 'promotion') return store.list(activePromotions)
+  if (query.kind === 'retailer') return store.list(retailersOfReader)
   const categories = store.list(allCategories)
   if (query.kind === 'category') {
     return parent === undefined ? categories : categories.filter(({ parent_id }) => parent_id === parent)

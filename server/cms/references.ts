@@ -15,6 +15,8 @@ export const shapeKinds = {
   news: 'news',
   news_card: 'news',
   media: 'media',
+  retailer: 'retailer',
+  retailer_choice: 'retailer',
 } as const
 export type Shape = keyof typeof shapeKinds
 const shapes = [
@@ -29,6 +31,8 @@ const shapes = [
   'news',
   'news_card',
   'media',
+  'retailer',
+  'retailer_choice',
 ] as const
 
 /** Deepest nesting of section data that is read or written; beyond it only a mistake or an attack is found. */
@@ -60,6 +64,7 @@ const listReference = v.pipe(
       'category_card',
       'promotion_card',
       'news_card',
+      'retailer_choice',
     ]),
     ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
     category: v.optional(v.union([id, v.pipe(v.array(id), v.maxLength(100))])),

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { readPageLinks, type PageLink } from '#server/db/publishedPages.ts'
 import { readerOf, type Cms, type Texts } from '#server/cms/context.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
-import { documentOf, needsOf } from '#server/cms/documents.ts'
+import { documentOf, documentsOf, needsOf } from '#server/cms/documents.ts'
 import { createEntityStore, type EntityStore } from '#server/cms/entityStore.ts'
 import { labelOf } from '#server/cms/labels.ts'
 import { activePromotions, allCategories, membersOf, needsOfList } from '#server/cms/lists.ts'
@@ -16,6 +16,7 @@ import {
   type Shape,
   type Wanted,
 } from '#server/cms/references.ts'
+import { retailerPages } from '#server/retailers/retailerPages.ts'
 
 /** A reference that leads nowhere. */
 export interface BrokenReference {
@@ -50,7 +51,8 @@ export async function resolveReferences(cms: Cms, locale: LocaleCode, values: re
   const pages = await readPageLinks(cms.db, reader.chain, [...wanted.pages])
   const tags = tagsOf(wanted, pages)
   const texts: Texts = tags.has('texts') ? await cms.texts(locale) : new Map()
-  return createResolution({ store, texts, label: labelOf(texts) }, pages, locale, tags)
+  const locator = tags.has('list:page') ? (await retailerPages(cms, locale)).locator?.permalink : undefined
+  return createResolution({ store, texts, label: labelOf(texts), locale, locator }, pages, tags)
 }
 
 /** Two rounds: what is named, then what that needs to be shown in full. */
@@ -74,9 +76,9 @@ async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
 function createResolution(
   context: DocumentContext,
   pages: ReadonlyMap<string, PageLink>,
-  locale: LocaleCode,
   tags: ReadonlySet<string>,
 ): Resolution {
+  const { locale } = context
   const documents = new Map<string, object | undefined>()
 
   function lookUp(reference: Reference): unknown {
@@ -85,8 +87,7 @@ function createResolution(
       return typeof permalink === 'string' ? { link_type: 'RE', computed: `/${permalink}${reference.hash}` } : missing
     }
     if (reference.to === 'list') {
-      const rows = membersOf(reference.list, context.store)
-      return rows.flatMap((row) => documentOf(reference.shape, row, context) ?? [])
+      return documentsOf(reference.shape, membersOf(reference.list, context.store), context)
     }
     const { shape, id, field } = reference
     const key = `${shape}/${id}`
@@ -165,6 +166,8 @@ const shownIn: Readonly<Record<Shape, readonly string[]>> = {
   news: ['list:news'],
   news_card: [],
   media: [],
+  retailer: ['list:page'],
+  retailer_choice: [],
 }
 
 /** Lists are tagged as a whole: any change to a kind changes its lists. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { hotspotPlace } from '#schemas/entities.ts'
+import { retailer, serviceTypes } from '#schemas/retailers.ts'
 
 /**
  * What the database holds of an entity. Texts that are the same words for many machines (names of specifications, equipment,
@@ -110,6 +111,30 @@ export const storedMediaTexts = v.looseObject({
   language: v.optional(v.string()),
 })
 
+const { opening_hours, closed_on, latitude, longitude } = retailer.entries
+
+/** A dealer is the same in every language: it has no texts. Only its name and where it is have to be known. */
+export const storedRetailer = v.object({
+  name: words,
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'A country is two letters of ISO 3166'))),
+  city: words,
+  latitude,
+  longitude,
+  services: v.optional(v.array(v.picklist(serviceTypes)), []),
+  region: v.optional(words),
+  address: v.optional(words),
+  zip_code: v.optional(words),
+  phones: v.optional(v.array(words), []),
+  fax: v.optional(words),
+  website: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'A website starts with https:// or http://'))),
+  email: v.optional(v.pipe(v.string(), v.email())),
+  time_zone: v.optional(words),
+  opening_hours,
+  closed_on,
+})
+export type StoredRetailer = v.InferOutput<typeof storedRetailer>
+export const storedRetailerTexts = v.looseObject({})
+
 /** Schemas of what is stored of each kind: its data, and its texts in one locale. */
 export const storedKinds = {
   product: { data: storedProduct, texts: storedProductTexts },
@@ -117,5 +142,6 @@ export const storedKinds = {
   promotion: { data: storedPromotion, texts: storedArticleTexts },
   news: { data: storedNews, texts: storedArticleTexts },
   media: { data: storedMedia, texts: storedMediaTexts },
+  retailer: { data: storedRetailer, texts: storedRetailerTexts },
 } as const
-export const kindNames = ['product', 'category', 'promotion', 'news', 'media'] as const
+export const kindNames = ['product', 'category', 'promotion', 'news', 'media', 'retailer'] as const

@@ -37,6 +37,7 @@ const longFields = [
   'experience_3d',
   'smart_farming',
   'gallery',
+  'opening_hours',
 ]
 const longTexts = ['overview', 'highlights', 'body', 'description', 'tagline']
 

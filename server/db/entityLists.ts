@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * A list of entities as it is read: machines and categories whole, in the order of the catalogue; promotions valid today;
- * news, newest first. Only what can be seen in the reader's locale is in it.
+ * news, newest first; the dealers of the reader's countries. Only what can be seen in the reader's locale is in it.
  */
 export type EntityList =
-  | { readonly kind: 'category' | 'promotion' }
+  | { readonly kind: 'category' | 'promotion' | 'retailer' }
   | { readonly kind: 'product'; readonly whole?: boolean }
   | { readonly kind: 'news'; readonly ids?: readonly string[]; readonly exclude?: string; readonly limit?: number }
 
@@ -14,6 +14,8 @@ export interface Reader {
   readonly chain: readonly string[]
   /** Calendar day, `YYYY-MM-DD`, for promotions. */
   readonly today: string
+  /** ISO 3166: whose dealers are listed. */
+  readonly countries: readonly string[]
 }
 
 /** Most entities of a kind that are ever read as a list. */
@@ -36,7 +38,7 @@ export function selectList(list: EntityList, n: number, reader: Reader): RawBuil
   return sql`(
     select e.kind, e.id, ${n}::int as list, row_number() over (order by ${order})::int as ord
     from entities e ${join}
-    where ${sql.join([sql`e.kind = ${list.kind}`, visible(reader), ...where], sql` and `)}
+    where ${sql.join([sql`e.kind = ${list.kind}`, ...where, ...(list.kind === 'retailer' ? [] : [visible(reader)])], sql` and `)}
     order by ord limit ${limit}::int)`
 }
 
@@ -46,7 +48,7 @@ interface Parts {
   readonly where: readonly RawBuilder<unknown>[]
 }
 
-function partsOf(list: EntityList, { today }: Reader): Parts {
+function partsOf(list: EntityList, { today, countries }: Reader): Parts {
   switch (list.kind) {
     case 'product':
       return { order: sql`t.sort, e.position, e.id`, join: sql`left join tree t on t.id = e.parent_id`, where: [] }
@@ -57,6 +59,13 @@ function partsOf(list: EntityList, { today }: Reader): Parts {
       const to = sql`coalesce(e.data ->> 'valid_to', '9999') >= ${today}`
       return { order: sql`e.position, e.id`, join: sql``, where: [from, to] }
     }
+    // Dealers have no stored page: everybody may see them.
+    case 'retailer':
+      return {
+        order: sql`r.country collate "C", e.data ->> 'city' collate "C", e.id collate "C"`,
+        join: sql`join retailer_places r on r.id = e.id`,
+        where: [sql`r.country = any(${countries}::text[])`],
+      }
     case 'news': {
       const { ids, exclude } = list
       return {

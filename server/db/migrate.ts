@@ -3,6 +3,8 @@ import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
+import { placesMigration } from '#server/db/migrations/0008_places.ts'
+import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -15,6 +17,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004_texts': textsMigration,
   '0005_search': searchMigration,
   '0006_forms': formsMigration,
+  '0007_retailers': retailersMigration,
+  '0008_places': placesMigration,
 }
 
 /** Brings the tables up to date and answers the names of the migrations it ran. Several processes may start at once. */

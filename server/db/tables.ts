@@ -106,6 +106,19 @@ export interface TextsTable {
   updated_at: Timestamp
 }
 
+/** What a dealer is looked up by; the dealer itself is an entity of the same id. */
+export interface RetailerPlacesTable {
+  id: string
+  kind: Generated<string>
+  country: string | null
+  latitude: number
+  longitude: number
+  tractor_sales: boolean
+  service: boolean
+  sdf_parts: boolean
+  agricenter: boolean
+}
+
 /** Group of the site search a page stands in (specification, section 9). */
 export type SearchKind = 'product' | 'promo' | 'news' | 'page'
 
@@ -141,6 +154,7 @@ export interface Database {
   page_versions: PageVersionsTable
   entities: EntitiesTable
   entity_texts: EntityTextsTable
+  retailer_places: RetailerPlacesTable
   menus: MenusTable
   texts: TextsTable
   search_documents: SearchDocumentsTable

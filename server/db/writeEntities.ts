@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { serviceFlags, type ServiceFlag } from '#schemas/retailers.ts'
 import type { EntityKey } from '#server/db/entities.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 
@@ -11,7 +12,7 @@ export interface EntityWrite extends EntityKey {
 }
 
 /**
- * Writes the entities that differ; a seed leaves those alone that someone else wrote. Locales that are not given stay.
+ * Writes the entities that differ, of dealers also what they are looked up by; a seed leaves those alone that someone else wrote. Locales that are not given stay.
  * Answers the keys of those written.
  */
 export async function writeEntities(
@@ -39,9 +40,23 @@ export async function writeEntities(
       select kind, id, own.key, own.value
       from written join given using (kind, id), lateral jsonb_each(given.texts) as own
       on conflict (kind, id, locale) do update set data = excluded.data
+    ),
+    places_written as (
+      insert into retailer_places
+        (id, country, latitude, longitude, tractor_sales, service, sdf_parts, agricenter)
+      select id, data ->> 'country', (data ->> 'latitude')::float8, (data ->> 'longitude')::float8,
+        ${offers('tractor_sales')}, ${offers('service')}, ${offers('sdf_parts')}, ${offers('agricenter')}
+      from written join given using (kind, id) where kind = 'retailer'
+      on conflict (id) do update set country = excluded.country,
+        latitude = excluded.latitude, longitude = excluded.longitude, tractor_sales = excluded.tractor_sales,
+        service = excluded.service, sdf_parts = excluded.sdf_parts, agricenter = excluded.agricenter
     )
     select kind, id from written`.execute(db)
   return result.rows
+}
+
+function offers(flag: ServiceFlag): RawBuilder<unknown> {
+  return sql`coalesce(data -> 'services' ? ${serviceFlags[flag]}::text, false)`
 }
 
 /** Entities that show one of these media: as their picture, in their gallery, or as a file to download. */

@@ -11,11 +11,14 @@ import { limitBody } from '#server/http/guards.ts'
 import { menusHandler } from '#server/http/menus.ts'
 import { checkOrigin } from '#server/http/ownOrigin.ts'
 import { pagesHandler } from '#server/http/pages.ts'
+import { placesHandler } from '#server/http/places.ts'
+import { retailerHandler, retailerServicesHandler, retailersHandler } from '#server/http/retailers.ts'
 import { searchHandler } from '#server/http/search.ts'
 import { registryHandler, sectionSchemaHandler } from '#server/http/sections.ts'
 import { sitemapHandler } from '#server/http/sitemap.ts'
 import { attachmentHandler, limitReply, replyHandler, ticketHandler } from '#server/http/tickets.ts'
 import { translationsHandler } from '#server/http/translations.ts'
+import type { Geocode } from '#server/places/geocode.ts'
 import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 
 export interface ApiDependencies {
@@ -30,6 +33,8 @@ export interface ApiDependencies {
   readonly tickets?: TicketsSettings
   /** Origin of the site, for posts of browsers; the host asked counts beside it. */
   readonly publicUrl?: string
+  /** Service that looks places up; the gazetteer does without it. */
+  readonly geocode?: Geocode | undefined
   /** Proxies in front that say who asks. */
   readonly trustProxy?: number
 }
@@ -37,13 +42,17 @@ export interface ApiDependencies {
 /** The calls of the specification, section 7, relative to `/api/website/v1`; mount it there. */
 export function createApi(given: ApiDependencies): Hono {
   const { db, log, now, forms: settings, publicUrl, trustProxy = 0 } = given
-  const cms = createCms(db, log, now)
+  const cms = { ...createCms(db, log, now), geocode: given.geocode }
   const forms = createForms(cms, settings, now)
   const api = openCalls(log)
   get(api, '/pages', pagesHandler(cms))
   get(api, '/pages/*', pagesHandler(cms))
   get(api, '/sitemap', sitemapHandler(cms))
   get(api, '/search', searchHandler(cms))
+  get(api, '/retailers', retailersHandler(cms))
+  get(api, '/retailers/:id', retailerHandler(cms))
+  get(api, '/retailer-services', retailerServicesHandler(cms))
+  get(api, '/places', placesHandler(cms))
   get(api, '/sections', registryHandler)
   get(api, '/sections/:type/schema.json', sectionSchemaHandler)
   post(api, '/menus', menusHandler(cms))

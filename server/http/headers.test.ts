@@ -17,3 +17,15 @@ test('the one inline style a page may hold is that of the installed 3D viewer', 
 test('scripts come from the site alone', () => {
   expect(policyOf(false)).toContain("script-src 'self'")
 })
+
+test('with a token of Mapbox the browser may ask its servers, and no worker is made from text', () => {
+  const withToken = securityHeaders(readSettings({ MAPBOX_TOKEN: 'pk.abc.def' }), false)['content-security-policy']
+  expect(withToken?.split('; ')).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://api.mapbox.com https://events.mapbox.com",
+      "script-src 'self'",
+      "worker-src 'self'",
+    ]),
+  )
+  expect(policyOf(false)).toEqual(expect.arrayContaining(["connect-src 'self'", "worker-src 'self'"]))
+})

@@ -11,6 +11,8 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
   const secure = settings.publicUrl.startsWith('https://')
   // https://developers.google.com/tag-platform/security/guides/csp
   const measuring = (sources: string) => (settings.tagManager === '' ? '' : ` ${sources}`)
+  // https://docs.mapbox.com/mapbox-gl-js/guides/browsers-and-testing/#csp-directives, without its `blob:`: the worker is a file of ours
+  const mapped = (sources: string) => (settings.mapboxToken === undefined ? '' : ` ${sources}`)
   const policy = {
     'default-src': "'self'",
     'script-src': (development ? "'self' 'unsafe-inline'" : "'self'") + measuring('https://www.googletagmanager.com'),
@@ -19,8 +21,10 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
     'img-src': "'self' data: https:",
     'media-src': "'self' https:",
     'font-src': "'self'",
+    'worker-src': "'self'",
     'connect-src':
       (development ? "'self' ws:" : "'self'") +
+      mapped('https://api.mapbox.com https://events.mapbox.com') +
       measuring('https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'),
     'object-src': "'none'",
     'base-uri': "'none'",

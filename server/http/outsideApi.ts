@@ -64,6 +64,8 @@ export function createOutsideApi({ cms, log, origins }: OutsideApiOptions): Hono
   get(api, '/sitemap', passOn)
   get(api, '/retailers', passOn)
   get(api, '/retailers/:id{[\\w-]+}', passOn)
+  get(api, '/retailer-services', passOn)
+  get(api, '/places', passOn)
   get(api, '/tickets/:ticket{[\\w-]+}', passOn)
   get(api, '/tickets/:uuid{[\\w-]+}/attachments/:id{[\\w-]+}', outsideAttachmentHandler(cms, log))
   get(api, '/search', passOn)

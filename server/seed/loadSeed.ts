@@ -69,7 +69,7 @@ function seedDump(files: SeedFiles, media: readonly DumpEntity[]): Dump {
       nodes.map(({ texts, ...node }) => ({ ...node, ...(texts === undefined ? {} : { names: texts }) })),
     ]),
   )
-  const entities = [...seedEntities(files), ...media]
+  const entities = [...seedEntities(files), ...files.retailers, ...media]
   const raw = { format: 'cms-dump', version: 1, pages, entities, menus, texts: files.vocabulary }
   const checked = checkDump(raw)
   if ('dump' in checked) return checked.dump

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import type { DumpEntity } from '#server/cms/dump.ts'
+import { readRetailers } from '#server/seed/readRetailers.ts'
 import {
   categoriesFile,
   menusFile,
@@ -35,6 +37,7 @@ export interface SeedFiles {
   readonly scenes: Scenes
   readonly things: v.InferOutput<typeof thingsFile>
   readonly vocabulary: v.InferOutput<typeof vocabularyFile>
+  readonly retailers: readonly DumpEntity[]
 }
 
 /** A fault of a seed file: where it is and what is wrong. */
@@ -65,6 +68,7 @@ export function readSeed(folder: string): { readonly files: SeedFiles; readonly 
     menus: one('menus.json', menusFile, {}),
     scenes: one('scenes.json', scenesFile, {}),
     things: one('things.json', thingsFile, {}),
+    retailers: readRetailers(folder, faults),
     vocabulary: Object.assign({}, ...contents(all('vocabulary', vocabularyFile))),
   }
   return { files, faults }

@@ -4,12 +4,14 @@ import process from 'node:process'
 import { measureForms } from '#tests/bench/forms.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { writeResults, type Row } from '#tests/bench/results.ts'
+import { measureRetailers } from '#tests/bench/retailers.ts'
 import { measureSearch } from '#tests/bench/search.ts'
 
 const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: measurePages,
   search: measureSearch,
   forms: measureForms,
+  retailers: measureRetailers,
 }
 
 const [only] = process.argv.slice(2)

@@ -26,6 +26,8 @@ export async function findForms(request: APIRequestContext, locale: LocaleCode):
   const own = entries.filter(({ language_code: code }) => code === locale)
   const places = new Map<FormName, FormPlace>()
   for (const { permalink } of own) {
+    // The pages of the dealers come last, and there are many.
+    if (places.size === formNames.length) break
     const { value: page } = await client.page(permalink, locale)
     for (const [section, data] of sectionsOf(page)) {
       if (!section.startsWith('form')) continue

@@ -33,7 +33,8 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
     const client = clientOf(request)
     const entries = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
     for (const { permalink } of entries) {
-      if (found.size === wanted.length) break
+      // The pages of the dealers come last, and there are many.
+      if (wanted.every((type) => found.has(type))) break
       const { page_type: type, translations } = v.parse(typed, (await client.page(permalink, locale)).value)
       if (!found.has(type)) found.set(type, translations)
     }

@@ -24,6 +24,7 @@ describe('the calls that are passed on', () => {
     ['GET', '/sitemap/'],
     ['GET', '/retailers/?lang=it-it&at=45,9'],
     ['GET', '/retailers/17/'],
+    ['GET', '/retailer-services/?lang=it-it&service=y'],
     ['GET', `/tickets/${uuid}?lang=it-it`],
     ['GET', '/search/?q=a&lang=it-it'],
     ['POST', '/menus?lang=it-it'],

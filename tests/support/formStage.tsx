@@ -7,7 +7,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
 
 /** What the application is told by the sections of the page. */
-export const app = { navigate: vi.fn<(href: string) => void>(), tell: vi.fn<(entry: object) => void>() }
+export const app = {
+  navigate: vi.fn<(href: string) => void>(),
+  tell: vi.fn<(entry: object) => void>(),
+  places: async () => [],
+}
 export const fetched = vi.fn<typeof fetch>()
 let drawn: Root | undefined
 

@@ -1,0 +1,128 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+import type { Town } from '#server/places/town.ts'
+
+/** A name a town is found by, as `fold` writes it. */
+export interface NamedTown extends Town {
+  readonly folded: string
+}
+
+/** Any number nobody else uses: advisory locks of a database share one space. */
+const lockNumber = 7_301_944
+/** Towns from this size on are named to tell smaller ones apart; the index below is for them. */
+const wellKnown = sql.lit(20_000)
+/** How many towns of one name, of one beginning, and like one misspelt name are looked at. */
+const sameName = 40
+const sameBeginning = 12
+const similar = 80
+
+const columns = sql`p.id, p.folded, p.name, p.country, p.area, p.population, p.latitude, p.longitude`
+
+export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {
+  const result = await sql<{ has: boolean }>`select exists (select 1 from places) as has`.execute(db)
+  return result.rows[0]?.has === true
+}
+
+/** Held until the transaction ends: of several processes that start at once, one fills the gazetteer. */
+export async function lockForPlaces(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(db)
+}
+
+export async function insertPlaces(db: Kysely<Database>, rows: readonly NamedTown[]): Promise<void> {
+  await sql`
+    insert into places (id, folded, name, country, area, population, latitude, longitude)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, folded text, name text, country text,
+      area text, population integer, latitude double precision, longitude double precision)`.execute(db)
+}
+
+/** What towns are found by; the embedded database has nobody who would clear a waiting list of the trigrams' index. */
+export async function indexPlaces(db: Kysely<Database>): Promise<void> {
+  await sql`create index if not exists places_folded on places (folded text_pattern_ops)`.execute(db)
+  await sql`
+    create index if not exists places_trigrams on places using gin (folded gin_trgm_ops) with (fastupdate = off)`.execute(
+    db,
+  )
+  await sql`
+    create index if not exists places_known on places (country, latitude) where population >= ${wellKnown}`.execute(db)
+  await sql`analyze places`.execute(db)
+}
+
+/** Towns with one of these names, the largest of each first; `home` before all others. */
+export async function findTownsNamed(
+  db: Kysely<Database>,
+  names: readonly string[],
+  home: readonly string[],
+): Promise<readonly NamedTown[]> {
+  if (names.length === 0) return []
+  const result = await sql<NamedTown>`
+    select best.* from unnest(${names}::text[]) as asked (name) cross join lateral (
+      select ${columns} from places p where p.folded = asked.name
+      order by p.country = any(${home}::text[]) desc, p.population desc, p.id limit ${sameName}::int) best`.execute(db)
+  return result.rows
+}
+
+/** The largest towns with a name that begins like this; those of `home` first. */
+export async function findTownsBeginning(
+  db: Kysely<Database>,
+  beginning: string,
+  home: readonly string[],
+): Promise<readonly NamedTown[]> {
+  const result = await sql<NamedTown>`
+    select ${columns} from places p where p.folded like ${`${beginning}%`}
+    order by p.country = any(${home}::text[]) desc, p.population desc, p.id limit ${sameBeginning}::int`.execute(db)
+  return result.rows
+}
+
+/** Towns with a name that looks like one of these and is at most so many letters shorter or longer. */
+export async function findTownsLike(
+  db: Kysely<Database>,
+  names: readonly string[],
+  letters: number,
+): Promise<readonly NamedTown[]> {
+  if (names.length === 0) return []
+  const result = await sql<NamedTown>`
+    select near.* from unnest(${names}::text[]) as asked (name) cross join lateral (
+      select ${columns} from places p
+      where p.folded % asked.name and abs(length(p.folded) - length(asked.name)) <= ${letters}::int
+      order by similarity(p.folded, asked.name) desc, p.population desc, p.id limit ${similar}::int) near`.execute(db)
+  return result.rows
+}
+
+/** Towns whose name begins with this letter and is like one of these patterns of `like`. */
+export async function findTownsByPatterns(
+  db: Kysely<Database>,
+  letter: string,
+  patterns: readonly string[],
+): Promise<readonly NamedTown[]> {
+  const result = await sql<NamedTown>`
+    select ${columns} from places p
+    where p.folded like ${`${letter}%`} and p.folded like any(${patterns}::text[])
+    order by p.population desc, p.id limit ${similar}::int`.execute(db)
+  return result.rows
+}
+
+/** The largest town of a country. */
+export async function findLargestTown(db: Kysely<Database>, country: string): Promise<NamedTown | undefined> {
+  const result = await sql<NamedTown>`
+    select ${columns} from places p where p.country = ${country} and p.population >= ${wellKnown}
+    order by p.population desc, p.id limit 1`.execute(db)
+  return result.rows[0]
+}
+
+/** For each of these towns, by its id, the well-known one next to it, by which people tell it from others of its name. */
+export async function findNeighbours(
+  db: Kysely<Database>,
+  towns: readonly Town[],
+): Promise<ReadonlyMap<number, NamedTown>> {
+  if (towns.length === 0) return new Map()
+  const result = await sql<{ of: number } & NamedTown>`
+    select asked.id as of, near.* from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as asked (id integer, country text,
+      population integer, latitude double precision, longitude double precision)
+    cross join lateral (
+      select ${columns} from places p
+      where p.country = asked.country and p.population >= ${wellKnown} and p.population > asked.population
+        and p.latitude between asked.latitude - 2 and asked.latitude + 2
+      order by (p.latitude - asked.latitude) ^ 2 + ((p.longitude - asked.longitude) * cosd(asked.latitude)) ^ 2, p.id
+      limit 1) near`.execute(db)
+  return new Map(result.rows.map(({ of, ...town }) => [of, town]))
+}
