@@ -132,7 +132,6 @@ export const storedRetailer = v.object({
   opening_hours,
   closed_on,
 })
-export type StoredRetailer = v.InferOutput<typeof storedRetailer>
 export const storedRetailerTexts = v.looseObject({})
 
 /** Schemas of what is stored of each kind: its data, and its texts in one locale. */
