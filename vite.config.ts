@@ -28,6 +28,8 @@ export default defineConfig({
     precompress(),
   ],
   css: { modules: { generateScopedName: scopedName } },
+  // The worker of mapbox-gl fetches parts of itself when it needs them.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -39,7 +39,13 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     formState,
     ticketState,
     setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
-    app: { navigate: (href) => void navigate(href), tell: pushToDataLayer, inspect: logMachines },
+    app: {
+      navigate: (href) => void navigate(href),
+      tell: pushToDataLayer,
+      places: async (typed) =>
+        (await import('#renderer/site/effects/askPlaces.ts')).askPlaces(typed, first.data.locale),
+      inspect: logMachines,
+    },
   }
   const laterFacts: SiteFacts = { ...facts, first: false, formState: undefined, ticketState: undefined }
   const actor = startSiteActor(settings, logMachines)
@@ -84,7 +90,7 @@ async function readOutcome(payload: SitePayload): Promise<RouteOutcome> {
   const { facts, sections, mainHeadingKey } = payload.page
   const page = { facts, sections: await prepareSections(sections), mainHeadingKey }
   const result = { found: true, page, overrides: payload.overrides, tags: [] } as const
-  if (payload.ticket === undefined) return { status: 200, result }
+  if (payload.ticket === undefined) return { status: 200, result, answers: payload.answers }
   const { withView } = await import('#renderer/site/loadTicket.ts')
   return { status: 200, result: { ...result, ticket: await withView(payload.ticket) } }
 }
@@ -101,11 +107,13 @@ async function loadDevTools({ devTools }: SiteSettings) {
   return logMachines
 }
 
-function withSearch(change: Readonly<Record<string, string>>): string {
-  const url = new URL(location.href)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') url.searchParams.delete(name)
-    else url.searchParams.set(name, value)
+function withSearch(change: Readonly<Record<string, string>>) {
+  return (current: string): string => {
+    const url = new URL(current, location.origin)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') url.searchParams.delete(name)
+      else url.searchParams.set(name, value)
+    }
+    return url.pathname + url.search + url.hash
   }
-  return url.pathname + url.search + url.hash
 }

@@ -65,13 +65,37 @@ export const image = v.object({
 })
 export type Image = v.InferOutput<typeof image>
 
-/** A video with the picture shown before it plays. */
+/** When a film was published: a day, or a moment with its offset (ISO 8601). */
+export const uploadDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
+    'A date of publication is like 2026-05-31 or 2026-05-31T08:00:00+02:00',
+  ),
+)
+
+/** How long a film runs (ISO 8601): `PT1M30S`. Years and months have no length of their own and are not taken. */
+export const duration = v.pipe(
+  v.string(),
+  v.regex(
+    /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,4}H)?(\d{1,4}M)?(\d{1,4}(\.\d{1,3})?S)?)?$/,
+    'A duration is like PT15S or PT1M30S',
+  ),
+)
+
+/** A video with the picture shown before it plays. Search engines show it when they know the day it was published. */
 export const video = v.object({
   file: fileUrl,
   mime_type: v.pipe(v.string(), v.regex(/^video\/[\w.+-]+$/)),
   preview: v.optional(image),
   captions: v.optional(fileUrl),
   title: v.optional(text),
+  upload_date: v.pipe(
+    v.optional(uploadDate),
+    v.title('Published on'),
+    v.description('A day, like 2026-05-31. Search engines show no video without it.'),
+  ),
+  duration: v.pipe(v.optional(duration), v.title('Length'), v.description('Like PT15S or PT1M30S.')),
 })
 export type Video = v.InferOutput<typeof video>
 

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#schemas/api.ts'
 import type { Retailer, RetailerServices } from '#schemas/retailers.ts'
+import type { Choice } from '#schemas/sections/form.ts'
 
 /**
  * What the question in the address of a page brought, by the type of the section that asks it; `null`: it could not be asked,
@@ -8,6 +9,8 @@ import type { Retailer, RetailerServices } from '#schemas/retailers.ts'
 export interface PageAnswers {
   readonly search_results?: SearchAnswer | null
   readonly dealer_locator?: DealersAnswer | null
+  /** The dealer the address names for the forms of the page, where they do not offer it by themselves. */
+  readonly form_dealer?: Choice
 }
 
 /** The dealers of a place, or of the whole locale where no place was asked for. */

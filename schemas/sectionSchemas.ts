@@ -7,6 +7,7 @@ import { carouselSection } from '#schemas/sections/carousel.ts'
 import { categoryGrid } from '#schemas/sections/category_grid.ts'
 import { contactTiles } from '#schemas/sections/contact_tiles.ts'
 import { ctaBanner } from '#schemas/sections/cta_banner.ts'
+import { dealerDetails } from '#schemas/sections/dealer_details.ts'
 import { dealerLocator } from '#schemas/sections/dealer_locator.ts'
 import { dealerTeaser } from '#schemas/sections/dealer_teaser.ts'
 import { downloads } from '#schemas/sections/downloads.ts'
@@ -60,6 +61,7 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   category_grid: categoryGrid,
   contact_tiles: contactTiles,
   cta_banner: ctaBanner,
+  dealer_details: dealerDetails,
   dealer_locator: dealerLocator,
   dealer_teaser: dealerTeaser,
   downloads,

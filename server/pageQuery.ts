@@ -20,12 +20,16 @@ for (const { query = {} } of Object.values(sections)) {
   for (const name of Object.keys(query)) names.add(name)
 }
 
-/** The address without what a visitor asks with: the page every search begins from, which can be kept. */
+/**
+ * The address without what a visitor asks with: the page every search begins from, which can be kept. What other sections read as
+ * well (`dealer`) goes along with a question only.
+ */
 export function withoutQuestion(url: string): string {
   const cut = url.indexOf('?')
   if (cut === -1) return url
   const kept = new URLSearchParams(url.slice(cut + 1))
-  for (const name of ofQuestions) if (!ofOthers.has(name)) kept.delete(name)
+  const asks = [...kept.keys()].some(isOfQuestionsOnly)
+  for (const name of ofQuestions) if (asks || isOfQuestionsOnly(name)) kept.delete(name)
   const query = kept.toString()
   return url.slice(0, cut) + (query === '' ? '' : `?${query}`)
 }
@@ -42,8 +46,9 @@ export function knownQuery(url: string): string {
     if (accepted[0] !== undefined) kept.set(name, accepted[0])
   }
   const asks = [...known].some(([name, rules]) => kept.has(name) && rules.some((rule) => 'text' in rule))
+  if (!asks) for (const name of [...kept.keys()]) if (isOfQuestionsOnly(name)) kept.delete(name)
   const query = kept.toString()
-  return query === '' ? '' : asks ? `?${query}` : withoutQuestion(`?${query}`)
+  return query === '' ? '' : `?${query}`
 }
 
 /**
@@ -54,4 +59,8 @@ export function isKept(url: string): boolean {
   const cut = url.indexOf('?')
   if (cut === -1) return true
   return [...new URLSearchParams(url.slice(cut + 1)).keys()].every((name) => known.get(name)?.some(isOpenRule) !== true)
+}
+
+function isOfQuestionsOnly(name: string): boolean {
+  return ofQuestions.has(name) && !ofOthers.has(name)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { drawSite } from '#renderer/site/drawSite.tsx'
 import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { SectionReport } from '#renderer/site/site.ts'
+import { retailerCalls } from '#renderer/site/queries/retailers.ts'
 
 vi.mock('#sections/rich-text/RichText.tsx', () => ({
   RichText({ body }: { readonly body: string }) {
@@ -34,6 +35,10 @@ async function draw(
     },
     menus: async () => ({ value: [], tags: ['menus'] }),
     translations: async () => ({ value: {}, tags: ['texts'] }),
+    ...retailerCalls(
+      () => Promise.reject(new CmsError('not asked', 503)),
+      () => {},
+    ),
     findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
     search: () => Promise.reject(new CmsError('not asked', 503)),
     submitForm: async () => ({ state: 'unavailable' }),
@@ -130,6 +135,10 @@ test('an invalid envelope is a page that could not be found', async () => {
       page: async () => ({ value: { ...page, template_data: 'no map' }, tags: [] }),
       menus: async () => ({ value: [], tags: [] }),
       translations: async () => ({ value: {}, tags: [] }),
+      ...retailerCalls(
+        () => Promise.reject(new CmsError('not asked', 503)),
+        () => {},
+      ),
       findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
       search: () => Promise.reject(new CmsError('not asked', 503)),
       submitForm: async () => ({ state: 'unavailable' }),

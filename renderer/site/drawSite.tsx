@@ -11,8 +11,10 @@ import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { builtInTexts } from '#renderer/site/i18n.ts'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { toPayload } from '#renderer/site/prepareSections.ts'
+import { asksQuestions } from '#renderer/site/questions.ts'
 import { findMainHeading } from '#renderer/site/readPage.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
+import { answersPayload } from '#renderer/site/router/loadAnswers.ts'
 import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
 import { searchTag, type SectionReport, type SiteSettings, type Warn } from '#renderer/site/site.ts'
@@ -103,8 +105,9 @@ function renderTree(data: RouteData, input: DrawInput, thrown: ReadonlyMap<strin
 function findThrowing(data: FoundData, input: DrawInput): ReadonlyMap<string, string> {
   const { page } = data.result
   const location = locationOf(input.url)
-  const { today, formState } = input
-  const facts = { today, thrown: nothingThrown, setSearch: () => {}, results: data.results, formState }
+  const { settings, today, formState } = input
+  const { publicUrl } = settings
+  const facts = { today, thrown: nothingThrown, setSearch: () => {}, publicUrl, answers: data.answers, formState }
   const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const thrown = new Map<string, string>()
   for (const section of page.sections) {
@@ -152,7 +155,7 @@ function report(
 function payloadOf(
   data: RouteData,
   thrown: ReadonlyMap<string, string>,
-  { settings, today, formState, ticketState }: DrawInput,
+  { url, settings, today, formState, ticketState }: DrawInput,
 ): SitePayload {
   const { locale, i18n, overrides, status } = data
   const common = {
@@ -162,11 +165,13 @@ function payloadOf(
   }
   if (status !== 200) return { ...common, status }
   const { page, ticket } = data.result
+  const answers = answersPayload(page, data.answers ?? {}, locationOf(url).search)
   const sections = toPayload(page, thrown, settings.mode === 'development')
   return {
     ...common,
     status,
     page: { facts: page.facts, sections, mainHeadingKey: findMainHeading(page.sections, thrown) },
+    ...(answers === undefined ? {} : { answers }),
     ...(ticket === undefined ? {} : { ticket: ticket.ticket }),
   }
 }
@@ -182,6 +187,6 @@ function drawnTexts(data: RouteData): string[] {
 
 function tagsOf(data: RouteData): string[] {
   const pageTags = data.status === 500 ? [] : (data.result?.tags ?? [])
-  const ofSearch = data.status === 200 && data.result.page.facts.page_type === 'search' ? [searchTag] : []
-  return [...new Set([...pageTags, ...data.menus.tags, ...ofSearch])]
+  const asks = data.status === 200 && data.result.page.sections.some(({ type }) => asksQuestions(type))
+  return [...new Set([...pageTags, ...data.menus.tags, ...(asks ? [searchTag] : [])])]
 }

@@ -11,7 +11,9 @@ interface PageInfoInput {
   readonly search: Readonly<Record<string, string>>
   readonly today: string
   readonly setSearch: PageInfo['setSearch']
-  readonly results?: PageInfo['results']
+  readonly answers?: PageInfo['answers']
+  readonly publicUrl?: PageInfo['publicUrl']
+  readonly mapboxToken?: PageInfo['mapboxToken']
   readonly formState?: PageInfo['formState']
   readonly app?: PageInfo['app']
   /** Sections that threw, by key. */

@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Ticket, TicketState } from '#schemas/tickets.ts'
 import type { FormState } from '#schemas/forms/formCall.ts'
+import type { PageAnswers } from '#schemas/pageAnswers.ts'
 import type { Overrides } from '#renderer/site/i18n.ts'
 import type { PageFacts, SectionPayload } from '#renderer/site/prepareSections.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -26,6 +27,8 @@ export type SitePayload = {
         readonly sections: readonly SectionPayload[]
         readonly mainHeadingKey: string | null
       }
+      /** What the page's interactive sections were told. */
+      readonly answers?: PageAnswers | undefined
       /** Of the page of a ticket; `null` where its code is asked for. */
       readonly ticket?: Ticket | null
     }

@@ -5,7 +5,7 @@ import { sectionType } from '#sections/registry.ts'
 import { prepareSections, type PageSection, type SitePage } from '#renderer/site/prepareSections.ts'
 
 /** Sections that carry the page's `<h1>` wherever they stand, the likelier first. */
-const headingSections = ['hero', 'product_overview', 'article_header']
+const headingSections = ['hero', 'product_overview', 'article_header', 'dealer_details']
 
 /** Whether a section is on: `enabled` absent, `1`, `"1"` or `true`; everything else is off (decisions, "Sections"). */
 export function isEnabled(raw: unknown): boolean {

@@ -6,6 +6,7 @@ import { prepareSections } from '#renderer/site/prepareSections.ts'
 import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { pageQuery, type FoundPage } from '#renderer/site/queries/page.ts'
 import { loadRoute } from '#renderer/site/router/loadRoute.ts'
+import { retailerCalls } from '#renderer/site/queries/retailers.ts'
 
 const page = {
   page_type: 'search',
@@ -39,6 +40,10 @@ function createClient(search: CmsClient['search']) {
     },
     menus: async () => ({ value: [], tags: ['menus'] }),
     translations: async () => ({ value: {}, tags: [] }),
+    ...retailerCalls(
+      () => Promise.reject(new CmsError('not asked', 503)),
+      () => {},
+    ),
     findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
     search: (question, locale) => {
       asked.push([question, locale])
@@ -114,5 +119,5 @@ test('in the browser the section the server drew is fetched before it follows an
   const data = await loadRoute(context, '/en-gb/search', { q: 'plough' })
   expect(asked).toEqual(['page', [{ q: 'plough', group: undefined, page: undefined }, 'en-gb']])
   expect(data.status === 200 && data.result.page.sections.map(({ state }) => state)).toEqual(['ready'])
-  expect(data.status === 200 && data.results).toEqual(found)
+  expect(data.status === 200 && data.answers).toEqual({ search_results: found })
 })

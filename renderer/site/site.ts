@@ -9,6 +9,8 @@ export interface SiteSettings {
   readonly mode: 'production' | 'development'
   /** Container of the tag manager; empty without one (contracts, `GTM_ID`). */
   readonly tagManager: string
+  /** Public token of Mapbox; the site draws its own maps without one (contracts, `MAPBOX_TOKEN`). */
+  readonly mapboxToken?: string | undefined
   /** The dev flag (contracts, `DEV_TOOLS`): the grid overlay and other aids are at hand. */
   readonly devTools: boolean
 }
@@ -26,5 +28,5 @@ export interface SectionReport {
 /** Reports something that went wrong without stopping the page; `details` hold no personal data. */
 export type Warn = (message: string, details: Readonly<Record<string, unknown>>) => void
 
-/** Cache tag of search pages: only these are drawn anew for what a visitor asks. */
+/** Cache tag of pages with a search of the site or of dealers: only these are drawn anew for what a visitor asks. */
 export const searchTag = 'search'

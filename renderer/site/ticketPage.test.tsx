@@ -4,6 +4,7 @@ import { headTags } from '#renderer/site/document/head.ts'
 import { structuredData } from '#renderer/site/document/structuredData/structuredData.ts'
 import { drawSite } from '#renderer/site/drawSite.tsx'
 import { CmsError, createCmsClient, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { retailerCalls } from '#renderer/site/queries/retailers.ts'
 
 const uuid = '0b9d3a52-7c1e-4f6a-9d28-5e3f1a7b6c40'
 const ticket: Ticket = {
@@ -51,6 +52,10 @@ async function draw(url: string, ticketState?: TicketState, find: CmsClient['tic
       value: keys.includes('Ticket/Title') ? { 'Ticket/Title': 'Our own word' } : {},
       tags: ['texts'],
     }),
+    ...retailerCalls(
+      () => Promise.reject(new CmsError('not asked', 503)),
+      () => {},
+    ),
     findYourSame: refuse,
     search: refuse,
     submitForm: async () => ({ state: 'unavailable' }),

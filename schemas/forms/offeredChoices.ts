@@ -3,9 +3,9 @@ import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import type { FieldInput } from '#schemas/forms/fields.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import { form as formSection, type Choice, type GroupedForm } from '#schemas/sections/form.ts'
-import { formGroup } from '#schemas/sections/form_group.ts'
+import { formGroup, type FormGroupData } from '#schemas/sections/form_group.ts'
 
-/** Stands for a dealer where none is offered: the company chooses the nearest one. */
+/** Stands for the dealer of who does not know one, or is offered none: the company chooses the nearest. */
 export const nearestDealer = 'nearest'
 
 export type FormLists = Pick<GroupedForm, 'dealers' | 'packages' | 'topics' | 'reasons'>
@@ -21,7 +21,7 @@ export function offeredValues(form: FormName, data: FormLists): Readonly<Record<
     fieldsOf(form).flatMap(({ name, options }) => {
       const values = choicesOf(data, options)?.map(({ value }) => value)
       if (values === undefined) return []
-      return [[name, options === 'dealers' && values.length === 0 ? [nearestDealer] : values]]
+      return [[name, options === 'dealers' ? [nearestDealer, ...values] : values]]
     }),
   )
 }
@@ -31,5 +31,12 @@ export function findForm(sectionData: unknown, form: FormName): GroupedForm | un
   const single = v.safeParse(formSection, sectionData)
   if (single.success) return single.output.form === form ? single.output : undefined
   const group = v.safeParse(formGroup, sectionData)
-  return group.success ? group.output.items.find((item) => item.form?.form === form)?.form : undefined
+  if (!group.success) return undefined
+  const found = group.output.items.find((item) => item.form?.form === form)?.form
+  return found === undefined ? undefined : withDealersOf(group.output, found)
+}
+
+/** A form of a group offers the dealers of the group where it has none of its own. */
+export function withDealersOf(group: Pick<FormGroupData, 'dealers'>, form: GroupedForm): GroupedForm {
+  return form.dealers.length > 0 ? form : { ...form, dealers: group.dealers }
 }

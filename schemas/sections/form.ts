@@ -14,11 +14,12 @@ const choices = v.pipe(
 export type Choice = v.InferOutput<typeof choice>
 
 /** Dealers by place; without any the request goes to the nearest one, and nobody is asked. */
-const dealers = v.pipe(
+export const dealerChoices = v.pipe(
   v.array(v.object({ ...choice.entries, group: v.optional(text) })),
   v.maxLength(2000),
   v.check((given) => areDistinct(given), twice),
   v.title('Dealers'),
+  v.metadata({ input: 'reference', kind: 'retailer_choice' }),
   v.description('Empty: the dealer nearest to the visitor is chosen.'),
 )
 
@@ -37,7 +38,7 @@ const fields = {
   packages: v.optional(choices),
   topics: v.optional(choices),
   reasons: v.optional(choices),
-  dealers: v.optional(dealers, []),
+  dealers: v.optional(dealerChoices, []),
   machine: v.optional(v.pipe(text, v.maxLength(200), v.description('Filled in beforehand.'))),
   submit: v.optional(text),
   thank_you: v.optional(

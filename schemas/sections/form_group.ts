@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cta, longText, richText, text } from '#schemas/atoms.ts'
-import { consent, groupedForm } from '#schemas/sections/form.ts'
+import { consent, dealerChoices, groupedForm } from '#schemas/sections/form.ts'
 
 /** Name of the tab that has no form (specification, section 9, "Form tabs"). */
 export const brandWorld = 'brand-world'
@@ -18,6 +18,11 @@ export const formGroup = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
   consent,
+  dealers: v.pipe(
+    v.optional(dealerChoices, []),
+    v.title('Dealers of all tabs'),
+    v.description('A form with dealers of its own offers those instead.'),
+  ),
   items: v.pipe(
     v.array(tab),
     v.minLength(1),

@@ -11,7 +11,7 @@ import styles from './FormGroup.module.css'
  * Forms behind tabs (specification, section 9). As plain HTML the tabs are links to this page with another `form`, which the server
  * draws; hydrated they are tabs with arrow keys. The address says which one is open.
  */
-export function FormGroup({ heading, lead, consent, items }: FormGroupData) {
+export function FormGroup({ heading, lead, consent, dealers, items }: FormGroupData) {
   const { t } = useLingui()
   const { pathname } = usePage()
   const section = useContext(SectionKeyContext)
@@ -69,7 +69,7 @@ export function FormGroup({ heading, lead, consent, items }: FormGroupData) {
             aria-labelledby={name}
           >
             {/* What was not opened yet is not drawn; what was stays, with what was typed. */}
-            {seen.has(name) && <FormPanel item={item} consent={consent} />}
+            {seen.has(name) && <FormPanel item={item} group={{ consent, dealers }} />}
           </div>
         )
       })}

@@ -1,3 +1,4 @@
+import { withDealersOf } from '#schemas/forms/offeredChoices.ts'
 import type { FormGroupData, FormTab } from '#schemas/sections/form_group.ts'
 import { RequestForm } from '#sections/form/RequestForm.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'
@@ -6,11 +7,11 @@ import styles from './FormGroup.module.css'
 
 interface FormPanelProps {
   readonly item: FormTab
-  readonly consent: FormGroupData['consent']
+  readonly group: Pick<FormGroupData, 'consent' | 'dealers'>
 }
 
 /** What stands behind a tab: words, a form, links. */
-export function FormPanel({ item, consent }: FormPanelProps) {
+export function FormPanel({ item, group }: FormPanelProps) {
   const { content, form, links = [] } = item
   return (
     <div className={styles.content}>
@@ -28,7 +29,7 @@ export function FormPanel({ item, consent }: FormPanelProps) {
           ))}
         </ul>
       )}
-      {form !== undefined && <RequestForm data={{ ...form, consent }} />}
+      {form !== undefined && <RequestForm data={{ ...withDealersOf(group, form), consent: group.consent }} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useContext, useRef } from 'react'
+import type { FormName } from '#schemas/forms/formNames.ts'
 import { linkHref } from '#schemas/link.ts'
-import type { FormSectionData } from '#schemas/sections/form.ts'
+import type { Choice, FormSectionData } from '#schemas/sections/form.ts'
 import button from '#sections/shared/Button.module.css'
-import { SectionKeyContext, sectionId, usePage } from '#sections/shared/pageContext.ts'
+import { SectionKeyContext, sectionId, usePage, type PageInfo } from '#sections/shared/pageContext.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldContext } from './fieldContext.ts'
 import { FieldGroups } from './FieldGroups.tsx'
@@ -22,9 +23,10 @@ interface RequestFormProps {
 const noErrors = {}
 
 /** One of the thirteen forms, without a heading of its own; posted to its own page as plain HTML until it is hydrated. */
-export function RequestForm({ data }: RequestFormProps) {
-  const { form, consent, success, thank_you: thankYou } = data
+export function RequestForm({ data: given }: RequestFormProps) {
   const page = usePage()
+  const data = withNamedDealer(given, page.answers?.form_dealer)
+  const { form, consent, success, thank_you: thankYou } = data
   const section = useContext(SectionKeyContext)
   const prefix = `${section}-${form}`
   const element = useRef<HTMLFormElement>(null)
@@ -55,7 +57,7 @@ export function RequestForm({ data }: RequestFormProps) {
       ref={element}
       className={styles.form}
       method="post"
-      action={`${page.pathname}?form=${form}&section=${section}#${sectionId(section)}`}
+      action={actionOf(page, form, section)}
       noValidate={isReady}
       data-ready={isReady || undefined}
       data-form={form}
@@ -78,4 +80,17 @@ export function RequestForm({ data }: RequestFormProps) {
       </div>
     </form>
   )
+}
+
+/** The dealer of the address stands before those the page offers; it may be one across the border. */
+function withNamedDealer(data: FormSectionData, named: Choice | undefined): FormSectionData {
+  if (named === undefined || data.dealers.some(({ value }) => value === named.value)) return data
+  return { ...data, dealers: [named, ...data.dealers] }
+}
+
+/** The page itself; the dealer goes along, so that a page drawn again offers it still. */
+function actionOf({ pathname, search }: PageInfo, form: FormName, section: string): string {
+  const { dealer } = search
+  const named = dealer === undefined ? '' : `&dealer=${encodeURIComponent(dealer)}`
+  return `${pathname}?form=${form}&section=${section}${named}#${sectionId(section)}`
 }

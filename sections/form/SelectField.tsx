@@ -15,7 +15,10 @@ interface SelectFieldProps {
   readonly lists: FormLists
 }
 
-/** A native select; nothing is chosen beforehand but a locale's only country. Without dealers nobody is asked for one. */
+/**
+ * A native select; nothing is chosen beforehand but a locale's only country and the dealer of the address. Who knows no dealer takes
+ * the nearest one; where none is offered nobody is asked.
+ */
 export function SelectField({ field, lists }: SelectFieldProps) {
   const { t } = useLingui()
   const { locale } = usePage()
@@ -46,6 +49,9 @@ export function SelectField({ field, lists }: SelectFieldProps) {
         defaultValue={value ?? (isCountry ? countriesOf(locale).only : '')}
       >
         <option value="">{t({ id: 'Form/Choose', message: 'Please select' })}</option>
+        {field.options === 'dealers' && (
+          <option value={nearestDealer}>{t({ id: 'Form/Nearest one', message: 'The dealer nearest to me' })}</option>
+        )}
         {isCountry ? <Countries /> : <Choices field={field} lists={lists} />}
       </select>
     </div>

@@ -28,6 +28,7 @@ export const formTexts: readonly string[] = [
   'Form/Machine',
   'Form/Message',
   'Form/Nearest dealer',
+  'Form/Nearest one',
   'Form/Notes',
   'Form/Offline',
   'Form/Other countries',

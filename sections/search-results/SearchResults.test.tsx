@@ -47,7 +47,7 @@ function draw(results: SearchAnswer | null | undefined, search: Readonly<Record<
     setSearch: () => {},
     today: '2026-11-21',
     mainHeadingKey: null,
-    results,
+    answers: results === undefined ? {} : { search_results: results },
   }
   document.body.innerHTML = renderToStaticMarkup(
     <main>

@@ -15,7 +15,8 @@ import styles from './SearchResults.module.css'
 /** The search field with the words asked for, and what was found in its groups (specification, section 9). */
 export function SearchResults({ heading, lead }: SearchResultsData) {
   const { t } = useLingui()
-  const { search, results } = usePage()
+  const { search, answers } = usePage()
+  const results = answers?.search_results
   return (
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />

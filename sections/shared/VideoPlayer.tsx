@@ -11,7 +11,10 @@ interface VideoPlayerProps {
   readonly className?: string | undefined
 }
 
-/** A video with the browser's own controls; nothing but its preview is fetched before it is played. Shows `Media/*`. */
+/**
+ * A video with the browser's own controls and its captions on, as in the media dialog; of the video nothing but the preview is
+ * fetched before it is played. Shows `Media/*`.
+ */
 export function VideoPlayer({ video, className }: VideoPlayerProps) {
   const { t } = useLingui()
   const { locale } = usePage()
@@ -36,6 +39,7 @@ export function VideoPlayer({ video, className }: VideoPlayerProps) {
           src={video.captions}
           srcLang={locales[locale].iso}
           label={t({ id: 'Media/Captions', message: 'Captions' })}
+          default
         />
       )}
       <a href={video.file}>{t({ id: 'Media/Download video', message: 'Download the video' })}</a>

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
 import type { FormState } from '#schemas/forms/formCall.ts'
+import type { Place } from '#schemas/retailers.ts'
+import type { PageAnswers } from '#schemas/pageAnswers.ts'
 
 /** What a section may know of the page it stands on. */
 export interface PageInfo {
@@ -17,8 +18,12 @@ export interface PageInfo {
   readonly today: string
   /** Key of the section whose heading is the page's one `<h1>`; `null` when the page draws its `<h1>` outside the sections. */
   readonly mainHeadingKey: string | null
-  /** What the search found for the question in `search`; `null` when it could not be asked, absent when nothing was asked. */
-  readonly results?: SearchAnswer | null | undefined
+  /** Origin of the site without a trailing slash, for addresses that leave the page; absent where nobody knows it. */
+  readonly publicUrl?: string | undefined
+  /** Public token of Mapbox; absent where the site draws its own maps. */
+  readonly mapboxToken?: string | undefined
+  /** What the questions in `search` brought. */
+  readonly answers?: PageAnswers | undefined
   /** The sections that draw something, in their order: what the page can lead to within itself. */
   readonly outline?: readonly SectionPlace[]
   /** A form that was posted without script and is drawn again; such a page is never kept. */
@@ -32,6 +37,8 @@ export interface PageApp {
   readonly navigate: (href: string) => void
   /** Hands an entry without personal data to the tag manager's data layer. */
   readonly tell: (entry: Readonly<Record<string, string>>) => void
+  /** Places like what was typed, the best first; fails when nobody can be asked. */
+  readonly places: (typed: string) => Promise<readonly Place[]>
   /** Hears of the machines of sections; only where a developer listens. */
   readonly inspect?: ((event: InspectionEvent) => void) | undefined
 }

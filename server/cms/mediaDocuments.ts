@@ -27,14 +27,18 @@ export function mediaAtom(
 ): Exclude<Media, { type: 'carousel' }> | undefined {
   const media = read(row)
   if (media?.mime_type?.startsWith('video/') === true && media.file !== undefined) {
+    const { file, mime_type, captions, title, upload_date, duration } = media
     const preview = media.preview === undefined ? undefined : imageOf(store.row('media', media.preview))
     return {
       type: 'video',
       video: {
-        file: media.file,
-        mime_type: media.mime_type,
+        file,
+        mime_type,
         ...(preview === undefined ? {} : { preview }),
-        ...(media.title === undefined ? {} : { title: media.title }),
+        ...(captions === undefined ? {} : { captions }),
+        ...(title === undefined ? {} : { title }),
+        ...(upload_date === undefined ? {} : { upload_date }),
+        ...(duration === undefined ? {} : { duration }),
       },
     }
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { duration, uploadDate } from '#schemas/atoms.ts'
 import { hotspotPlace } from '#schemas/entities.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
 
@@ -93,7 +94,7 @@ export const storedArticleTexts = v.looseObject({
   body: v.optional(v.string()),
 })
 
-/** A picture has width and height; a video a mime type of its own; a file to download may differ from locale to locale. */
+/** A picture has width and height; a video a mime type of its own; a file to download and captions may differ from locale to locale. */
 export const storedMedia = v.looseObject({
   file: v.optional(v.string()),
   mime_type: v.optional(v.string()),
@@ -102,11 +103,15 @@ export const storedMedia = v.looseObject({
   thumbnail: v.optional(v.string()),
   size: v.optional(v.number()),
   preview: v.optional(id),
+  captions: v.optional(v.string()),
+  upload_date: v.optional(uploadDate),
+  duration: v.optional(duration),
 })
 export const storedMediaTexts = v.looseObject({
   alt_text: v.optional(v.string()),
   title: v.optional(v.string()),
   file: v.optional(v.string()),
+  captions: v.optional(v.string()),
   size: v.optional(v.number()),
   language: v.optional(v.string()),
 })

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
 import type { Cms } from '#server/cms/context.ts'
 import { readMessage, readRequest } from '#server/db/forms.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
@@ -126,6 +127,7 @@ function rowsOf({ request, texts, locale }: Letter): [string, string][] {
     const label = labelled[name] ?? name
     if (input === 'checkbox') return [[label, value === true ? texts.yes : texts.no]]
     if (typeof value !== 'string' || value === '') return []
+    if (options === 'dealers' && value === nearestDealer) return [[label, labels[name] ?? texts.nearest]]
     return [[label, options === 'countries' ? (countries.of(value) ?? value) : (labels[name] ?? value)]]
   })
 }

@@ -6,7 +6,7 @@ import { choicesOf, findForm, nearestDealer, offeredValues } from '#schemas/form
 import type { FormErrorId } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
-import type { GroupedForm } from '#schemas/sections/form.ts'
+import type { Choice, GroupedForm } from '#schemas/sections/form.ts'
 
 /** A form where it stands on a published page. */
 export interface FormPlace {
@@ -32,14 +32,20 @@ export function findPlace(sections: unknown, key: string | undefined, form: Form
   return { data, consent: isRecord(section) ? consentOf(section['consent']) : undefined }
 }
 
-/** What was chosen and is not offered. */
-export function choiceFaults(form: FormName, values: FormValues, place: FormPlace): Record<string, FormErrorId[]> {
+/** What was chosen and is not offered; any `dealer` there is may be chosen, for the address of a page can name each. */
+export function choiceFaults(
+  form: FormName,
+  values: FormValues,
+  place: FormPlace,
+  dealer: Choice | undefined,
+): Record<string, FormErrorId[]> {
   const offered = Object.entries(offeredValues(form, place.data))
   return Object.fromEntries(
     offered.flatMap(([field, choices]) => {
       const value = values[field]
       const error = choiceErrors[field] ?? 'Form/Invalid'
-      return typeof value === 'string' && !choices.includes(value) ? [[field, [error]]] : []
+      const isNamed = field === 'dealer' && value === dealer?.value
+      return typeof value === 'string' && !isNamed && !choices.includes(value) ? [[field, [error]]] : []
     }),
   )
 }

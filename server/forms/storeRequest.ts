@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
+import type { Choice } from '#schemas/sections/form.ts'
 import { insertRequest, insertTicket, type RequestWrite } from '#server/db/forms.ts'
 import type { Consent } from '#server/db/formTables.ts'
 import { signUp } from '#server/db/newsletter.ts'
@@ -16,13 +17,15 @@ interface Given {
   readonly submission: Submission
   readonly values: FormValues
   readonly place: FormPlace | undefined
+  /** The dealer chosen, where the place does not offer it. */
+  readonly dealer: Choice | undefined
   readonly key: string
   readonly hash: Hash
   readonly now: Date
 }
 
 /** The row of a request. What fills in the field nobody sees is kept as spam: nothing is ever lost. */
-export function prepareRequest({ submission, values, place, key, hash, now }: Given): RequestWrite {
+export function prepareRequest({ submission, values, place, dealer, key, hash, now }: Given): RequestWrite {
   const { form, locale, meta } = submission
   const page = meta.page ?? null
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -32,7 +35,10 @@ export function prepareRequest({ submission, values, place, key, hash, now }: Gi
     locale,
     page,
     values,
-    labels: place === undefined ? {} : chosenLabels(form, values, place),
+    labels: {
+      ...(place === undefined ? {} : chosenLabels(form, values, place)),
+      ...(dealer === undefined ? {} : { dealer: dealer.label }),
+    },
     consent: consentOf(submission, values, place, now),
     spam: (meta.website ?? '') !== '',
     idempotency_key: key,

@@ -7,6 +7,7 @@ import { getPage } from '#server/cms/getPage.ts'
 import { findRequestByKey, type StoredRequest } from '#server/db/forms.ts'
 import type { Forms } from '#server/forms/context.ts'
 import { choiceFaults, findPlace, type FormPlace } from '#server/forms/formPlace.ts'
+import { namedDealer } from '#server/forms/namedDealer.ts'
 import { judge } from '#server/forms/judge.ts'
 import { prepareRequest, storeRequest } from '#server/forms/storeRequest.ts'
 
@@ -35,12 +36,13 @@ export async function submitForm(forms: Forms, submission: Submission): Promise<
   const checked = checkForm(form, submission.fields)
   if (!checked.ok) return { state: 'invalid', errors: checked.errors }
   const place = await findPlaceOf(forms, locale, form, meta)
-  const faults = place === undefined ? {} : choiceFaults(form, checked.values, place)
+  const dealer = await namedDealer(forms.cms, checked.values, place)
+  const faults = place === undefined ? {} : choiceFaults(form, checked.values, place, dealer)
   if (Object.keys(faults).length > 0) return { state: 'invalid', errors: faults }
 
   const hash = await forms.hash()
   const key = meta.key ?? randomBytes(24).toString('base64url')
-  const request = prepareRequest({ submission, values: checked.values, place, key, hash, now: forms.now() })
+  const request = prepareRequest({ submission, values: checked.values, place, dealer, key, hash, now: forms.now() })
   const known = meta.key === undefined ? undefined : await findRequestByKey(db, key)
   if (known !== undefined) return again(known, request.body_hash, place)
   const email = checked.values['email']

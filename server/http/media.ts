@@ -55,6 +55,8 @@ export function createOutsideMedia(cms: OutsideCms, log: Log): Hono {
 const describe: MiddlewareHandler = async (c, next) => {
   await next()
   if (!passed.has(c.res.status)) return
+  // The static handler does not know captions, and a browser told not to guess reads none without their type.
+  if (/\.vtt$/i.test(c.req.path)) c.header('content-type', 'text/vtt; charset=utf-8')
   const headers = mediaHeaders(c.res.headers.get('content-type') ?? '', c.req.query('v') !== undefined)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { duration, uploadDate } from '#schemas/atoms.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { sourceLocales } from '#locales/locales.ts'
 
@@ -182,6 +183,18 @@ export const menusFile = v.record(
 
 /** `scenes.json`: alternative texts of the drawn landscapes, by scene. */
 export const scenesFile = v.record(id, perLocale)
+
+/** `films.json`: what the files `film/<id>.mp4`, `.webp` and `.<locale>.vtt` do not say themselves; `alt_text` is the poster's. */
+export const filmsFile = v.record(
+  id,
+  v.strictObject({
+    upload_date: uploadDate,
+    duration,
+    width: v.number(),
+    height: v.number(),
+    texts: textsOf({ title: words, alt_text: words }),
+  }),
+)
 
 /** `things.json`: alternative texts of the shop's articles and the app's screens, by media id. */
 export const thingsFile = v.record(v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-]+$/)), perLocale)

@@ -10,6 +10,7 @@ import demoBrand from '#server/seed/brand.json' with { type: 'json' }
 import { readSeed, type FileFault, type SeedFiles } from '#server/seed/readSeed.ts'
 import { seedDocuments } from '#server/seed/seedDocuments.ts'
 import { seedEntities } from '#server/seed/seedEntities.ts'
+import { seedFilms } from '#server/seed/seedFilms.ts'
 import { seedMedia, seedModels } from '#server/seed/seedMedia.ts'
 import { seedPages } from '#server/seed/seedPages.ts'
 
@@ -50,7 +51,8 @@ export async function loadSeed(
   const drawing = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, part(onProgress, 20, 70)) : []
   const pictures = seedMedia(files, dataDir, part(onProgress, 0, 20))
   const models = await seedModels(files, dataDir)
-  const dump = seedDump(files, [...pictures, ...models, ...(await drawing)])
+  const films = seedFilms(files, folder, dataDir)
+  const dump = seedDump(files, [...pictures, ...models, ...films, ...(await drawing)])
   return importDump(createCms(db), dump, { origin: 'seed', onProgress: part(onProgress, withDocuments ? 70 : 20, 100) })
 }
 

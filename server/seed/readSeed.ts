@@ -5,6 +5,7 @@ import type { DumpEntity } from '#server/cms/dump.ts'
 import { readRetailers } from '#server/seed/readRetailers.ts'
 import {
   categoriesFile,
+  filmsFile,
   menusFile,
   newsFile,
   pageFile,
@@ -15,6 +16,7 @@ import {
   thingsFile,
   vocabularyFile,
 } from '#server/seed/formats.ts'
+import { missingFilmFiles } from '#server/seed/seedFilms.ts'
 
 export type ProductFile = v.InferOutput<typeof productFile>
 export type CategoryFile = v.InferOutput<typeof categoriesFile>[number]
@@ -35,6 +37,7 @@ export interface SeedFiles {
   readonly templates: ReadonlyMap<string, TemplateFile>
   readonly menus: v.InferOutput<typeof menusFile>
   readonly scenes: Scenes
+  readonly films: v.InferOutput<typeof filmsFile>
   readonly things: v.InferOutput<typeof thingsFile>
   readonly vocabulary: v.InferOutput<typeof vocabularyFile>
   readonly retailers: readonly DumpEntity[]
@@ -68,9 +71,11 @@ export function readSeed(folder: string): { readonly files: SeedFiles; readonly 
     menus: one('menus.json', menusFile, {}),
     scenes: one('scenes.json', scenesFile, {}),
     things: one('things.json', thingsFile, {}),
+    films: one('films.json', filmsFile, {}),
     retailers: readRetailers(folder, faults),
     vocabulary: Object.assign({}, ...contents(all('vocabulary', vocabularyFile))),
   }
+  faults.push(...missingFilmFiles(files.films, folder))
   return { files, faults }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { blankness, drawingOptions, locatorPath, mapWords, openMap, pinnedDealers, pinsOf } from '#tests/e2e/mapPage.ts'
-import { failOnErrors, screens, tabTo, wake } from '#tests/e2e/shell.ts'
+import { blankness, drawingOptions, mapWords, openMap, pinnedDealers, pinsOf, wantMap } from '#tests/e2e/mapPage.ts'
+import { failOnErrors, screens, tabTo } from '#tests/e2e/shell.ts'
 
 /** Dealers an answer for a place holds (specification, section 7). */
 const nearest = 50
@@ -50,6 +50,7 @@ test('a pin chooses its card, and a card its pin', async ({ page }) => {
 test('the keyboard opens a cluster and goes on in it; the view comes back after a reload', async ({ page }) => {
   await openMap(page)
   const cluster = page.getByRole('button', { name: mapWords.cluster }).first()
+  await page.getByRole('button', { name: mapWords.showAll }).focus()
   await tabTo(page, cluster)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]map=/)
@@ -93,10 +94,12 @@ test('on a phone nothing of the map is fetched before it is asked for', async ({
   await page.setViewportSize(screens.phone)
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
-  await page.goto(locatorPath)
-  await wake(page)
+  await wantMap(page)
   expect(files.filter((file) => /maplibre|countries-50m/.test(file))).toEqual([])
-  await page.getByRole('button', { name: 'Mappa', exact: true }).click()
+  const way = page.getByRole('button', { name: 'Mappa', exact: true })
+  await way.click()
+  await expect(way).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.wheel(0, 400)
   await expect.poll(() => pinnedDealers(page), { timeout: 30_000 }).toBe(nearest)
 })
 
@@ -108,8 +111,7 @@ for (const [what, broken] of [
   test(`the list says so and serves when ${what}`, async ({ page }) => {
     if (broken === undefined) await page.addInitScript(withoutWebGl)
     else await page.route(broken, (route) => route.abort())
-    await page.goto(locatorPath)
-    await wake(page)
+    await wantMap(page)
     await expect(page.getByRole('status').filter({ hasText: /mappa/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('canvas')).toHaveCount(0)
     await expect(page.locator('article').first()).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { wake } from '#tests/e2e/shell.ts'
 import { launchOptions } from '#tests/support/browser.ts'
 
 /** The locator with the dealers nearest to Cremona. */
@@ -27,10 +26,17 @@ export const mapWords = {
 
 /** Opens the locator and waits until the map is drawn. */
 export async function openMap(page: Page, address = locatorPath): Promise<void> {
-  await page.goto(address)
-  await wake(page)
+  await wantMap(page, address)
   await expect(page.getByRole('region', { name: mapWords.region })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: mapWords.nearer, exact: true })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Opens the locator and scrolls to where the map is fetched because it is in sight. */
+export async function wantMap(page: Page, address = locatorPath): Promise<void> {
+  await page.goto(address)
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done', { timeout: 20_000 })
+  await page.locator('article').first().scrollIntoViewIfNeeded()
 }
 
 /** The pins on the map, in the order of the keyboard. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as v from 'valibot'
 import { pagePath } from '#renderer/site/router/paths.ts'
-import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { failOnErrors, wake } from '#tests/e2e/shell.ts'
 
 /** Page kinds by what their structured data is about. */
@@ -13,6 +13,7 @@ const subjects = {
   promotion: ['BreadcrumbList', 'Offer', 'Organization'],
   news: ['BreadcrumbList', 'NewsArticle', 'Organization'],
   company: ['BreadcrumbList'],
+  film: ['BreadcrumbList', 'VideoObject'],
 } as const
 const graph = v.object({ '@graph': v.array(v.object({ '@type': v.string() })) })
 const block = 'head > script[type="application/ld+json"]'
@@ -28,8 +29,9 @@ test('every kind of page tells search engines what it is, and the policy has not
     Object.assign(window, { refused })
     document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective))
   })
-  const kinds = await findPageKinds(request, 'it-it')
-  for (const kind of ['home', 'category', 'secondLevel', 'product', 'promotion', 'news', 'company'] as const) {
+  const { smart_technology: film = '' } = await findPageTypes(request, 'it-it')
+  const kinds = { ...(await findPageKinds(request, 'it-it')), film }
+  for (const kind of ['home', 'category', 'secondLevel', 'product', 'promotion', 'news', 'company', 'film'] as const) {
     await test.step(kind, async () => {
       await page.goto(pagePath('it-it', kinds[kind]))
       const [text, ...others] = await page.locator(block).allTextContents()

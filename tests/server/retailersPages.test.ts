@@ -23,6 +23,7 @@ const formData = (form: string) => ({
   topics: [{ value: 'a', label: 'A' }],
   consent: { version: '1', notice: '<p>Notice</p>' },
 })
+const locatorSections = [heroSection(), { key: 'dealer_locator', data: {} }]
 const locator = { 'en-gb': 'dealers', 'it-it': 'concessionari', 'de-de': 'haendler' }
 const dealers = [
   dealer('officine-guarnazzi-cremona-0412', [45.136, 10.024], {
@@ -42,7 +43,11 @@ function content() {
     ...rest,
     pages: [
       ...pages,
-      page('dealers', locator, [heroSection()], { page_type: 'dealer_locator', template: 'DL', parent: 'about' }),
+      page('dealers', locator, locatorSections, {
+        page_type: 'dealer_locator',
+        template: 'DL',
+        parent: 'about',
+      }),
       page('write', { 'en-gb': 'dealers/write' }, [heroSection(), { key: 'form', data: formData('contact-retailer') }]),
       page('off', { 'en-gb': 'off' }, [heroSection(), { key: 'form', enabled: 0, data: formData('quote') }]),
       page('forms', { 'en-gb': 'forms' }, [
@@ -234,7 +239,7 @@ describe('dealers as content', () => {
     const { pages, ...rest } = content()
     await load(copy, { ...rest, pages: pages.filter(({ id }) => id !== 'dealers') })
     expect(await getPage(copy, 'en-gb', permalinkOf('dealers'))).toBeUndefined()
-    const published = { published: snapshot('dealers', 'Dealers'), draft: null }
+    const published = { published: snapshot('dealers', 'Dealers', locatorSections), draft: null }
     await load(copy, {
       ...rest,
       pages: [

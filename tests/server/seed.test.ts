@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menusAnswer, pageAnswer, sitemapAnswer } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { productWalkaround } from '#schemas/sections/product_walkaround.ts'
+import { videoSection } from '#schemas/sections/video.ts'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { isLocaleCode, localeCodes, sourceLocales } from '#locales/locales.ts'
 import { createCms } from '#server/cms/context.ts'
@@ -113,6 +114,43 @@ describe('the demo catalogue', () => {
     expect(combine.model).toEqual({ name: 'X7.400' })
   })
 
+  it('has a film with a poster, and captions in the language of the reader that last as long as it says', async () => {
+    const cms = createCms(database.db)
+    const { films, pages } = readSeed(seedFolder).files
+    const film = films['guidance']
+    const texts = pages.find(({ key }) => key === 'smart-technology')?.texts
+    for (const locale of sourceLocales) {
+      const permalink = texts?.[locale]?.permalink ?? ''
+      const { template_data: sections } = v.parse(pageAnswer, (await getPage(cms, locale, permalink))?.value)
+      const { video } = v.parse(videoSection, sections['video'])
+      expect(video).toEqual({
+        file: expect.stringMatching(/^\/media\/film\/guidance\.mp4\?v=[0-9a-f]{8}$/),
+        mime_type: 'video/mp4',
+        preview: {
+          file: expect.stringMatching(/^\/media\/film\/guidance\.webp\?v=/),
+          alt_text: film?.texts[locale]?.alt_text,
+          width: 1280,
+          height: 720,
+        },
+        captions: expect.stringMatching(new RegExp(`^/media/film/guidance\\.${locale}\\.vtt\\?v=`)),
+        title: film?.texts[locale]?.title,
+        upload_date: film?.upload_date,
+        duration: film?.duration,
+      })
+      const read = (address = '') => readFileSync(join(dataDir, address.replace(/\?.*/, '')))
+      const seconds = filmSeconds(read(video.file))
+      expect(video.duration).toBe(`PT${seconds}S`)
+      const cues = [
+        ...read(video.captions)
+          .toString()
+          .matchAll(/\n\n00:([\d.]+) --> 00:([\d.]+)\n(.+)/g),
+      ]
+      const ends = cues.flatMap(([, from, to]) => [Number(from), Number(to)])
+      expect(cues).toHaveLength(5)
+      expect([0, ...ends, seconds]).toEqual([0, ...ends, seconds].toSorted((a, b) => a - b))
+    }
+  })
+
   it('is loaded once, and says so', async () => {
     expect(steps).toHaveLength(2)
     expect(await seedIfEmpty(database.db, { dataDir })).toBe(false)
@@ -165,6 +203,7 @@ describe('seed files', () => {
     const folder = smallSeed()
     writeFileSync(join(folder, 'menus.json'), '{"footer": [{"id": "a", "texts": {"it-it": "A"}}]')
     writeFileSync(join(folder, 'scenes.json'), '{"factory": {"it-it": "La fabbrica"}}')
+    cpSync(join(seedFolder, 'films.json'), join(folder, 'films.json'))
     const error = await loadSeed(database.db, { dataDir, folder, documents: false }).catch(
       (refused: unknown) => refused,
     )
@@ -173,7 +212,14 @@ describe('seed files', () => {
       expect.arrayContaining([
         { file: 'menus.json', path: '', message: expect.any(String) },
         { file: 'scenes.json', path: 'factory.de-de', message: expect.any(String) },
+        { file: 'film/guidance.tr-tr.vtt', path: '', message: 'The file is missing' },
       ]),
     )
   })
 })
+
+/** Length of an MP4, from its movie header: time scale and duration stand 12 and 16 bytes behind the name. */
+function filmSeconds(file: Buffer): number {
+  const header = file.indexOf('mvhd') + 4
+  return file.readUInt32BE(header + 16) / file.readUInt32BE(header + 12)
+}

@@ -96,6 +96,7 @@ describe('the structured data of every page', () => {
       news: ['BreadcrumbList NewsArticle Organization'],
       promo: ['BreadcrumbList Offer Organization'],
       search: ['BreadcrumbList'],
+      smart_technology: ['BreadcrumbList VideoObject'],
     })
   })
 

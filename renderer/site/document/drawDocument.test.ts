@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { documentFrame } from '#renderer/site/document/documentFrame.ts'
 import { drawDocument } from '#renderer/site/document/drawDocument.ts'
 import { CmsError } from '#renderer/site/queries/cmsClient.ts'
+import { retailerCalls } from '#renderer/site/queries/retailers.ts'
 
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029]]>"\\ \u0000'
 const image = { file: '/media/a.svg', width: 12, height: 9 }
@@ -40,6 +41,10 @@ async function draw(page: Readonly<Record<string, unknown>>, brand = 'Brand', ur
         },
         menus: async () => ({ value: [], tags: [] }),
         translations: async () => ({ value: {}, tags: [] }),
+        ...retailerCalls(
+          () => Promise.reject(new CmsError('not asked', 503)),
+          () => {},
+        ),
         findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
         search: () => Promise.reject(new CmsError('not asked', 503)),
         submitForm: async () => ({ state: 'unavailable' }),

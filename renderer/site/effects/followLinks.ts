@@ -2,7 +2,7 @@ import { ticketCode } from '#schemas/tickets.ts'
 import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
-import type { Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
+import type { Destination, Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
 
 interface NavigateOptions {
   /** Whether the address on screen is replaced, and the scroll position stays. */
@@ -10,7 +10,7 @@ interface NavigateOptions {
 }
 
 /** Shows another address of the site without leaving the document. */
-export type Navigate = (href: string, options?: NavigateOptions) => Promise<void>
+export type Navigate = (to: Destination, options?: NavigateOptions) => Promise<void>
 
 /**
  * Lets the router follow every link of the page, also those in sections that are HTML only. Another locale, another site,
@@ -21,13 +21,13 @@ export function followLinks(input: NavigationInput): Navigate {
   const start = () =>
     (started ??= import('#renderer/site/effects/navigation.ts').then((code) => code.startNavigation(input)))
 
-  const navigate: Navigate = async (href, { sameEntry = false } = {}) => {
+  const navigate: Navigate = async (to, { sameEntry = false } = {}) => {
     try {
       const navigation = await start()
-      await navigation.go(href, sameEntry)
+      await navigation.go(to, sameEntry)
     } catch (error) {
       console.error('The page is loaded as a whole: navigation inside the document failed.', error)
-      location.assign(href)
+      location.assign(typeof to === 'string' ? to : to(location.href))
     }
   }
 

@@ -23,9 +23,12 @@ export interface NavigationInput {
   readonly show: (view: View) => Promise<void>
 }
 
+/** An address of the site, or how to make it of the one on screen when its turn comes: changes may follow one another closely. */
+export type Destination = string | ((current: string) => string)
+
 export interface Navigation {
   /** Goes to an address of the site; `sameEntry` replaces the one in the history and keeps the scroll position. */
-  readonly go: (href: string, sameEntry: boolean) => Promise<void>
+  readonly go: (to: Destination, sameEntry: boolean) => Promise<void>
   /** Fetches the page of an address before it is asked for. */
   readonly prefetch: (url: URL) => void
 }
@@ -72,11 +75,15 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   })
 
   /** Loads and shows the address the history is at; an older change that ends later is passed over. */
-  async function change(scrollTo: number | undefined, stay: boolean): Promise<void> {
+  async function change(scrollTo: number | undefined, stay: boolean, again = false): Promise<void> {
     const order = (last += 1)
     const samePage = history.location.pathname === pathname
     if (!samePage && firstQuery !== undefined) queryClient.removeQueries({ queryKey: firstQuery, exact: true })
-    const data = await withProgress(progressBar, load, (loaded) => loaded?.status === 500)
+    const data = await withProgress(
+      progressBar,
+      () => load(again),
+      (loaded) => loaded?.status === 500,
+    )
     // A page that is being reloaded for a missing chunk shows no error in the meantime.
     if (order !== last || childOf(actor, 'chunkReload').getSnapshot().hasTag('reloading')) return
     if (data === undefined) return location.reload()
@@ -86,8 +93,9 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
     if (order === last) arrive({ data, settings, actor, scrollTo, stay, samePage })
   }
 
-  async function load() {
-    await router.load()
+  /** `again`: what was loaded for this address before does not do, and what comes is waited for. */
+  async function load(again: boolean) {
+    await router.load({ sync: again })
     return loadedRoute(router)
   }
 
@@ -102,7 +110,10 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   }
 
   return {
-    async go(href, sameEntry) {
+    async go(to, sameEntry) {
+      const href = typeof to === 'string' ? to : to(history.location.href)
+      // The router passes over the address it is at; who stays there wants what could not be loaded before.
+      if (sameEntry && href === history.location.href) return change(undefined, true, true)
       await router.navigate({ href, replace: sameEntry })
     },
     prefetch({ pathname: path }) {

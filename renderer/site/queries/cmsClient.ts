@@ -15,6 +15,7 @@ import { hideTicket } from '#schemas/ticketSecret.ts'
 import { ticket, type Ticket } from '#schemas/tickets.ts'
 import { formRequest, readFormOutcome, type FormOutcome, type FormPost } from '#renderer/site/queries/submitForm.ts'
 import { readMenus } from '#renderer/site/queries/readMenus.ts'
+import { retailerCalls, type RetailerCalls } from '#renderer/site/queries/retailers.ts'
 import {
   readReplyOutcome,
   replyRequest,
@@ -55,7 +56,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** The one typed client of the CMS API: embedded, over HTTP and in the browser alike. */
-export interface CmsClient {
+export interface CmsClient extends RetailerCalls {
   /** The page as answered; `readPage` checks it. `permalink` has no locale and no outer slashes. */
   readonly page: (permalink: string, locale: LocaleCode) => Promise<Answer<unknown>>
   readonly menus: (locale: LocaleCode) => Promise<Answer<readonly Menu[]>>
@@ -139,6 +140,7 @@ export function createCmsClient(
       if (page !== undefined) query.set('page', page)
       return check(searchAnswer, await call(`${api}/search/?${query}`)).value
     },
+    ...retailerCalls(async (schema, path) => check(schema, await call(path)), warn),
     async submitForm(post) {
       try {
         return await readFormOutcome(await reach(...formRequest(post)))

@@ -1,23 +1,22 @@
 import type { I18n } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
 import type { Menu } from '#schemas/menu.ts'
 import { ticketCode } from '#schemas/tickets.ts'
 import { registryEntry } from '#sections/registry.ts'
+import type { PageAnswers } from '#schemas/pageAnswers.ts'
 import { loadI18n, type Overrides } from '#renderer/site/i18n.ts'
 import { loadTicketPage } from '#renderer/site/loadTicket.ts'
 import type { Answer } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
-import { knownSearch } from '#renderer/site/pageInfo.ts'
 import { pageQuery, type FoundPage, type MissingPage } from '#renderer/site/queries/page.ts'
-import { searchQuery } from '#renderer/site/queries/search.ts'
 import { shellTextsQuery } from '#renderer/site/queries/texts.ts'
+import { loadAnswers } from '#renderer/site/router/loadAnswers.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import type { RouterContext } from '#renderer/site/router/siteRouter.ts'
 
 /** A page, or one of the two error pages. */
 export type RouteOutcome =
-  | { readonly status: 200; readonly result: FoundPage; readonly results?: SearchAnswer | null | undefined }
+  | { readonly status: 200; readonly result: FoundPage; readonly answers?: PageAnswers | undefined }
   | { readonly status: 404; readonly result?: MissingPage }
   | { readonly status: 500; readonly error: unknown }
 
@@ -57,7 +56,8 @@ export async function loadRoute(
   if (failed !== undefined) return { ...shell, status: 500, error: failed.reason }
   if (permalink !== undefined && errorPages[permalink] === 500) return { ...shell, status: 500, error: undefined }
   if (found?.found === true) {
-    return { ...shell, status: 200, result: found, results: await searchResults(context, locale, found, search) }
+    const { answers, tags } = await loadAnswers(context, locale, found.page, search)
+    return { ...shell, status: 200, result: { ...found, tags: [...found.tags, ...tags] }, answers }
   }
   return found === undefined ? { ...shell, status: 404 } : { ...shell, status: 404, result: found }
 }
@@ -81,21 +81,4 @@ async function loadPage(
 
 function readsQuery(type: string): boolean {
   return registryEntry(type)?.query !== undefined
-}
-
-/** What the search finds for the question in the address of a page that has a section for it; `null`: it could not be asked. */
-async function searchResults(
-  context: RouterContext,
-  locale: LocaleCode,
-  { page }: FoundPage,
-  search: Readonly<Record<string, string>>,
-): Promise<SearchAnswer | null | undefined> {
-  const { q, group, page: number } = knownSearch(page.sections, search)
-  if (q === undefined) return undefined
-  try {
-    return await context.queryClient.fetchQuery(searchQuery(context, locale, { q, group, page: number }))
-  } catch (error) {
-    context.warn('The search could not be asked', { locale, error })
-    return null
-  }
 }

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, type RouterHisto
 import { queryValues } from '#schemas/queryRule.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { loadRoute, type RouteData } from '#renderer/site/router/loadRoute.ts'
+import { questionNames } from '#renderer/site/questions.ts'
 import type { Warn } from '#renderer/site/site.ts'
 
 export interface RouterContext {
@@ -49,9 +50,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the site search is asked with. */
+/** What the sections are asked with. */
 function questionOf(search: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => ['q', 'group', 'page'].includes(name)))
+  return Object.fromEntries(Object.entries(search).filter(([name]) => questionNames.has(name)))
 }
 
 /** What the last load of the router brought; `undefined` when the address matched nothing. */

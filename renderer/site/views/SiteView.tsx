@@ -42,7 +42,8 @@ function Content({ data, location }: SiteViewProps) {
     const { View } = ticket
     return <View key={location.pathname} ticket={ticket.ticket} locale={data.locale} pathname={location.pathname} />
   }
-  const facts = { today, thrown, setSearch, results: data.results, formState, app }
+  const { publicUrl, mapboxToken } = settings
+  const facts = { today, thrown, setSearch, publicUrl, mapboxToken, answers: data.answers, formState, app }
   const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (

@@ -1,12 +1,14 @@
 import type { Graph, Thing } from 'schema-dts'
 import { canonicalAddress, isNoindex } from '#renderer/site/document/head.ts'
 import { breadcrumbs } from '#renderer/site/document/structuredData/breadcrumbs.ts'
+import { dealer } from '#renderer/site/document/structuredData/dealer.ts'
 import type { Described } from '#renderer/site/document/structuredData/described.ts'
 import { itemList } from '#renderer/site/document/structuredData/itemList.ts'
 import { newsArticle } from '#renderer/site/document/structuredData/newsArticle.ts'
 import { organization } from '#renderer/site/document/structuredData/organization.ts'
 import { product } from '#renderer/site/document/structuredData/product.ts'
 import { promotion } from '#renderer/site/document/structuredData/promotion.ts'
+import { videos } from '#renderer/site/document/structuredData/videos.ts'
 import { webSite } from '#renderer/site/document/structuredData/webSite.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -21,7 +23,8 @@ export function structuredData(data: RouteData, settings: SiteSettings): Graph |
   const { page } = result
   const url = canonicalAddress(page.facts, locale, settings)
   const of: Described = { page, locale, i18n, menus: menus.value, settings, url }
-  const things = [breadcrumbs(of), ...(isNoindex(page.facts) ? [] : subject(of))].filter((thing) => thing !== undefined)
+  const told = isNoindex(page.facts) ? [] : [...subject(of), ...videos(of)]
+  const things = [breadcrumbs(of), ...told].filter((thing) => thing !== undefined)
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -35,7 +38,7 @@ function subject(of: Described): (Thing | undefined)[] {
     case 'promo':
       return withCompany(promotion(of), of)
     default:
-      return [product(of) ?? itemList(of)]
+      return [product(of) ?? dealer(of) ?? itemList(of)]
   }
 }
 

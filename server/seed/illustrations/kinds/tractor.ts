@@ -1,4 +1,4 @@
-import type { Drawing, DrawMachine } from '#server/seed/illustrations/drawing.ts'
+import type { DrawableMachine, Drawing, Pose } from '#server/seed/illustrations/drawing.ts'
 import { bonnet, exhaust } from '#server/seed/illustrations/parts/bonnet.ts'
 import { cab, cabTrim } from '#server/seed/illustrations/parts/cab.ts'
 import {
@@ -14,13 +14,18 @@ import { frontLoader } from '#server/seed/illustrations/parts/frontLoader.ts'
 import { tractorPlan } from '#server/seed/illustrations/parts/plan.ts'
 import { openPlatform, rollBar } from '#server/seed/illustrations/parts/platform.ts'
 import { wheel } from '#server/seed/illustrations/parts/wheel.ts'
+import type { Tones } from '#server/seed/illustrations/tones.ts'
 
-/** Standard, narrow and compact tractors: one plan, with cab or roll bar; the loader range carries its loader. */
-export const drawTractor: DrawMachine = (machine, tones, pose): Drawing => {
+/**
+ * Standard, narrow and compact tractors: one plan, with cab or roll bar; the loader range carries its loader. `rolled` is how far
+ * it has driven, in mm: its wheels are turned by that much.
+ */
+export const drawTractor = (machine: DrawableMachine, tones: Tones, pose: Pose, rolled = 0): Drawing => {
   const plan = tractorPlan(machine)
   const { wheelbase, rearRadius, frontRadius, height } = plan
   const power = machine.power ?? 60
   const closed = machine.dimensions.cab === 'cab'
+  const turn = (radius: number) => -((rolled / radius) * 180) / Math.PI
   const slim = machine.dimensions.width < 1700
   const loader = machine.id.startsWith('u') ? frontLoader(plan, tones, pose, machine.name) : null
   return {
@@ -33,10 +38,14 @@ export const drawTractor: DrawMachine = (machine, tones, pose): Drawing => {
       bonnet(plan, tones, loader === null ? machine.name : ''),
       tank(plan, tones),
       loader?.behind ?? '',
-      wheel(wheelbase, frontRadius, tones, { bolts: power > 150 ? 10 : 8 }),
+      wheel(wheelbase, frontRadius, tones, { bolts: power > 150 ? 10 : 8, turn: turn(frontRadius) }),
       power > 85 && !slim ? frontFender(plan, tones) : '',
       wheelHouse(plan, tones),
-      wheel(0, rearRadius, tones, { bolts: power > 150 ? 12 : 8, rim: power > 150 ? 0.56 : 0.58 }),
+      wheel(0, rearRadius, tones, {
+        bolts: power > 150 ? 12 : 8,
+        rim: power > 150 ? 0.56 : 0.58,
+        turn: turn(rearRadius),
+      }),
       rearFender(plan, tones),
       closed ? cabTrim(plan, tones, power > 130) : rollBar(plan, tones),
       loader?.front ?? '',

@@ -1,5 +1,5 @@
 import { part } from '#server/seed/illustrations/parts/carried.ts'
-import { arc, disc, line, lines, range, shape } from '#server/seed/illustrations/canvas.ts'
+import { arc, disc, line, lines, polar, range, shape } from '#server/seed/illustrations/canvas.ts'
 import type { Point } from '#server/seed/illustrations/canvas.ts'
 import type { Drawing } from '#server/seed/illustrations/drawing.ts'
 import { headstock } from '#server/seed/illustrations/parts/rotor.ts'
@@ -77,8 +77,8 @@ export const plough = (tones: Tones): Drawing => {
   }
 }
 
-/** Compact disc harrow with a packer roller. */
-export const discHarrow = (tones: Tones): Drawing => ({
+/** Compact disc harrow with a packer roller, which has rolled as far as `rolled` says, in mm. */
+export const discHarrow = (tones: Tones, rolled = 0): Drawing => ({
   ...part(-4600, 1450),
   svg: [
     headstock(0, tones, 1300),
@@ -131,7 +131,7 @@ export const discHarrow = (tones: Tones): Drawing => ({
     lines(
       range(8).map((bar): Point[] => [
         [-4150, 330],
-        [-4150 + 320 * Math.cos(bar * 0.785), 330 + 320 * Math.sin(bar * 0.785)],
+        polar(-4150, 330, 320, bar * 45 - ((rolled / 330) * 180) / Math.PI),
       ]),
       tones.steelShade,
       40,

@@ -8,24 +8,26 @@ interface WheelOptions {
   bolts?: number
   /** Lugs bite on driven wheels; carried wheels have ribs. */
   tread?: 'lugs' | 'ribs'
+  /** How far it has turned, in degrees counter-clockwise; the light stays where it is. */
+  turn?: number
 }
 
 /** A wheel standing on the ground at `x`: tyre with tread, rim, hub and bolts. */
 export const wheel = (x: number, radius: number, tones: Tones, options: WheelOptions = {}) => {
-  const { rim = 0.56, bolts = 10, tread = 'lugs' } = options
+  const { rim = 0.56, bolts = 10, tread = 'lugs', turn = 0 } = options
   const y = radius
   return [
-    tread === 'lugs' ? lugged(x, y, radius, tones) : ribbed(x, y, radius, tones),
+    tread === 'lugs' ? lugged(x, y, radius, tones, turn) : ribbed(x, y, radius, tones, turn),
     sidewall(x, y, radius, rim, tones),
-    rimOf(x, y, radius * rim, bolts, tones),
+    rimOf(x, y, radius * rim, bolts, tones, turn),
   ].join('')
 }
 
-const lugged = (x: number, y: number, radius: number, tones: Tones) => {
+const lugged = (x: number, y: number, radius: number, tones: Tones, turned: number) => {
   const count = Math.round(18 + radius / 130)
   const step = 360 / count
   const lug = (index: number): Point[] => {
-    const at = index * step + 4
+    const at = index * step + 4 + turned
     const corner = (share: number, turn: number): Point => polar(x, y, radius * share, at + turn * step)
     return [
       corner(0.8, 0.72),
@@ -37,7 +39,7 @@ const lugged = (x: number, y: number, radius: number, tones: Tones) => {
     ]
   }
   const lit = (index: number) => {
-    const at = (index * step) % 360
+    const at = (((index * step + turned) % 360) + 360) % 360
     return at > 75 && at < 215
   }
   return [
@@ -52,10 +54,10 @@ const lugged = (x: number, y: number, radius: number, tones: Tones) => {
   ].join('')
 }
 
-const ribbed = (x: number, y: number, radius: number, tones: Tones) => {
+const ribbed = (x: number, y: number, radius: number, tones: Tones, turned: number) => {
   const count = Math.round(22 + radius / 70)
   const blocks = range(count).map((index): Point[] => {
-    const at = (index * 360) / count
+    const at = (index * 360) / count + turned
     const width = 250 / count
     return [
       polar(x, y, radius * 0.95, at),
@@ -77,9 +79,9 @@ const sidewall = (x: number, y: number, radius: number, rim: number, tones: Tone
   ].join('')
 }
 
-const rimOf = (x: number, y: number, radius: number, bolts: number, tones: Tones) => {
+const rimOf = (x: number, y: number, radius: number, bolts: number, tones: Tones, turned: number) => {
   const around = (share: number, turn = 0) =>
-    range(bolts).map((index): Point => polar(x, y, radius * share, (index * 360) / bolts + turn))
+    range(bolts).map((index): Point => polar(x, y, radius * share, (index * 360) / bolts + turn + turned))
   const shade = `M${n(x + radius * 0.5)} ${n(-y - radius * 0.71)}A${n(radius * 0.87)} ${n(radius * 0.87)} 0 0 1 ${n(x - radius * 0.5)} ${n(-y + radius * 0.71)}A${n(radius * 1.15)} ${n(radius * 1.15)} 0 0 0 ${n(x + radius * 0.5)} ${n(-y - radius * 0.71)}z`
   return [
     disc(x, y, radius, tones.rimLight),

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { locatorMachine } from '#machines/locator.ts'
+
+const three = { dealers: [], total: 3 }
+const none = { dealers: [], total: 0 }
+const rest = { selected: null, view: 'list' } as const
+
+function start(query = '', answer: typeof three | null = none) {
+  const done: string[] = []
+  const machine = locatorMachine.provide({
+    actions: {
+      search: ({ context }) => void done.push(`search ${context.wanted}`),
+      filter: ({ context }) => void done.push(`filter ${context.wanted}`),
+      reload: () => void done.push('reload'),
+      keepSelection: ({ context }) => void done.push(`select ${context.selected}`),
+      keepView: ({ context }) => void done.push(`view ${context.view}`),
+    },
+  })
+  const actor = createActor(machine, { input: { query, answer, ...rest } }).start()
+  const arrive = (arrived: string, found: typeof three | null = three) =>
+    actor.send({ type: 'address.change', query: arrived, answer: found, ...rest })
+  return { actor, done, arrive, state: () => actor.getSnapshot().value, seen: () => actor.getSnapshot().context }
+}
+
+test('a search goes into the address and is answered when it is there', () => {
+  const { actor, done, arrive, state, seen } = start()
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  expect([done, state()]).toEqual([['search address=Cremona'], 'searching'])
+  arrive('address=Cremona')
+  expect([state(), seen().stores]).toEqual(['answered', three])
+})
+
+test('the same search again asks nothing and says its answer', () => {
+  const { actor, done, state } = start('address=Cremona')
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  expect([done, state()]).toEqual([[], 'answered'])
+})
+
+test('an answer to a question given up meanwhile is passed over', () => {
+  const { actor, arrive, state, seen } = start()
+  actor.send({ type: 'filter.change', query: 'service=y' })
+  actor.send({ type: 'filter.change', query: 'service=y&sdf_parts=y' })
+  arrive('service=y')
+  expect([state(), seen().stores]).toEqual(['searching', none])
+  arrive('service=y&sdf_parts=y')
+  expect([state(), seen().stores]).toEqual(['answered', three])
+})
+
+test('a step back while a search is under way is followed', () => {
+  const { actor, arrive, state, seen } = start('address=Crema')
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  arrive('')
+  expect([state(), seen().wanted]).toEqual(['answered', ''])
+})
+
+test('a failure keeps the stores there were, and can be tried again', () => {
+  const { actor, done, arrive, state, seen } = start('', three)
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  arrive('address=Cremona', null)
+  expect([state(), seen().stores]).toEqual(['failed', three])
+  actor.send({ type: 'answer.retry' })
+  expect([done, state()]).toEqual([['search address=Cremona', 'reload'], 'searching'])
+  arrive('address=Cremona', none)
+  expect([state(), seen().stores]).toEqual(['answered', none])
+})
+
+test('a search that failed can be sent again as it is', () => {
+  const { actor, done, arrive } = start()
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  arrive('address=Cremona', null)
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  expect(done).toEqual(['search address=Cremona', 'search address=Cremona'])
+})
+
+test('all stores are asked for where only some are known, and that is not announced', () => {
+  const { actor, done, arrive, state } = start('', three)
+  actor.send({ type: 'stores.want' })
+  arrive('', none)
+  actor.send({ type: 'stores.want' })
+  expect([done, state()]).toEqual([['reload'], 'idle'])
+})
+
+test('card and view go into the address', () => {
+  const { actor, done, seen } = start()
+  actor.send({ type: 'card.select', id: 'a' })
+  actor.send({ type: 'view.change', view: 'map' })
+  actor.send({ type: 'card.select', id: 'b', view: 'list' })
+  expect(done).toEqual(['select a', 'view map', 'select b'])
+  expect([seen().selected, seen().view]).toEqual(['b', 'list'])
+})
+
+test('one card is unfolded at a time, and the late word of another closes nothing', () => {
+  const { actor, seen } = start()
+  actor.send({ type: 'details.toggle', id: 'a', open: true })
+  actor.send({ type: 'forms.toggle', id: 'a', open: true })
+  actor.send({ type: 'details.toggle', id: 'b', open: true })
+  actor.send({ type: 'details.toggle', id: 'a', open: false })
+  expect([seen().details, seen().forms]).toEqual(['b', 'a'])
+  actor.send({ type: 'forms.toggle', id: 'a', open: false })
+  expect(seen().forms).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Retailer } from '#schemas/retailers.ts'
+import { mailHref, websiteOf } from '#sections/shared/dealerFacts.ts'
+import { DealerWebsite, PhoneNumber } from '#sections/shared/DealerFacts.tsx'
+import styles from './DealerDetails.module.css'
+
+interface ContactFactsProps {
+  readonly dealer: Retailer
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Telephone, fax, mail and website of a dealer. Draws nothing without any. */
+export function ContactFacts({ dealer, heading: Heading }: ContactFactsProps) {
+  const { t } = useLingui()
+  const { phones, fax, email, website } = dealer
+  const numbers = [...new Set(phones)].filter((number) => number.trim() !== '')
+  const mail = mailHref(email)
+  const phone = t({ id: 'Dealer/Phone', message: 'Phone' })
+  const facts: { readonly name: string; readonly value: ReactNode; readonly key: string }[] = [
+    ...numbers.map((number) => ({ key: number, name: phone, value: <PhoneNumber number={number} /> })),
+    ...(fax === undefined || fax === null || fax.trim() === ''
+      ? []
+      : [{ key: 'fax', name: t({ id: 'Dealer/Fax', message: 'Fax' }), value: <bdi>{fax}</bdi> }]),
+    ...(mail === undefined
+      ? []
+      : [
+          {
+            key: 'mail',
+            name: t({ id: 'Dealer/E-mail', message: 'E-mail' }),
+            value: (
+              <a className={styles.link} href={mail}>
+                {email}
+              </a>
+            ),
+          },
+        ]),
+    ...(websiteOf(website) === undefined
+      ? []
+      : [
+          {
+            key: 'website',
+            name: t({ id: 'Dealer/Website', message: 'Website' }),
+            value: <DealerWebsite website={website} />,
+          },
+        ]),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <div className={styles.panel}>
+      <Heading className={styles.heading}>{t({ id: 'Dealer/Contact', message: 'Contact' })}</Heading>
+      <dl className={styles.facts}>
+        {facts.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

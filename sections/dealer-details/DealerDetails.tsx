@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DealerDetailsData } from '#schemas/sections/dealer_details.ts'
+import { DealerAddressLines, Directions } from '#sections/shared/DealerFacts.tsx'
+import { DoorLine } from '#sections/shared/DoorLine.tsx'
+import { OpeningTable } from '#sections/shared/OpeningTable.tsx'
+import { useHeadingLevel } from '#sections/shared/pageContext.ts'
+import { ServiceBadges } from '#sections/shared/ServiceBadges.tsx'
+import { SiteLink } from '#sections/shared/SiteLink.tsx'
+import { useItemHeading } from '#sections/shared/useItemHeading.ts'
+import { ContactFacts } from './ContactFacts.tsx'
+import { FormActions } from './FormActions.tsx'
+import { MapHint } from './MapHint.tsx'
+import styles from './DealerDetails.module.css'
+
+/** One dealer: what it offers, where it is, when it is open, and how to call or write. What is not known of it is left out. */
+export function DealerDetails({ retailer, locator, ...forms }: DealerDetailsData) {
+  const { t } = useLingui()
+  const Name = useHeadingLevel()
+  const Heading = useItemHeading(retailer.name)
+  const { id, name, services, opening_hours: hours } = retailer
+  return (
+    <div className={`${styles.root} content`}>
+      <header className={styles.head}>
+        <Name className={styles.name}>{name}</Name>
+        <DoorLine facts={retailer} />
+        <ServiceBadges services={services} />
+        <FormActions id={id} forms={forms} />
+      </header>
+      <div className={styles.panels}>
+        <div className={styles.panel}>
+          <Heading className={styles.heading}>{t({ id: 'Dealer/Way', message: 'How to get there' })}</Heading>
+          <DealerAddressLines dealer={retailer} />
+          <Directions dealer={retailer} />
+          <MapHint dealer={retailer} locator={locator} />
+        </div>
+        <ContactFacts dealer={retailer} heading={Heading} />
+        {hours.length > 0 && (
+          <div className={styles.panel}>
+            <Heading className={styles.heading}>{t({ id: 'Dealer/Opening hours', message: 'Opening hours' })}</Heading>
+            <OpeningTable facts={retailer} />
+          </div>
+        )}
+      </div>
+      <p className={styles.back}>
+        <SiteLink link={locator} className={styles.link}>
+          {t({ id: 'Dealer/All dealers', message: 'All dealers' })}
+        </SiteLink>
+      </p>
+    </div>
+  )
+}

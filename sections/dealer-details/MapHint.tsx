@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Link } from '#schemas/atoms.ts'
+import { linkHref } from '#schemas/link.ts'
+import type { Retailer } from '#schemas/retailers.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import { mapHref } from './dealerLinks.ts'
+import styles from './DealerDetails.module.css'
+
+interface MapHintProps {
+  readonly dealer: Retailer
+  readonly locator: Link | undefined
+}
+
+/** The way to the dealer on the map of the locator: fields and a pin that stand for it, as no map is loaded here. */
+export function MapHint({ dealer, locator }: MapHintProps) {
+  const { t } = useLingui()
+  const { locale } = usePage()
+  const href = linkHref(locator, locale)
+  if (href === undefined) return null
+  return (
+    <a className={styles.map} href={mapHref(href, dealer)}>
+      <svg className={styles.fields} viewBox="0 0 320 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path
+          className={styles.bounds}
+          d="M0 34 118 20 320 44M0 92l104-10 216 22M62 0l14 120M150 0l-18 120M236 0l26 120"
+        />
+        <path className={styles.road} d="M-4 66 96 54l68 8 60-22 100 26" />
+        <path className={styles.pin} d="M146 26h28v24l-14 16-14-16z" />
+        <path className={styles.dot} d="M155 35h10v10h-10z" />
+      </svg>
+      <span className={styles.show}>{t({ id: 'Locator/Show on map', message: 'Show on the map' })}</span>
+    </a>
+  )
+}

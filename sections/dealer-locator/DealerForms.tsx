@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { linkHref } from '#schemas/link.ts'
+import type { Retailer } from '#schemas/retailers.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import type { FormLinks } from './DealerCard.tsx'
+import { Fold } from './Fold.tsx'
+import { withDealer } from './question.ts'
+import type { Locator } from './useLocator.ts'
+import styles from './DealerCard.module.css'
+
+interface DealerFormsProps {
+  readonly dealer: Retailer
+  readonly forms: FormLinks
+  readonly locator: Locator
+}
+
+/** The forms that go to this dealer, which is chosen in them already. Draws nothing where there is no page with one. */
+export function DealerForms({ dealer, forms, locator }: DealerFormsProps) {
+  const { t } = useLingui()
+  const { locale } = usePage()
+  const { id } = dealer
+  const links = [
+    { link: forms.contact, title: t({ id: 'Locator/Message', message: 'Send a message' }) },
+    { link: forms.quote, title: t({ id: 'Locator/Quote', message: 'Ask for a quote' }) },
+    { link: forms.test_drive, title: t({ id: 'Locator/Test drive', message: 'Book a test drive' }) },
+  ].flatMap(({ link, title }) => {
+    const href = linkHref(link, locale)
+    return href === undefined ? [] : [{ href: withDealer(href, id), title }]
+  })
+  if (links.length === 0) return null
+  return (
+    <Fold
+      title={t({ id: 'Locator/Contact', message: 'Contact this dealer' })}
+      isOpen={locator.forms === id}
+      onToggle={(open) => locator.send({ type: 'forms.toggle', id, open })}
+    >
+      <ul className={styles.forms} role="list">
+        {links.map(({ href, title }) => (
+          <li key={title}>
+            <a className={styles.link} href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { longestAddress } from '#schemas/retailers.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
+import type { PlaceField } from './usePlaceField.ts'
+import styles from './SearchForm.module.css'
+
+interface PlaceInputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly field: PlaceField
+  readonly id: string
+  readonly isUnknown: boolean
+}
+
+/** The field for a place: an input as HTML, a combobox with suggestions when it is hydrated. */
+export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) {
+  const { t } = useLingui()
+  const { search } = usePage()
+  const { isReady, places, active, send } = field
+  const number = places.length
+  const isOpen = number > 0
+  const combobox = isReady
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? field.listId : undefined,
+        'aria-activedescendant': active < 0 ? undefined : field.optionId(active),
+      } as const)
+    : {}
+  return (
+    <div className={styles.place}>
+      <label className={styles.label} htmlFor={id}>
+        {t({ id: 'Locator/Place', message: 'Postcode, address or town' })}
+      </label>
+      <span className={styles.hint} id={`${id}-hint`}>
+        {t({ id: 'Locator/Place hint', message: 'For example the town your farm is in' })}
+      </span>
+      {isUnknown && (
+        <span className={styles.error} id={`${id}-error`}>
+          {t({ id: 'Locator/Unknown address', message: 'Invalid address. Try entering another address.' })}
+        </span>
+      )}
+      <input
+        ref={inputRef}
+        id={id}
+        className={styles.input}
+        type="text"
+        name="address"
+        defaultValue={search['address'] ?? ''}
+        maxLength={longestAddress}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby={isUnknown ? `${id}-error ${id}-hint` : `${id}-hint`}
+        aria-invalid={isUnknown || undefined}
+        onChange={({ currentTarget: { value } }) => send({ type: 'field.type', text: value })}
+        onKeyDown={field.onKeyDown}
+        onBlur={() => send({ type: 'list.close' })}
+        {...combobox}
+      />
+      {isOpen && (
+        <div
+          className={styles.options}
+          id={field.listId}
+          role="listbox"
+          aria-label={t({ id: 'Locator/Places', message: 'Places' })}
+        >
+          {places.map(({ label, at }, index) => (
+            // The keys are the field's: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${at} ${label}`}
+              className={styles.option}
+              id={field.optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The field keeps the focus: what has it would close the list before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => send({ type: 'option.choose', index })}
+            >
+              {label}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isOpen &&
+          t({
+            id: 'Locator/Suggestions',
+            message: plural(number, { one: '# place suggested', other: '# places suggested' }),
+          })}
+      </p>
+    </div>
+  )
+}

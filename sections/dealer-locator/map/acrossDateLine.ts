@@ -1,0 +1,35 @@
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+
+/**
+ * Natural Earth's outlines jump from 180° to −180° where they cross the date line, which would be drawn as a band round the earth.
+ * Answers the same land with outlines that go on beyond 180°; the maps show that part on the other side. One round the pole closes
+ * along it.
+ */
+export function acrossDateLine({ features }: FeatureCollection): FeatureCollection {
+  return { type: 'FeatureCollection', features: features.map(straighten) }
+}
+
+function straighten(feature: Feature): Feature {
+  return { ...feature, geometry: straightGeometry(feature.geometry) }
+}
+
+function straightGeometry(geometry: Geometry): Geometry {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(straightRing) }
+  if (geometry.type !== 'MultiPolygon') return geometry
+  return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(straightRing)) }
+}
+
+function straightRing(ring: readonly Position[]): Position[] {
+  let turns = 0
+  let before = ring[0]?.[0] ?? 0
+  const straight = ring.map(([longitude = 0, latitude = 0]): Position => {
+    turns -= Math.round((longitude - before) / 360)
+    before = longitude
+    return [longitude + turns * 360, latitude]
+  })
+  if (turns === 0) return straight
+  const [start = 0] = straight[0] ?? []
+  const [end = 0, latitude = 0] = straight.at(-1) ?? []
+  const pole = latitude < 0 ? -90 : 90
+  return [...straight, [end, pole], [start, pole], ...straight.slice(0, 1)]
+}

@@ -1,0 +1,22 @@
+/** Side of the map of the world at zoom 0, in px: both map libraries count in tiles of 512. */
+export const worldSize = 512
+/** Nearest the Mercator projection comes to the poles, in degrees. */
+export const northmost = 85.051129
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A place in the unit square: west to east and north to south, 0 to 1 (Web Mercator). */
+export function toSquare({ latitude, longitude }: Point): [x: number, y: number] {
+  const north = Math.max(-northmost, Math.min(northmost, latitude))
+  const sine = Math.sin((north * Math.PI) / 180)
+  return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
+/** The reverse of `toSquare`; a longitude beyond the date line is turned back. */
+export function fromSquare(x: number, y: number): Point {
+  const latitude = (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90
+  return { latitude, longitude: (x - Math.floor(x)) * 360 - 180 }
+}

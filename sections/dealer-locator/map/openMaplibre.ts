@@ -1,0 +1,56 @@
+import { addStyleSheet } from './addStyleSheet.ts'
+import { controlMap, type MapControl } from './controlMap.ts'
+import type { MapStyle } from './mapStyle.ts'
+import type { DrawOptions } from './openMap.ts'
+import { untilDrawn } from './untilDrawn.ts'
+import { farthestZoom, nearestZoom } from './view.ts'
+
+/** Draws the map with MapLibre; no other host is asked. Throws when something of it does not come. */
+export async function openMaplibre(options: DrawOptions, style: MapStyle): Promise<MapControl> {
+  const { container, view, texts, drawName, ratio, onLost, signal } = options
+  const [{ Map, Marker, setWorkerUrl }, { default: worker }, { default: sheet }] = await Promise.all([
+    import('maplibre-gl'),
+    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
+    import('maplibre-gl/dist/maplibre-gl.css?url'),
+  ])
+  await addStyleSheet(container, sheet)
+  signal.throwIfAborted()
+  // A file of the site: the content security policy allows no worker made from text.
+  setWorkerUrl(worker)
+  const map = new Map({
+    container,
+    style,
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    minZoom: farthestZoom,
+    maxZoom: nearestZoom,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    trackResize: false,
+    cooperativeGestures: true,
+    attributionControl: {},
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
+    locale: {
+      'Map.Title': texts.title,
+      'AttributionControl.ToggleAttribution': texts.attribution,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.ctrlScroll,
+      'CooperativeGesturesHandler.MacHelpText': texts.commandScroll,
+      'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.setMissingStyleImageResolver((id) => {
+    const image = drawName(id)
+    if (image !== undefined && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
+  })
+  const addPin: MapControl['addPin'] = (element, { at, anchor, beside }) => {
+    const marker = new Marker({ element, anchor, offset: [beside, 0] })
+    marker.setLngLat([at.longitude, at.latitude]).addTo(map)
+    return () => void marker.remove()
+  }
+  await untilDrawn(map, signal)
+  return controlMap(map, addPin, onLost)
+}

@@ -1,0 +1,131 @@
+import { clusterPins, type MapDealer, type Pin } from './clusterPins.ts'
+import type { MapControl } from './controlMap.ts'
+import styles from './DealerMap.module.css'
+import type { Point } from './mercator.ts'
+import type { DealerMapTexts } from './useMapTexts.ts'
+import { isInView } from './view.ts'
+
+interface PinLayerOptions {
+  readonly map: MapControl
+  readonly texts: Pick<DealerMapTexts, 'dealer' | 'cluster'>
+  readonly onSelect: (id: string) => void
+  /** So many dealers are in view. */
+  readonly onCount: (inView: number) => void
+}
+
+interface Shown {
+  readonly element: HTMLButtonElement
+  readonly remove: () => void
+}
+
+/** The pins on a map: buttons that come and go with what is in view, in the order of the list. */
+export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOptions) {
+  const shown = new Map<string, Shown>()
+  let selectedId: string | undefined
+  let find: ReturnType<typeof clusterPins> = () => []
+  let removePlace = () => {}
+  /** Dealer whose pin gets the focus once the cluster it was in has come apart. */
+  let follow: string | undefined
+
+  function update(): readonly Pin[] {
+    const pins = find(map.view(), map.size())
+    const keys = new Set(pins.map(({ key }) => key))
+    for (const [key, { element, remove }] of shown) {
+      if (keys.has(key)) continue
+      // The keys go on moving the map when the pin that had them is out of view.
+      if (element === document.activeElement) map.focus()
+      remove()
+      shown.delete(key)
+    }
+    for (const pin of pins) if (!shown.has(pin.key)) shown.set(pin.key, add(pin))
+    return pins
+  }
+
+  /** When the map has come to rest. */
+  function settle(): void {
+    const pins = update()
+    putInOrder(pins)
+    passFocus(pins)
+    onCount(pins.reduce((sum, pin) => sum + (pin.dealer === undefined ? pin.count : 1), 0))
+  }
+
+  function add(pin: Pin): Shown {
+    const element = makeButton(pin, pin.dealer === undefined ? texts.cluster(pin.count) : texts.dealer(pin.dealer))
+    if (pin.dealer === undefined) {
+      element.addEventListener('click', () => {
+        if (element === document.activeElement) follow = pin.firstId
+        map.moveTo(pin.view(map.size()))
+      })
+      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', beside: 0 }) }
+    }
+    const { id } = pin.dealer
+    if (id === selectedId) element.setAttribute('aria-current', 'true')
+    element.addEventListener('click', () => onSelect(id))
+    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', beside: pin.beside }) }
+  }
+
+  /** What has the focus is left where it is, for moving it would take the focus away. */
+  function putInOrder(pins: readonly Pin[]): void {
+    const elements = pins.flatMap(({ key }) => shown.get(key)?.element ?? [])
+    const focused = elements.find((element) => element === document.activeElement)
+    const isOrdered = elements.every((element, at) => {
+      const next = elements[at + 1]
+      return next === undefined || (element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    })
+    if (isOrdered) return
+    const before = focused === undefined ? -1 : elements.indexOf(focused)
+    for (const [at, element] of elements.entries()) {
+      if (element !== focused) map.pins.insertBefore(element, at < before ? (focused ?? null) : null)
+    }
+  }
+
+  function passFocus(pins: readonly Pin[]): void {
+    if (follow === undefined) return
+    const target = pins.find((pin) => (pin.dealer === undefined ? pin.firstId : pin.dealer.id) === follow)
+    if (target !== undefined) shown.get(target.key)?.element.focus({ preventScroll: true })
+    follow = undefined
+  }
+
+  return {
+    update,
+    settle,
+    show: (dealers: readonly MapDealer[], selected: string | undefined): void => {
+      const focusedKey = [...shown].find(([, { element }]) => element === document.activeElement)?.[0]
+      for (const { remove } of shown.values()) remove()
+      shown.clear()
+      selectedId = selected
+      find = clusterPins(dealers, selected)
+      settle()
+      if (focusedKey !== undefined)
+        (shown.get(focusedKey)?.element ?? { focus: map.focus }).focus({ preventScroll: true })
+    },
+    /** Marks where the visitor searches. */
+    showPlace: (place: (Point & { readonly label: string }) | undefined): void => {
+      removePlace()
+      removePlace = () => {}
+      if (place === undefined) return
+      const element = document.createElement('div')
+      element.className = styles.place ?? ''
+      element.role = 'img'
+      element.ariaLabel = place.label
+      removePlace = map.addPin(element, { at: place, anchor: 'center', beside: 0 })
+    },
+    isInView: (point: Point): boolean => isInView(point, map.view(), map.size()),
+  }
+}
+
+export type PinLayer = ReturnType<typeof createPinLayer>
+
+function makeButton(pin: Pin, name: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.title = name
+  element.className = (pin.dealer === undefined ? styles.cluster : styles.pin) ?? ''
+  // Both libraries call an element without role and name a picture.
+  element.setAttribute('role', 'button')
+  element.setAttribute('aria-label', name)
+  if (pin.dealer === undefined) element.textContent = String(pin.count)
+  // Two clicks are no wish to come nearer.
+  element.addEventListener('dblclick', (event) => event.stopPropagation())
+  return element
+}

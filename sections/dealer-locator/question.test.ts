@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { registryEntry } from '#sections/registry.ts'
+import { cardsStep, listedCount } from './listedCount.ts'
+import { answerState, locatorHref, questionOf, servicesAsked, withDealer } from './question.ts'
+
+const dealers = Array.from({ length: 50 }, (_, index) => ({ id: `d${index}` }))
+
+test('the question has one spelling and one order, and nothing that is not set', () => {
+  const values = { agricenter: 'y', service: '', at: '45.1,10', address: 'Crema', dealer: 'a', utm: 'x' }
+  expect(questionOf(values)).toBe('address=Crema&at=45.1%2C10&agricenter=y')
+  expect(servicesAsked(values)).toEqual(['agricenter'])
+})
+
+test('an address of the page takes parameters and gives them up', () => {
+  const search = { address: 'Crema', service: 'y', dealer: 'a', count: '40' }
+  expect(locatorHref('/en-gb/dealers', search, { ...answerState, service: '' })).toBe('/en-gb/dealers?address=Crema')
+  expect(locatorHref('/en-gb/dealers', { service: 'y' }, { service: '' })).toBe('/en-gb/dealers')
+})
+
+test.each([
+  ['/en-gb/contact', '/en-gb/contact?dealer=a%20b'],
+  ['/en-gb/contact?form=quote#top', '/en-gb/contact?form=quote&dealer=a%20b#top'],
+])('%s with a dealer is %s', (href, expected) => {
+  expect(withDealer(href, 'a b')).toBe(expected)
+})
+
+test.each([
+  [{}, 20],
+  [{ count: '40' }, 40],
+  [{ dealer: 'd19' }, 20],
+  [{ dealer: 'd20' }, 40],
+  [{ dealer: 'd45', count: '40' }, 60],
+  [{ dealer: 'd3', count: '60' }, 60],
+  [{ dealer: 'elsewhere' }, 20],
+])('of %j the cards listed are %i', (search, listed) => {
+  expect(listedCount(dealers, search)).toBe(listed)
+})
+
+test('the registry counts in the same steps', () => {
+  expect(registryEntry('dealer_locator')?.query?.['count']).toEqual({ min: cardsStep, max: 1000, step: cardsStep })
+})
