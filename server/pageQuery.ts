@@ -45,8 +45,6 @@ export function knownQuery(url: string): string {
     const accepted = value === undefined ? [] : rules.flatMap((rule) => acceptQueryValue(rule, value) ?? [])
     if (accepted[0] !== undefined) kept.set(name, accepted[0])
   }
-  const asks = [...known].some(([name, rules]) => kept.has(name) && rules.some((rule) => 'text' in rule))
-  if (!asks) for (const name of [...kept.keys()]) if (isOfQuestionsOnly(name)) kept.delete(name)
   const query = kept.toString()
   return query === '' ? '' : `?${query}`
 }

@@ -6,9 +6,11 @@ import { launchOptions } from '#tests/support/browser.ts'
 
 /** The built site on an embedded database of its own, as a visitor meets it. */
 const port = 41_730
-/** The same with a tag manager, whose requests the tests answer themselves. */
-const measuredPort = 41_731
-const measuredTests = '**/shellConsent.e2e.ts'
+/** The same with a tag manager and Mapbox, whose requests the tests answer themselves. */
+const connectedPort = 41_731
+const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
+/** Well-formed, and good for nothing. */
+const mapboxToken = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.AAAAAAAAAAAAAAAAAAAAAA'
 
 export default defineConfig({
   testDir: './e2e',
@@ -20,10 +22,10 @@ export default defineConfig({
   timeout: 60_000,
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
   projects: [
-    { name: 'site', testIgnore: measuredTests, use: { baseURL: origin(port) } },
-    { name: 'measured', testMatch: measuredTests, use: { baseURL: origin(measuredPort) } },
+    { name: 'site', testIgnore: connectedTests, use: { baseURL: origin(port) } },
+    { name: 'connected', testMatch: connectedTests, use: { baseURL: origin(connectedPort) } },
   ],
-  webServer: [site(port), site(measuredPort, { GTM_ID: 'GTM-TEST123' })],
+  webServer: [site(port), site(connectedPort, { GTM_ID: 'GTM-TEST123', MAPBOX_TOKEN: mapboxToken })],
 })
 
 function origin(of: number): string {

@@ -18,7 +18,7 @@ export function MapColumn({ answer: { dealers, place }, map: { Map, send }, sele
   const { search } = usePage()
   const label = t({ id: 'Locator/Chosen place', message: 'The place you searched' })
   const pins = useMemo(
-    () => dealers.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
+    () => dealers.map(({ id, name, city, latitude, longitude }) => ({ id, name, city, latitude, longitude })),
     [dealers],
   )
   const centre = useMemo(() => pointOf(place, label), [place, label])
