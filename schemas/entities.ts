@@ -136,11 +136,20 @@ export const hotspotPlace = v.object({
 export type HotspotPlace = v.InferOutput<typeof hotspotPlace>
 
 /**
- * Pictures all round a machine, evenly spaced: the first from its front right, the next ones on towards its rear. The first place
- * of a hotspot is the one to turn to.
+ * Pictures all round a machine, evenly spaced: the first from its front right, the next ones on towards its rear. All have the same
+ * size in pixels and the same alternative text, which are therefore said once.
  */
+export const turntableFrames = v.object({
+  files: v.pipe(v.array(fileUrl), v.maxLength(maxFrames)),
+  alt_text: image.entries.alt_text,
+  width: image.entries.width,
+  height: image.entries.height,
+})
+export type TurntableFrames = v.InferOutput<typeof turntableFrames>
+
+/** A machine seen all round, and what there is to see on it; the first place of a hotspot is the one to turn to. */
 export const walkaround = v.object({
-  frames: v.optional(v.pipe(v.array(image), v.maxLength(maxFrames)), []),
+  frames: v.optional(turntableFrames),
   hotspots: v.pipe(
     v.array(
       v.object({

@@ -55,6 +55,3 @@ function keepPermalinks(given: unknown): Record<string, string> {
   }
   return kept
 }
-
-/** The template code of home pages: no breadcrumb bar (specification, section 2). */
-export const homeTemplate = 'HP'

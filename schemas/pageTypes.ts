@@ -28,3 +28,6 @@ export const pageTypes = [
   'news',
 ] as const
 export type PageType = (typeof pageTypes)[number]
+
+/** The template code of home pages: no breadcrumb bar (specification, section 2). */
+export const homeTemplate = 'HP'

@@ -1,9 +1,11 @@
 import { dealerTeaserVersions } from '#schemas/sections/dealer_teaser.versions.ts'
+import { productWalkaroundVersions } from '#schemas/sections/product_walkaround.versions.ts'
 import { versionKey, type SectionData, type VersionStep } from '#schemas/versionStep.ts'
 
 /** Steps of the section types whose data had another form once: the first from version 1 to 2, the next from 2 to 3, … */
 export const sectionVersions: Readonly<Record<string, readonly VersionStep[]>> = {
   dealer_teaser: dealerTeaserVersions,
+  product_walkaround: productWalkaroundVersions,
 }
 
 /** Data of the version the schema describes, without the key that says so; or why it stays as it is. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { findTicketUuid, readTicketUuid, ticketCode, ticketReply } from '#schemas/tickets.ts'
+import { ticketCode } from '#schemas/ticketCode.ts'
+import { findTicketUuid, readTicketUuid, ticketReply } from '#schemas/tickets.ts'
 
 const uuid = '0b9d3a52-7c1e-4f6a-9d28-5e3f1a7b6c40'
 

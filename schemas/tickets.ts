@@ -6,8 +6,6 @@ import { formNames } from '#schemas/forms/formNames.ts'
 
 /** GET /api/website/v1/tickets/{ticket} and POST …/tickets/{uuid}/add_reply, whose shapes the specification leaves open. */
 
-/** Permalink of the ticket page (specification, section 2), without the uuid. */
-export const ticketPermalink = 'ticket'
 /** Most bytes of an attachment, of the data beside it, and most parts of a reply. */
 export const replyLimits = { file: 10_000_000, data: 20_000, parts: 5 } as const
 /** Kinds of attachments, by what is in them: extension by media type. */
@@ -104,10 +102,4 @@ export function findTicketUuid(text: string): string | undefined {
 export function readTicketUuid(text: string): string | undefined {
   const found = v.safeParse(uuid, text.toLowerCase())
   return found.success ? found.output : undefined
-}
-
-/** What the permalink of a ticket page says behind `ticket/`, empty without; `undefined` for every other page. */
-export function ticketCode(permalink: string | undefined): string | undefined {
-  if (permalink === ticketPermalink) return ''
-  return permalink?.startsWith(`${ticketPermalink}/`) === true ? permalink.slice(ticketPermalink.length + 1) : undefined
 }

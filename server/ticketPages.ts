@@ -2,14 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LocaleCode } from '#locales/locales.ts'
-import {
-  findTicketUuid,
-  readTicketUuid,
-  ticketCode,
-  ticketPermalink,
-  type ReplyErrors,
-  type TicketState,
-} from '#schemas/tickets.ts'
+import { ticketCode, ticketPermalink } from '#schemas/ticketCode.ts'
+import { findTicketUuid, readTicketUuid, type ReplyErrors, type TicketState } from '#schemas/tickets.ts'
 import type { Settings } from '#server/env.ts'
 import { visitorAddress } from '#server/http/clientAddress.ts'
 import { isOwnPost } from '#server/http/ownOrigin.ts'

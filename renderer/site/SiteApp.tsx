@@ -1,8 +1,8 @@
-import { I18nProvider } from '@lingui/react'
 import { useEffect } from 'react'
 import { queryValues } from '#schemas/queryRule.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { SiteContext, type PageLocation, type SiteFacts } from '#renderer/site/siteContext.ts'
+import { TextsProvider } from '#renderer/site/TextsProvider.tsx'
 import { LastResort } from '#renderer/site/views/LastResort.tsx'
 import { ServerErrorView } from '#renderer/site/views/ServerErrorView.tsx'
 import { SiteBoundary } from '#renderer/site/views/SiteBoundary.tsx'
@@ -34,11 +34,11 @@ export function SiteApp({ view, facts, onDrawn }: SiteAppProps) {
   )
   return (
     <SiteContext value={facts}>
-      <I18nProvider i18n={data.i18n}>
+      <TextsProvider i18n={data.i18n}>
         <SiteBoundary page={location.pathname} fallback={errorPage}>
           <SiteView data={data} location={location} />
         </SiteBoundary>
-      </I18nProvider>
+      </TextsProvider>
     </SiteContext>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
-import { readTicketUuid, ticketPermalink, type Ticket } from '#schemas/tickets.ts'
+import { ticketPermalink } from '#schemas/ticketCode.ts'
+import { readTicketUuid, type Ticket } from '#schemas/tickets.ts'
 import type { PageFacts } from '#renderer/site/prepareSections.ts'
 import { statusOf } from '#renderer/site/queries/cmsClient.ts'
 import type { FoundPage, MissingPage } from '#renderer/site/queries/page.ts'

@@ -35,3 +35,17 @@ test('says what the selects may hold', () => {
   expect(findForm({ form: 'spare-parts', consent, topics }, 'spare-parts')).toMatchObject({ topics })
   expect(findForm({ form: 'spare-parts', consent, topics }, 'quote')).toBeUndefined()
 })
+
+test('a form of a group offers the dealers of the group, or its own', () => {
+  const shared = [{ value: 'a', label: 'A, Lodi', group: 'Lombardia' }]
+  const own = [{ value: 'b', label: 'B, Cuneo' }]
+  const items = [
+    { title: 'Quote', form: { form: 'quote' } },
+    { title: 'Test drive', form: { form: 'test-drive', dealers: own } },
+  ]
+  const group = { consent, dealers: shared, items }
+  expect(findForm(group, 'quote')?.dealers).toEqual(shared)
+  expect(findForm(group, 'test-drive')?.dealers).toEqual(own)
+  const quote = findForm(group, 'quote')
+  expect(quote && offeredValues('quote', quote)).toEqual({ dealer: [nearestDealer, 'a'] })
+})

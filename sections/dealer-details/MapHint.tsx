@@ -19,7 +19,7 @@ export function MapHint({ dealer, locator }: MapHintProps) {
   if (href === undefined) return null
   return (
     <a className={styles.map} href={mapHref(href, dealer)}>
-      <svg className={styles.fields} viewBox="0 0 320 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg className={styles.fields} viewBox="0 0 320 120" aria-hidden="true">
         <path
           className={styles.bounds}
           d="M0 34 118 20 320 44M0 92l104-10 216 22M62 0l14 120M150 0l-18 120M236 0l26 120"

@@ -33,14 +33,18 @@ export function Found({ data, answer, locator, headingRef }: FoundProps) {
   const map = useDealerMap(column, questionOf(search), () => locator.send({ type: 'stores.want' }))
   const itemId = (id: string) => `${key}-dealer-${id}`
   const fromMap = useRef(false)
+  /** Whether the state on screen is of the visitor's doing, not that of the address the page was opened with. */
+  const isTouched = useRef(false)
 
-  // Whoever chooses a pin sees its card; whoever chooses a card is looking at it.
+  // Whoever chooses a pin sees its card; whoever asks for the map, or for a dealer on it, sees the map.
   const reveal = useEffectEvent((id: string | null) => {
-    if (id === null || !fromMap.current) return
+    const card = fromMap.current && id !== null ? document.getElementById(itemId(id)) : null
+    const shown = fromMap.current ? card : isTouched.current && locator.view === 'map' ? column.current : null
     fromMap.current = false
-    document.getElementById(itemId(id))?.scrollIntoView({ block: 'nearest' })
+    isTouched.current = true
+    shown?.scrollIntoView({ block: 'nearest' })
   })
-  useEffect(() => reveal(locator.selected), [locator.selected])
+  useEffect(() => reveal(locator.selected), [locator.selected, locator.view])
 
   if (answer.dealers.length === 0) return <NothingNear more={data.find_a_dealer} />
   const { contact, quote, test_drive } = data

@@ -1,4 +1,4 @@
-import type { Choice, GroupedForm } from '#schemas/sections/form.ts'
+import type { GroupedForm } from '#schemas/sections/form.ts'
 
 export interface Prefill {
   readonly values: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import type { Walkaround } from '#schemas/entities.ts'
+import type { TurntableFrames, Walkaround } from '#schemas/entities.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
 import { AllViews } from './AllViews.tsx'
 import { HotspotList } from './HotspotList.tsx'
@@ -9,7 +9,9 @@ import { useFrames } from './useFrames.ts'
 import { useViewName } from './useViewName.ts'
 import styles from './ProductWalkaround.module.css'
 
-interface TurntableProps extends Walkaround {
+interface TurntableProps {
+  readonly frames: TurntableFrames
+  readonly hotspots: Walkaround['hotspots']
   readonly name: string
   readonly itemHeading: 'h2' | 'h3'
 }
@@ -20,6 +22,8 @@ interface TurntableProps extends Walkaround {
  */
 export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProps) {
   const { t } = useLingui()
+  const { files, ...shared } = frames
+  const total = files.length
   const ready = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -28,14 +32,14 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
   const [chosen, setChosen] = useState<number | null>(null)
   /** Said aloud where the slider, which says it itself, has not the focus. */
   const [said, setSaid] = useState('')
-  const { wanted, shown, turnTo, prepare } = useFrames(frames)
-  const viewName = useViewName(frames.length)
+  const { wanted, shown, turnTo, prepare } = useFrames(files)
+  const viewName = useViewName(total)
 
-  const first = frames[0]
-  if (first === undefined) return null
-  const turns = ready && frames.length > 1
+  const file = files[shown] ?? files[0]
+  if (file === undefined) return null
+  const turns = ready && total > 1
   const turnBy = (steps: number) => {
-    const frame = (wanted + steps + frames.length) % frames.length
+    const frame = (wanted + steps + total) % total
     turnTo(frame)
     setSaid(viewName(frame))
   }
@@ -60,12 +64,12 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
     <div className={styles.columns}>
       <div className={styles.view}>
         <div className={styles.stage}>
-          <Picture image={frames[shown] ?? first} sizes="(min-width: 960px) 58vw, 94vw" className={styles.picture} />
+          <Picture image={{ ...shared, file }} sizes="(min-width: 960px) 58vw, 94vw" className={styles.picture} />
           {turns && (
             <TurnSlider
               label={t({ id: 'Walkaround/Turn', message: `Turn the ${name}` })}
               frame={wanted}
-              total={frames.length}
+              total={total}
               viewName={viewName(wanted)}
               onStart={prepare}
               onTurn={turnTo}
@@ -116,7 +120,7 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
           )}
         </div>
         {/* It has its place from the beginning: what is below must not move when the page is taken over. */}
-        {frames.length > 1 && (
+        {total > 1 && (
           <p className={styles.hint} data-waiting={!ready || undefined}>
             {t({ id: 'Walkaround/Hint', message: 'Drag the picture, or turn the machine with the arrow keys.' })}
           </p>

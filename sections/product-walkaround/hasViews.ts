@@ -1,6 +1,9 @@
-import type { Walkaround } from '#schemas/entities.ts'
+import type { TurntableFrames, Walkaround } from '#schemas/entities.ts'
 
 /** Whether there are pictures to walk round with. */
-export function hasViews(walkaround: Walkaround | null | undefined): walkaround is Walkaround {
-  return walkaround !== null && walkaround !== undefined && walkaround.frames.length > 0
+export function hasViews(
+  walkaround: Walkaround | null | undefined,
+): walkaround is Walkaround & { readonly frames: TurntableFrames } {
+  const files = walkaround?.frames?.files
+  return files !== undefined && files.length > 0
 }

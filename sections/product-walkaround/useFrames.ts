@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Image } from '#schemas/atoms.ts'
 import { loadFrames, type FrameLoader } from './loadFrames.ts'
 
 interface Frames {
@@ -13,7 +12,7 @@ interface Frames {
 }
 
 /** The pictures round a machine; all but the first are fetched when the visitor begins to turn it. */
-export function useFrames(frames: readonly Image[]): Frames {
+export function useFrames(files: readonly string[]): Frames {
   const [wanted, setWanted] = useState(0)
   const [shown, setShown] = useState(0)
   const latest = useRef(0)
@@ -22,13 +21,9 @@ export function useFrames(frames: readonly Image[]): Frames {
 
   const want = (frame: number) => {
     latest.current = frame
-    loader.current ??= loadFrames(
-      frames.map(({ file }) => file),
-      0,
-      (loaded) => {
-        if (loaded === latest.current) setShown(loaded)
-      },
-    )
+    loader.current ??= loadFrames(files, 0, (loaded) => {
+      if (loaded === latest.current) setShown(loaded)
+    })
     loader.current.want(frame)
   }
   return {

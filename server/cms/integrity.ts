@@ -1,6 +1,6 @@
 import { fallbackChain, localeCodes } from '#locales/locales.ts'
 import { findMissingParents, findParentLoops, findPermalinkConflicts } from '#server/db/pageConflicts.ts'
-import { findMissingReferences } from '#server/db/writeEntities.ts'
+import { findMissingReferences, findUnevenWalkarounds } from '#server/db/writeEntities.ts'
 import type { Cms } from '#server/cms/context.ts'
 import type { Fault } from '#server/cms/faults.ts'
 
@@ -11,6 +11,7 @@ const chains = localeCodes.flatMap((locale) => fallbackChain(locale).map((source
 export async function integrityFaults(cms: Cms): Promise<Fault[]> {
   const loops = await findParentLoops(cms.db)
   const missing = await findMissingReferences(cms.db)
+  const uneven = await findUnevenWalkarounds(cms.db)
   return [
     ...loops.map((page) => ({ page, path: 'parent', message: 'The page is its own ancestor' })),
     ...(await permalinkFaults(cms)),
@@ -18,6 +19,11 @@ export async function integrityFaults(cms: Cms): Promise<Fault[]> {
       key: `${kind}/${id}`,
       path: field,
       message: `There is no ${to}`,
+    })),
+    ...uneven.map(({ kind, id }) => ({
+      key: `${kind}/${id}`,
+      path: 'walkaround.frames',
+      message: 'The pictures round a machine are all of the same size',
     })),
   ]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Tag } from '#schemas/atoms.ts'
-import type { EquipmentGroup, Product, ProductCard, SpecificationGroup } from '#schemas/entities.ts'
+import type { Image, Tag } from '#schemas/atoms.ts'
+import type { EquipmentGroup, Product, ProductCard, SpecificationGroup, TurntableFrames } from '#schemas/entities.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { promoCardOf } from '#server/cms/cardDocuments.ts'
 import type { DocumentContext } from '#server/cms/documentContext.ts'
@@ -130,20 +130,31 @@ function equipmentOf(stored: StoredProduct, { label }: DocumentContext): Equipme
   }))
 }
 
-/** A hotspot without its text says nothing and is left out; with a picture missing, it could not be said where the others stand. */
+/**
+ * A hotspot without its text says nothing and is left out; with a picture missing or of another size, it could not be said where
+ * the others stand.
+ */
 function walkaroundOf(stored: StoredProduct, { label, texts, store }: DocumentContext): Product['walkaround'] {
   if (stored.walkaround === null) return null
   const { hotspots, frames, places } = stored.walkaround
-  const pictures = frames.flatMap((id) => imageOf(store.row('media', id)) ?? [])
-  const whole = pictures.length === frames.length
+  const turntable = turntableFramesOf(frames.map((id) => imageOf(store.row('media', id))))
   return {
-    frames: whole ? pictures : [],
+    ...(turntable === undefined ? {} : { frames: turntable }),
     hotspots: hotspots.flatMap((key) => {
       const text = texts.get(`Hotspot/${key}/text`)
       if (text === undefined) return []
-      return [{ title: label(`Hotspot/${key}`), text, places: whole ? (places[key] ?? []) : [] }]
+      return [{ title: label(`Hotspot/${key}`), text, places: turntable === undefined ? [] : (places[key] ?? []) }]
     }),
   }
+}
+
+/** Pictures of one size with what they have in common; the first one's alternative text is that of all. */
+function turntableFramesOf(pictures: readonly (Image | undefined)[]): TurntableFrames | undefined {
+  const [first] = pictures
+  if (first === undefined) return undefined
+  const { alt_text, width, height } = first
+  const files = pictures.flatMap((each) => (each?.width === width && each.height === height ? each.file : []))
+  return files.length === pictures.length ? { files, alt_text, width, height } : undefined
 }
 
 function experienceOf({ experience_3d: stored }: StoredProduct, { store }: DocumentContext): Product['experience_3d'] {

@@ -105,3 +105,15 @@ export async function findMissingReferences(db: Kysely<Database>): Promise<reado
     order by kind, id, field`.execute(db)
   return result.rows
 }
+
+/** Machines with pictures round them that are not all of one size: they could not take each other's place. */
+export async function findUnevenWalkarounds(db: Kysely<Database>): Promise<readonly EntityKey[]> {
+  const result = await sql<EntityKey>`
+    select e.kind, e.id
+    from entities e, jsonb_array_elements_text(e.data -> 'walkaround' -> 'frames') as frame
+    join entities m on m.kind = 'media' and m.id = frame
+    where jsonb_typeof(e.data -> 'walkaround' -> 'frames') = 'array'
+    group by e.kind, e.id having count(distinct (m.data -> 'width', m.data -> 'height')) > 1
+    order by e.kind, e.id`.execute(db)
+  return result.rows
+}

@@ -46,6 +46,16 @@ it('is links to its own page before it is hydrated; the address says which form 
   ])
 })
 
+it('offers the dealers of the group in its forms', () => {
+  const dealers = [{ value: 'g-1', label: 'Gialli, Lodi' }]
+  const items = data.items.map((item) =>
+    item.form === undefined ? item : { ...item, form: { ...item.form, dealers: [] } },
+  )
+  const search = { form: 'test-drive', dealer: 'g-1' }
+  document.body.innerHTML = markup(<FormGroup {...data} items={items} dealers={dealers} />, key, { search })
+  expect([openForms(), control('dealer').value]).toEqual([['test-drive'], 'g-1'])
+})
+
 it('opens the form that was posted and is drawn again', () => {
   const formState = { section: key, form: 'financing', values: {}, errors: {} } as const
   document.body.innerHTML = markup(section, key, { search: { form: 'quote' }, formState })

@@ -76,6 +76,41 @@ it('fills in what the address says', () => {
   expect([control('machine').value, control('email').value]).toEqual(['C1.25', 'a@example.com'])
 })
 
+it('offers the nearest dealer first, then those of the page by place, and chooses none', () => {
+  draw(quote)
+  const options = all('[name=dealer] option').map((option) => option.textContent)
+  expect([control('dealer').value, options]).toEqual([
+    '',
+    [
+      'Please select',
+      'The dealer nearest to me',
+      'Rossi Macchine, Cremona',
+      'Bianchi Trattori, Mantova',
+      'Verdi Agricoltura, Cuneo',
+    ],
+  ])
+  expect(all('[name=dealer] optgroup').map((group) => group.getAttribute('label'))).toEqual(['Lombardia', 'Piemonte'])
+})
+
+it('has the dealer of the address chosen, also one across the border; nobody for one nobody knows', () => {
+  draw(quote, { search: { dealer: 'd-2' } })
+  expect([control('dealer').value, element('form').getAttribute('action')]).toEqual([
+    'd-2',
+    '/en-gb/contacts?form=quote&section=form&dealer=d-2#section-form',
+  ])
+  const abroad = { value: 'a-1', label: 'Agro, Kranj' }
+  draw(quote, { search: { dealer: 'a-1' }, answers: { form_dealer: abroad } })
+  expect([control('dealer').value, element('[name=dealer] option:checked').textContent]).toEqual(['a-1', 'Agro, Kranj'])
+  draw(v.parse(schema, fixtures['no dealers']), { search: { dealer: 'a-1' }, answers: { form_dealer: abroad } })
+  expect(all('[name=dealer] option').map((option) => option.textContent)).toEqual([
+    'Please select',
+    'The dealer nearest to me',
+    'Agro, Kranj',
+  ])
+  draw(quote, { search: { dealer: 'gone' } })
+  expect(control('dealer').value).toBe('')
+})
+
 it('goes to the nearest dealer where none is offered', () => {
   const noDealers = v.parse(schema, fixtures['no dealers'])
   draw(noDealers)

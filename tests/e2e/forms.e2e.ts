@@ -170,7 +170,8 @@ async function fill(page: Page, name: FormName, { data }: FormPlace, who: string
     if (!field.required || (field.name === 'dealer' && data.dealers.length === 0)) continue
     if (field.input === 'checkbox') await control.check()
     else if (field.name === 'country') await control.selectOption('IT')
-    else if (field.input === 'select') await control.selectOption({ index: 1 })
+    // The first dealer is the nearest one, whoever that is.
+    else if (field.input === 'select') await control.selectOption({ index: field.name === 'dealer' ? 2 : 1 })
     else await control.fill(field.name === 'email' ? `${who}.${name}@example.com` : (typed[field.name] ?? ''))
   }
 }

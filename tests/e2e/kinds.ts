@@ -22,24 +22,21 @@ export interface PageKinds {
 }
 
 const typed = v.object({ page_type: v.picklist(pageTypes), translations: v.record(v.string(), v.string()) })
-/** Its page comes with the dealer locator. */
-const withoutPage: readonly PageType[] = ['find_a_dealer']
 const found = new Map<PageType, Readonly<Record<string, string>>>()
 
 /** Permalink of one page of each page type in a locale. Throws when the catalogue lacks a type. */
 export async function findPageTypes(request: APIRequestContext, locale: LocaleCode): Promise<Record<string, string>> {
-  const wanted = pageTypes.filter((type) => !withoutPage.includes(type))
   if (found.size === 0) {
     const client = clientOf(request)
     const entries = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
     for (const { permalink } of entries) {
       // The pages of the dealers come last, and there are many.
-      if (wanted.every((type) => found.has(type))) break
+      if (pageTypes.every((type) => found.has(type))) break
       const { page_type: type, translations } = v.parse(typed, (await client.page(permalink, locale)).value)
       if (!found.has(type)) found.set(type, translations)
     }
   }
-  return Object.fromEntries(wanted.map((type) => [type, must(found.get(type)?.[locale], type)]))
+  return Object.fromEntries(pageTypes.map((type) => [type, must(found.get(type)?.[locale], type)]))
 }
 
 /** Permalink of one page of each kind in a locale. Throws when the catalogue lacks a kind. */

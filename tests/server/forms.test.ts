@@ -4,9 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { formNames } from '#schemas/forms/formNames.ts'
 import { checkForm, fieldsOf } from '#schemas/forms/checkForm.ts'
 import { createCms } from '#server/cms/context.ts'
+import { takeMail } from '#server/db/outbox.ts'
+import { readSettings } from '#server/env.ts'
+import { composeMail } from '#server/forms/composeMail.ts'
 import { createApi } from '#server/http/api.ts'
+import { getTicket } from '#server/tickets/getTicket.ts'
 import { fixture, load, page } from '#tests/support/cmsFixture.ts'
 import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
+import { dealer } from '#tests/support/retailers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -29,14 +34,18 @@ beforeAll(async () => {
     consent,
     thank_you: 'thanks/è',
   }
-  const quote = { form: 'quote', consent }
+  const quote = { form: 'quote', consent, dealers: { $list: 'retailer_choice' } }
   const sections = [
     { key: 'form', data },
     { key: 'form_2', data: quote },
   ]
   const dump = fixture()
   const pages = [...dump.pages, page('contacts', { 'en-gb': 'contacts', 'it-it': 'contatti' }, sections)]
-  await load(createCms(database.db), { ...dump, pages })
+  const dealers = [
+    dealer('rossi-lodi-0001', [45.3, 9.5], { name: 'Rossi', city: 'Lodi', region: 'Lombardia' }),
+    dealer('agro-kranj-0001', [46.2, 14.4], { name: 'Agro', city: 'Kranj', country: 'SI' }),
+  ]
+  await load(createCms(database.db), { ...dump, pages, entities: [...dump.entities, ...dealers] })
   const log = { warn() {}, error: (fields: object) => void logged.push(fields) }
   api = createApi({ db: database.db, log, forms: noLimits, publicUrl: 'https://site.example' })
 })
@@ -147,6 +156,23 @@ describe('the choices of a section', () => {
     const response = await send(api, form, { ...filled(form, over), _meta: place })
     expect([response.status, await response.json()]).toMatchObject([422, { ids }])
   })
+  it.each([
+    ['one of the page', 'rossi-lodi-0001', 'form_2', 'Rossi, Lodi'],
+    ['one across the border', 'agro-kranj-0001', 'form_2', 'Agro, Kranj'],
+    ['any, where the page is not known', 'agro-kranj-0001', 'gone', 'Agro, Kranj'],
+  ])('takes a dealer, %s, and names it to the company', async (_name, id, section, label) => {
+    const response = await send(api, 'quote', { ...filled('quote', { dealer: id }), _meta: { ...meta, section } })
+    expect(response.status).toBe(201)
+    const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
+    expect([request.values['dealer'], request.labels]).toEqual([id, { dealer: label }])
+    expect(await companyMail()).toContain(`\nConcessionario: ${label}\n`)
+    const ticket = await getTicket(createCms(database.db), request.ticket ?? '')
+    expect(ticket?.details).toContainEqual({ field: 'dealer', value: label })
+  })
+  it('takes the nearest dealer', async () => {
+    await send(api, 'quote', { ...filled('quote'), _meta: { ...meta, section: 'form_2' } })
+    expect(await companyMail()).toContain('\nConcessionario: il più vicino\n')
+  })
   it('cannot say where the page is not known', async () => {
     const body = { ...filled('quote', { dealer: 'somebody' }), _meta: { page: 'gone', section: 'form' } }
     expect((await send(api, 'quote', body)).status).toBe(201)
@@ -164,6 +190,13 @@ describe('the choices of a section', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, location])
   })
 })
+
+/** Text of the mail that waits for the company. */
+async function companyMail(): Promise<string | undefined> {
+  const waiting = await takeMail(database.db, new Date(), new Date())
+  const cms = createCms(database.db)
+  return waiting && (await composeMail(cms, readSettings({ MAIL_TO: 'all@example.com' }), waiting))?.text
+}
 
 describe('what checkForm takes, the API takes, and nothing else', () => {
   const anything = fc.oneof(

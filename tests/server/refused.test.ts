@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCms, type Cms } from '#server/cms/context.ts'
 import { exportDump } from '#server/cms/exportDump.ts'
 import { faultLine, Refused } from '#server/cms/faults.ts'
-import { fixture, heroSection, load, page, snapshot } from '#tests/support/cmsFixture.ts'
+import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 let database: TestDatabase
@@ -164,6 +164,18 @@ describe('what is refused', () => {
       'a machine without its picture',
       { ...fixture(), entities: fixture().entities.filter(({ id }) => id !== 'product/v1/card') },
       /^product\/v1 · image: There is no media\/product\/v1\/card$/,
+    ],
+    [
+      'pictures round a machine that are not all of one size',
+      {
+        ...fixture(),
+        entities: [
+          ...fixture().entities.filter(({ kind, id }) => kind !== 'product' || id !== 'v1'),
+          machine('v1', 1, { walkaround: { hotspots: ['engine'], frames: ['scene/field', 'scene/wide'] } }),
+          { ...picture('scene/wide'), data: { ...picture('scene/wide').data, width: 1600 } },
+        ],
+      },
+      /^product\/v1 · walkaround\.frames: The pictures round a machine are all of the same size$/,
     ],
     [
       'a machine that is not one',

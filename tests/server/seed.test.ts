@@ -88,9 +88,14 @@ describe('the demo catalogue', () => {
       return { turn: v.parse(productWalkaround, sections['product_walkaround']), model: sections['product_3d'] }
     }
     const tractor = await sectionsOf('c1-25')
-    expect(tractor.turn.walkaround?.frames.map(({ file }) => /\/turn\/(\d\d)\.svg\?v=/.exec(file)?.[1])).toEqual(
+    expect(tractor.turn.walkaround?.frames?.files.map((file) => /\/turn\/(\d\d)\.svg\?v=/.exec(file)?.[1])).toEqual(
       Array.from({ length: 24 }, (_, frame) => String(frame).padStart(2, '0')),
     )
+    expect(tractor.turn.walkaround?.frames).toMatchObject({
+      alt_text: expect.stringMatching(/^C1\.25, ./),
+      width: 1200,
+      height: 900,
+    })
     expect(tractor.turn.walkaround?.hotspots.map(({ title }) => title)).toEqual([
       'İki pedal',
       'Devrilme koruması',
@@ -110,7 +115,7 @@ describe('the demo catalogue', () => {
       },
     })
     const combine = await sectionsOf('x7-400')
-    expect(combine.turn.walkaround?.frames).toEqual([])
+    expect(Object.keys(combine.turn.walkaround ?? {})).toEqual(['hotspots'])
     expect(combine.model).toEqual({ name: 'X7.400' })
   })
 

@@ -1,4 +1,4 @@
-import { ticketCode } from '#schemas/tickets.ts'
+import { ticketCode } from '#schemas/ticketCode.ts'
 import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'

@@ -1,5 +1,5 @@
 import type { PageView } from '#machines/pageView.ts'
-import { ticketCode } from '#schemas/tickets.ts'
+import { ticketCode } from '#schemas/ticketCode.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { parsePath } from '#renderer/site/router/paths.ts'
 

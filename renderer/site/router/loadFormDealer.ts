@@ -23,7 +23,8 @@ export async function loadFormDealer(
   const offers = sections.flatMap((section) =>
     section.state === 'ready' && v.is(offer, section.data) ? [section.data.dealers] : [],
   )
-  if (offers.length === 0 || offers.every((dealers) => dealers.some(({ value }) => value === id))) return undefined
+  // No form at all has nothing to offer, either.
+  if (offers.every((dealers) => dealers.some(({ value }) => value === id))) return undefined
   try {
     const { value, tags } = await context.queryClient.fetchQuery(retailerQuery(context, locale, id))
     return { value: dealerChoice(value), tags }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Menu } from '#schemas/menu.ts'
-import { ticketCode } from '#schemas/tickets.ts'
+import { ticketCode } from '#schemas/ticketCode.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageAnswers } from '#schemas/pageAnswers.ts'
 import { loadI18n, type Overrides } from '#renderer/site/i18n.ts'

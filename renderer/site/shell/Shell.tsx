@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
-import { homeTemplate } from '#schemas/page.ts'
+import { homeTemplate } from '#schemas/pageTypes.ts'
 import type { Menu, MenuKey } from '#schemas/menu.ts'
 import type { PageFacts } from '#renderer/site/prepareSections.ts'
 import { Breadcrumbs } from '#renderer/site/shell/Breadcrumbs.tsx'
@@ -51,6 +51,7 @@ export function Shell({ locale, menus, facts, searchable, children }: ShellProps
       <header className={styles.header}>
         <TopBar locale={locale} permalink={permalink} links={nodes.slice(0, -2)} search={search} dealers={dealers} />
         {crumbs !== undefined && <Breadcrumbs locale={locale} crumbs={crumbs} />}
+        <ProgressBar />
       </header>
       <Sidebar locale={locale} menus={byKey} permalink={permalink} />
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -61,7 +62,6 @@ export function Shell({ locale, menus, facts, searchable, children }: ShellProps
       <LanguageChooser locale={locale} translations={facts?.translations ?? {}} />
       {searchPath !== undefined && <SearchDialog action={searchPath} />}
       <MediaDialogs />
-      <ProgressBar />
       {settings.tagManager !== '' && (
         <ConsentBanner privacy={findStyled(byKey.legals?.nodes ?? [], 'privacy')} locale={locale} />
       )}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import { homeTemplate } from '#schemas/page.ts'
+import { homeTemplate } from '#schemas/pageTypes.ts'
 import { pageAddress } from '#renderer/site/document/structuredData/addresses.ts'
 import type { Described } from '#renderer/site/document/structuredData/described.ts'
 
