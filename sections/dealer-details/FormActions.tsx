@@ -4,7 +4,7 @@ import type { DealerDetailsData } from '#schemas/sections/dealer_details.ts'
 import actions from '#sections/shared/Actions.module.css'
 import button from '#sections/shared/Button.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { formHref } from './dealerLinks.ts'
+import { formHref } from '#sections/dealer-locator/question.ts'
 
 interface FormActionsProps {
   readonly id: string

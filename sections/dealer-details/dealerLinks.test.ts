@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { retailer } from '#schemas/retailers.ts'
-import { formHref, mapHref } from '#sections/dealer-details/dealerLinks.ts'
-
-test.each([
-  ['/en-gb/write', '/en-gb/write?dealer=a'],
-  ['/en-gb/contacts#quote', '/en-gb/contacts?form=quote&dealer=a#quote'],
-  ['/en-gb/contacts?form=quote#quote', '/en-gb/contacts?form=quote&dealer=a#quote'],
-  ['/en-gb/contacts?machine=T1#quote', '/en-gb/contacts?machine=T1&form=quote&dealer=a#quote'],
-])('the form of %s is %s', (href, expected) => {
-  expect(formHref(href, 'a')).toBe(expected)
-})
+import { mapHref } from '#sections/dealer-details/dealerLinks.ts'
 
 test('the map is about the dealer', () => {
   const bare = { address: '', city: '', zip_code: '', services: '', phones: [] }

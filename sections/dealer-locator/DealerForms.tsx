@@ -4,7 +4,7 @@ import type { Retailer } from '#schemas/retailers.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { FormLinks } from './DealerCard.tsx'
 import { Fold } from './Fold.tsx'
-import { withDealer } from './question.ts'
+import { formHref } from './question.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerCard.module.css'
 
@@ -25,7 +25,7 @@ export function DealerForms({ dealer, forms, locator }: DealerFormsProps) {
     { link: forms.test_drive, title: t({ id: 'Locator/Test drive', message: 'Book a test drive' }) },
   ].flatMap(({ link, title }) => {
     const href = linkHref(link, locale)
-    return href === undefined ? [] : [{ href: withDealer(href, id), title }]
+    return href === undefined ? [] : [{ href: formHref(href, id), title }]
   })
   if (links.length === 0) return null
   return (

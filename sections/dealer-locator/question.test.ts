@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registryEntry } from '#sections/registry.ts'
 import { cardsStep, listedCount } from './listedCount.ts'
-import { answerState, locatorHref, questionOf, servicesAsked, withDealer } from './question.ts'
+import { answerState, formHref, locatorHref, questionOf, servicesAsked } from './question.ts'
 
 const dealers = Array.from({ length: 50 }, (_, index) => ({ id: `d${index}` }))
 
@@ -18,10 +18,12 @@ test('an address of the page takes parameters and gives them up', () => {
 })
 
 test.each([
-  ['/en-gb/contact', '/en-gb/contact?dealer=a%20b'],
-  ['/en-gb/contact?form=quote#top', '/en-gb/contact?form=quote&dealer=a%20b#top'],
-])('%s with a dealer is %s', (href, expected) => {
-  expect(withDealer(href, 'a b')).toBe(expected)
+  ['/en-gb/write', '/en-gb/write?dealer=a'],
+  ['/en-gb/contacts#quote', '/en-gb/contacts?form=quote&dealer=a#quote'],
+  ['/en-gb/contacts?form=quote#quote', '/en-gb/contacts?form=quote&dealer=a#quote'],
+  ['/en-gb/contacts?machine=T1#quote', '/en-gb/contacts?machine=T1&form=quote&dealer=a#quote'],
+])('the form of %s is %s', (href, expected) => {
+  expect(formHref(href, 'a')).toBe(expected)
 })
 
 test.each([

@@ -29,9 +29,11 @@ export function locatorHref(pathname: string, search: Values, change: Values = {
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-/** A page with a form, its dealer chosen: `/en-gb/contact?form=quote#form` → `/en-gb/contact?form=quote&dealer=a#form`. */
-export function withDealer(href: string, id: string): string {
+/** The page of a form with the dealer chosen, its tab open also without script: `/en-gb/contacts#quote` → `?form=quote&dealer=a#quote`. */
+export function formHref(href: string, id: string): string {
   const [page = '', hash] = href.split('#', 2)
-  const query = `${page.includes('?') ? '&' : '?'}dealer=${encodeURIComponent(id)}`
-  return page + query + (hash === undefined ? '' : `#${hash}`)
+  const url = new URLSearchParams(page.split('?', 2)[1])
+  if (hash !== undefined && !url.has('form')) url.set('form', hash)
+  url.set('dealer', id)
+  return `${page.split('?', 1)[0]}?${url}${hash === undefined ? '' : `#${hash}`}`
 }

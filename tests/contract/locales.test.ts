@@ -111,5 +111,5 @@ function unquote(lines: string): string {
 }
 
 function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted()
+  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted()
 }
