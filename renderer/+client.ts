@@ -1,6 +1,6 @@
-import { layOutRest } from '#renderer/site/belowFirstScreen.ts'
 import { payloadId } from '#renderer/site/document/payloadId.ts'
 import { openGate } from '#renderer/site/gate.ts'
+import { layOutRest } from '#renderer/site/layOutRest.ts'
 
 // The catalogue of sections and the page of last resort hold no data to continue from: they are HTML alone.
 if (document.getElementById(payloadId) !== null) {
