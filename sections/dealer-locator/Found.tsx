@@ -83,6 +83,7 @@ export function Found({ data, answer, locator, headingRef }: FoundProps) {
               answer={answer}
               map={map}
               selected={locator.selected}
+              isReady={locator.isReady}
               onSelect={(id) => {
                 fromMap.current = true
                 locator.send({ type: 'card.select', id })

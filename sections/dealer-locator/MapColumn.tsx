@@ -10,20 +10,26 @@ interface MapColumnProps {
   readonly map: MapState
   readonly selected: string | null
   readonly onSelect: (id: string) => void
+  /** Hydrated: only then is a map on its way. */
+  readonly isReady: boolean
 }
 
 /** The map of the dealers found; until it is here, a quiet ground of the same size. */
-export function MapColumn({ answer: { dealers, place }, map: { Map, send }, selected, onSelect }: MapColumnProps) {
+export function MapColumn({ answer, map: { Map, send }, selected, onSelect, isReady }: MapColumnProps) {
   const { t } = useLingui()
   const { search } = usePage()
+  const { dealers, place } = answer
   const label = t({ id: 'Locator/Chosen place', message: 'The place you searched' })
   const pins = useMemo(
     () => dealers.map(({ id, name, city, latitude, longitude }) => ({ id, name, city, latitude, longitude })),
     [dealers],
   )
   const centre = useMemo(() => pointOf(place, label), [place, label])
-  if (Map === undefined)
-    return <p className={styles.waiting}>{t({ id: 'Locator/Map loading', message: 'The map is loading …' })}</p>
+  if (Map === undefined) {
+    return isReady ? (
+      <p className={styles.waiting}>{t({ id: 'Locator/Map loading', message: 'The map is loading …' })}</p>
+    ) : null
+  }
   return (
     <Map
       dealers={pins}

@@ -5,12 +5,16 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { useMinute } from '#sections/shared/useMinute.ts'
 import styles from './OpeningHours.module.css'
 
-/** Whether a dealer is open now and when that changes; the server does not know the hour the page is read at. */
+/**
+ * Whether a dealer is open now and when that changes. The server does not know the hour the page is read at: it draws an empty line,
+ * so that nothing moves when the words come.
+ */
 export function DoorLine({ facts }: { readonly facts: OpeningFacts }) {
   const words = useDoorWords()
   const minute = useMinute()
-  const state = minute === undefined ? undefined : doorState(facts, new Date(minute))
+  const state = doorState(facts, new Date(minute ?? 0))
   if (state === undefined) return null
+  if (minute === undefined) return <span className={styles.door}>{'\u00a0'}</span>
   return (
     <span className={styles.door} data-open={state.isOpen || undefined}>
       {words(state)}
