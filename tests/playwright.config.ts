@@ -44,6 +44,8 @@ function site(on: number, env: Readonly<Record<string, string>> = {}) {
       PUBLIC_URL: origin(on),
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-e2e-')),
       LOG_LEVEL: 'warn',
+      // Visitors from other addresses: `shell.ts`, `from`.
+      TRUST_PROXY: '1',
       ...env,
     },
   }

@@ -1,9 +1,12 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { retailersAnswer, type Retailer } from '#schemas/retailers.ts'
-import { failOnErrors, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, from, wake } from '#tests/e2e/shell.ts'
 
 const required = 'Seleziona un concessionario per proseguire'
+
+// What is sent here does not count against the forms of the other tests.
+test.use(from('198.51.100.2'))
 
 test.beforeEach(({ page }) => failOnErrors(page))
 

@@ -54,6 +54,11 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const
 
+/** Requests as of a visitor with another address (for documentation: RFC 5737), who has limits of their own. */
+export function from(address: `198.51.100.${number}`) {
+  return { extraHTTPHeaders: { 'x-forwarded-for': address } }
+}
+
 /** No script of the site arrives: the page stays the plain HTML the server drew. */
 export async function blockScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
