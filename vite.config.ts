@@ -30,6 +30,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   // The worker of mapbox-gl fetches parts of itself when it needs them.
   worker: { format: 'es' },
+  // The renderer checks pages with a copy of its own: shared with the server's calls, the engine would optimise it for neither.
+  ssr: { noExternal: ['valibot'] },
   build: {
     target: 'es2022',
     emptyOutDir: true,

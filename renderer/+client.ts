@@ -1,6 +1,6 @@
 import { payloadId } from '#renderer/site/document/payloadId.ts'
 import { openGate } from '#renderer/site/gate.ts'
-import { layOutRest } from '#renderer/site/layOutRest.ts'
+import { layOutForLinks } from '#renderer/site/layOutRest.ts'
 
 // The catalogue of sections and the page of last resort hold no data to continue from: they are HTML alone.
 if (document.getElementById(payloadId) !== null) {
@@ -10,4 +10,4 @@ if (document.getElementById(payloadId) !== null) {
     return import('#renderer/hydrate.tsx')
   })
 }
-layOutRest()
+layOutForLinks()

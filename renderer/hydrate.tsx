@@ -11,6 +11,7 @@ import { replay } from '#renderer/site/effects/replay.ts'
 import { childOf, connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import type { EarlyEvent } from '#renderer/site/gate.ts'
 import { makeI18n } from '#renderer/site/i18n.ts'
+import { layOutRest } from '#renderer/site/layOutRest.ts'
 import type { SitePayload } from '#renderer/site/payload.ts'
 import { prepareSections } from '#renderer/site/prepareSections.ts'
 import type { SiteSettings } from '#renderer/site/site.ts'
@@ -59,6 +60,7 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
   await hydrated
   connectSiteActor(actor)
   replay(takeEarly())
+  layOutRest()
   // Only this machine hears of the first page: what the visitor has opened on it stays open.
   childOf(actor, 'pageView').send({ type: 'navigation.done', view: pageViewOf(first.data) })
 

@@ -1,21 +1,8 @@
 import { whenIdle } from '#renderer/site/whenIdle.ts'
 
-/**
- * Lays the rest out once the page has come, one section whenever the browser has time: then every place of the page is where it
- * stays. At once when a link leads into the page, so that it lands where it should.
- */
-export function layOutRest(): void {
-  const rest = [...document.querySelectorAll<HTMLElement>('[style*="content-visibility"]')]
-  const layOut = (count?: number) => {
-    for (const { style } of rest.splice(0, count ?? rest.length)) style.contentVisibility = ''
-  }
-  const goOn = () => {
-    layOut(1)
-    if (rest.length > 0) whenIdle(goOn)
-  }
-  if (location.hash !== '') return layOut()
-  if (document.readyState === 'complete') whenIdle(goOn)
-  else addEventListener('load', () => whenIdle(goOn))
+/** Lays the rest out at once when a link leads into the page, so that it lands where it should. */
+export function layOutForLinks(): void {
+  if (location.hash !== '') layOut()
   addEventListener(
     'click',
     ({ target }) => {
@@ -23,4 +10,18 @@ export function layOutRest(): void {
     },
     { capture: true },
   )
+}
+
+/** Lays the rest out, one section whenever the browser has time: then every place of the page is where it stays. */
+export function layOutRest(): void {
+  whenIdle(() => {
+    if (layOut(1)) layOutRest()
+  })
+}
+
+/** Lays out so many of the sections that wait; answers whether there were any. */
+function layOut(count = Number.POSITIVE_INFINITY): boolean {
+  const rest = [...document.querySelectorAll<HTMLElement>('[style*="content-visibility"]')].slice(0, count)
+  for (const { style } of rest) style.contentVisibility = ''
+  return rest.length > 0
 }
