@@ -125,8 +125,11 @@ test('the order chosen on one list is not that of the next', async ({ page, requ
 
   await page.goto(pagePath('en-gb', secondLevel))
   await wake(page)
+  const before = await machines()
   await page.locator('[data-section="product_list"]').getByRole('combobox').selectOption('ascending')
   await expect(page).toHaveURL(/\?sort=ascending$/)
+  // The address changes before the list is drawn.
+  await expect.poll(machines).not.toEqual(before)
   const sorted = await machines()
   await page.locator('button[popovertarget="category-0"]').first().click()
   await page.locator('#category-0 p > a').last().click()
