@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { longestAddress } from '#schemas/retailers.ts'
+import control from '#sections/form/Field.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { PlaceField } from './usePlaceField.ts'
 import styles from './SearchForm.module.css'
@@ -38,14 +39,14 @@ export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) 
         {t({ id: 'Locator/Place hint', message: 'For example the town your farm is in' })}
       </span>
       {isUnknown && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={control.error} id={`${id}-error`}>
           {t({ id: 'Locator/Unknown address', message: 'Invalid address. Try entering another address.' })}
         </span>
       )}
       <input
         ref={inputRef}
         id={id}
-        className={styles.input}
+        className={control.control}
         type="text"
         name="address"
         defaultValue={search['address'] ?? ''}
