@@ -47,6 +47,23 @@ test('an answer to a question given up meanwhile is passed over', () => {
   expect([state(), seen().stores]).toEqual(['answered', three])
 })
 
+test('a late answer for the address on screen does not end the search', () => {
+  const { actor, arrive, state, seen } = start('', { ...none, total: 3 })
+  actor.send({ type: 'stores.want' })
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  arrive('')
+  expect([state(), seen().wanted, seen().stores]).toEqual(['searching', 'address=Cremona', three])
+  arrive('address=Cremona', none)
+  expect([state(), seen().stores]).toEqual(['answered', none])
+})
+
+test('a search given up by a step back to the address on screen has ended', () => {
+  const { actor, state, seen } = start('address=Crema')
+  actor.send({ type: 'search.submit', query: 'address=Cremona' })
+  actor.send({ type: 'address.leave' })
+  expect([state(), seen().wanted]).toEqual(['idle', 'address=Crema'])
+})
+
 test('a step back while a search is under way is followed', () => {
   const { actor, arrive, state, seen } = start('address=Crema')
   actor.send({ type: 'search.submit', query: 'address=Cremona' })

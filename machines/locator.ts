@@ -39,6 +39,8 @@ export const locatorMachine = setup({
   guards: {
     isShown: ({ context, event }) => 'query' in event && event.query === context.shown,
     isWanted: ({ context, event }) => 'query' in event && event.query === context.wanted,
+    /** About the address still on screen, while another is wanted. */
+    isLate: ({ context: { shown, wanted }, event }) => 'query' in event && event.query === shown && shown !== wanted,
     isPassed: ({ context, event }) => 'query' in event && event.query === context.passed,
     isUnanswered: ({ event }) => 'answer' in event && event.answer === null,
     isPartial: ({ context: { stores } }) => stores !== null && stores.dealers.length < stores.total,
@@ -74,7 +76,9 @@ export const locatorMachine = setup({
     searching: {
       tags: 'busy',
       on: {
+        'address.leave': { target: 'idle', actions: 'follow' },
         'address.change': [
+          { guard: 'isLate', actions: ['see', 'take'] },
           { guard: 'isPassed', actions: 'see' },
           { guard: 'isUnanswered', target: 'failed', actions: ['see', 'follow'] },
           { target: 'answered', actions: ['see', 'follow', 'take'] },

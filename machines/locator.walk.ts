@@ -18,6 +18,8 @@ export const walk = defineWalk({
     { type: 'address.change', query: 'address=Cremona', answer: whole, ...atFirst },
     { type: 'address.change', query: 'address=Cremona', answer: null, ...atFirst },
     { type: 'address.change', query: 'service=y', answer: whole, selected: 'b', view: 'map' },
+    { type: 'address.change', query: '', answer: whole, ...atFirst },
+    { type: 'address.leave' },
     { type: 'answer.retry' },
     { type: 'stores.want' },
     { type: 'card.select', id: 'a' },

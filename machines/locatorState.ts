@@ -27,6 +27,8 @@ export type LocatorEvent =
   | { readonly type: 'search.submit' | 'filter.change'; readonly query: string }
   /** The address has changed, or its question is answered; `null`: it could not be asked. */
   | ({ readonly type: 'address.change'; readonly answer: DealersAnswer | null } & LocatorAddress)
+  /** The visitor goes back or forward: what was wanted is given up. */
+  | { readonly type: 'address.leave' }
   /** Asks again what could not be asked; asks for all stores where only those on screen are known. */
   | { readonly type: 'answer.retry' | 'stores.want' }
   /** On the list or on the map; `view`: and shown there. */

@@ -90,6 +90,11 @@ export function useLocator(form: RefObject<HTMLFormElement | null>, resultsId: s
   const follow = useEffectEvent(() => actor.current?.send({ type: 'address.change', ...address, answer }))
   const { selected, view: shownView } = address
   useEffect(() => follow(), [query, selected, shownView, answer])
+  useEffect(() => {
+    const leave = () => actor.current?.send({ type: 'address.leave' })
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
+  }, [])
   // The form follows the address: back, forward, a link that takes a service away.
   const filled = useRef(query)
   useEffect(() => {

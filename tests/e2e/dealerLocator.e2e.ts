@@ -103,6 +103,20 @@ test('an address nobody knows is said in the words of the specification, and sta
   await expect(placeField(page)).toHaveValue('qwrtzp xyz')
 })
 
+test('a search that is slow can be left by the way back', async ({ page }) => {
+  await page.goto(`${path}?address=Crema`)
+  await wake(page)
+  const found = page.locator('[data-section="dealer_locator"] [aria-busy]')
+  await placeField(page).fill('Cremona')
+  await page.route(/\/retailers\//, (route) => new Promise(() => void route))
+  await page.keyboard.press('Enter')
+  await expect(found).toHaveCount(1)
+  await expect(page).toHaveURL(/address=Cremona/)
+  await page.goBack()
+  await expect(found).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /vicino a Crema\b/ })).toBeVisible()
+})
+
 test('without script: a form, a list, more of it, and the same error', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
