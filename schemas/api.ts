@@ -70,12 +70,16 @@ export const findYourSameAnswer = v.object({
 })
 export type FindYourSameAnswer = v.InferOutput<typeof findYourSameAnswer>
 
-/** Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. */
+/**
+ * Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. Hits of a group are
+ * counted, and can be leafed through, up to a number: who has more of them needs other words, not another page.
+ */
 export const searchGroups = ['product', 'promo', 'news', 'page'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 export const searchPageSize = 10
 export const longestSearch = 200
-export const lastSearchPage = 1000
+export const mostSearchHits = 1000
+export const lastSearchPage = mostSearchHits / searchPageSize
 
 /** GET /api/website/v1/search/; `page` counts from 1 in each group. */
 export const searchQuery = v.object({
@@ -104,6 +108,7 @@ export const searchItem = v.object({
 })
 export type SearchItem = v.InferOutput<typeof searchItem>
 
+/** `total` of a group is at most `mostSearchHits`, which then stands for that many or more. */
 export const searchAnswer = v.object({
   query: v.string(),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lastSearchPage, searchPageSize, type SearchAnswer } from '#schemas/api.ts'
+import { locales } from '#locales/locales.ts'
+import { lastSearchPage, mostSearchHits, searchPageSize, type SearchAnswer } from '#schemas/api.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { ResultItem } from './ResultItem.tsx'
@@ -21,11 +22,12 @@ interface ResultGroupProps {
 /** One group of hits. */
 export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultGroupProps) {
   const { t } = useLingui()
-  const { pathname, search } = usePage()
+  const { pathname, search, locale } = usePage()
   const name = useGroupNames()[group.key]
   const { key, total, items } = group
   const shown = isWhole ? items : items.slice(0, shownOfEach)
   const page = Number(search['page'] ?? '1')
+  const number = total.toLocaleString(locales[locale].iso)
   const last = Math.min(Math.ceil(total / searchPageSize), lastSearchPage)
   return (
     <div className={styles.group}>
@@ -40,7 +42,9 @@ export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultG
       {!isWhole && total > shown.length && (
         <p className={styles.more}>
           <a href={searchHref(pathname, { q: query, group: key })}>
-            {t({ id: 'Search/Show all', message: `Show all ${total}: ${name}` })}
+            {total === mostSearchHits
+              ? t({ id: 'Search/Show first', message: `Show the first ${number}: ${name}` })
+              : t({ id: 'Search/Show all', message: `Show all ${number}: ${name}` })}
           </a>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
+import { mostSearchHits, type SearchAnswer } from '#schemas/api.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { searchHref } from './searchHref.ts'
 import styles from './ResultGroups.module.css'
@@ -39,7 +39,11 @@ export function ResultGroups({ groups, query, isFiltered }: ResultGroupsProps) {
                 href={searchHref(pathname, { q: query, group: key })}
                 aria-current={isFiltered ? 'true' : undefined}
               >
-                {names[key]} <span className={styles.count}>{total.toLocaleString(locales[locale].iso)}</span>
+                {names[key]}{' '}
+                <span className={styles.count}>
+                  {total.toLocaleString(locales[locale].iso)}
+                  {total === mostSearchHits && '+'}
+                </span>
               </a>
             )}
           </li>

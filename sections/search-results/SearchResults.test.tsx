@@ -82,6 +82,14 @@ describe('the search section', () => {
     expect(document.body.textContent).toContain('The search cannot be reached')
   })
 
+  test('says that there is more than is counted', () => {
+    const body = draw(answer('field', { product: 1000, news: 999 }), { q: 'field' })
+    expect(body.querySelector('[role=status]')?.textContent).toBe('At least 1,999 results for “field”')
+    const texts = linksOf(body).map(([text]) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Machines 1,000+', 'News 999']))
+    expect(texts).toEqual(expect.arrayContaining(['Show the first 1,000: Machines', 'Show all 999: News']))
+  })
+
   test('shows groups with their numbers, and the first hits of each', () => {
     const body = draw(answer('plough', { product: 12, news: 1 }), { q: 'plough' })
     expect(body.querySelector('[role=status]')?.textContent).toBe('13 results for “plough”')

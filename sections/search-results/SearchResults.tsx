@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SearchAnswer } from '#schemas/api.ts'
+import { locales } from '#locales/locales.ts'
+import { mostSearchHits, type SearchAnswer } from '#schemas/api.ts'
 import type { SearchResultsData } from '#schemas/sections/search_results.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -41,10 +42,17 @@ interface AnswerProps {
 
 function Answer({ answer, heading }: AnswerProps) {
   const { t } = useLingui()
-  const { search } = usePage()
+  const { search, locale } = usePage()
   const Heading = useItemHeading(heading)
   const { query, total, groups } = answer
   const isFiltered = search['group'] !== undefined
+  const number = total.toLocaleString(locales[locale].iso)
+  const text = groups.some((group) => group.total === mostSearchHits)
+    ? t({ id: 'Search/Many results for', message: `At least ${number} results for “${query}”` })
+    : t({
+        id: 'Search/Results for',
+        message: plural(total, { one: `# result for “${query}”`, other: `# results for “${query}”` }),
+      })
   return (
     <div className={styles.answer}>
       {total === 0 ? (
@@ -52,10 +60,7 @@ function Answer({ answer, heading }: AnswerProps) {
       ) : (
         <>
           <p className={styles.total} role="status">
-            {t({
-              id: 'Search/Results for',
-              message: plural(total, { one: `# result for “${query}”`, other: `# results for “${query}”` }),
-            })}
+            {text}
           </p>
           <ResultGroups groups={groups} query={query} isFiltered={isFiltered} />
           {groups

@@ -6,6 +6,7 @@ import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
+import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006_forms': formsMigration,
   '0007_retailers': retailersMigration,
   '0008_places': placesMigration,
+  '0009_search_groups': searchGroupsMigration,
 }
 
 /** Brings the tables up to date and answers the names of the migrations it ran. Several processes may start at once. */

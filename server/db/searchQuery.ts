@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { mostSearchHits, searchGroups } from '#schemas/api.ts'
 import type { Database, SearchKind } from '#server/db/tables.ts'
 
 /** A word, or the words it may have been meant for, or a phrase; `negated`: what must not be there. */
@@ -40,40 +41,53 @@ export interface SearchFound {
 }
 
 /** Hits of a group that are ordered among each other by their text; beyond it order goes by title and place only. */
-const orderedTogether = 300
+const orderedTogether = 100
 /** Beginning of a text in which the excerpt is looked for, in characters. */
 const excerptedText = 6000
 
 /**
- * Counts the hits of every group and answers a page of those wanted: the exact model first, then those with the words in their
- * title, then the rest, each by how often and how near the words stand. One statement.
+ * Counts the hits of every group, up to `mostSearchHits`, and answers a page of those wanted: the exact model first, then those
+ * with the words in their title, then the rest, each by how often and how near the words stand. One statement, which looks at a
+ * bounded number of rows however many hold the words.
  */
 export async function findDocuments(db: Kysely<Database>, asked: SearchAsked): Promise<SearchFound> {
   const { reader, code, kinds, skip, take } = asked
   const blockStart = Math.floor(skip / orderedTogether) * orderedTogether
+  const blockEnd = blockStart + orderedTogether
   const from = skip - blockStart
   const words = asked.terms.flatMap(({ alternatives, negated }) => (negated ? [] : alternatives)).join(' ')
   const stems = asked.languages.map((name) => sql`tsvector_to_array(search_vector(${name}, ${words}))`)
-  const result = await sql<{ totals: SearchFound['totals'] | null; rows: FoundRow[] | null; stems: string[] }>`
-    with asked as materialized (select ${questionOf(asked)} as question),
-    matched as materialized (
-      select d.id, d.kind, ${code} = any(d.codes) as exact, d.title_vector @@ asked.question as in_title
-      from asked, search_documents d
-      where d.vector @@ asked.question and d.readers @> array[${reader}::text]
+  const searched = searchGroups.map((kind) => searchGroup(kind, reader, code))
+  const result = await sql<{ totals: SearchFound['totals']; rows: FoundRow[] | null; stems: string[] }>`
+    with asked as materialized (
+      select question, to_tsquery('search_simple', ${code}) as code from (select ${questionOf(asked)} as question) as given
+      where numnode(question) > 0
     ),
+    titles as materialized (${sql.join(
+      searched.map(({ titles }) => titles),
+      sql` union all `,
+    )}),
+    hits as materialized (${sql.join(
+      searched.map(({ hits }) => hits),
+      sql` union all `,
+    )}),
     chosen as (
-      select best.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
-        select * from matched m where m.kind = wanted.kind
-        order by exact desc, in_title desc, id limit ${orderedTogether}::int offset ${blockStart}::int) best
+      select kind, id, level from (
+        select kind, id, min(level) as level, row_number() over (partition by kind order by min(level), min(n)) as place
+        from hits, lateral (
+          select id, 1 as level, n from unnest(exact) with ordinality as e (id, n) union all
+          select id, 2, n from unnest(titled[:${blockEnd}::int]) with ordinality as t (id, n) union all
+          select id, 3, n from unnest(found[:${blockEnd}::int]) with ordinality as f (id, n)) hit
+        where kind = any(${kinds}::text[]) group by kind, id) placed
+      where place > ${blockStart}::int and place <= ${blockEnd}::int
     ),
     ordered as (
-      select c.id, c.kind, row_number() over (
-          partition by c.kind
-          order by c.exact desc, c.in_title desc, ts_rank(d.vector, asked.question, 1) desc, c.id) as place
+      select c.kind, c.id, row_number() over (
+          partition by c.kind order by c.level, ts_rank(d.vector, asked.question, 1) desc, c.id) as place
       from asked, chosen c join search_documents d on d.id = c.id
     )
     select
-      (select jsonb_object_agg(kind, total) from (select kind, count(*) as total from matched group by kind) counted) as totals,
+      (select coalesce(jsonb_object_agg(kind, cardinality(found)) filter (where found <> '{}'), '{}') from hits) as totals,
       (select jsonb_agg(jsonb_build_object('kind', d.kind, 'title', d.title, 'permalink', d.permalink,
           'body', left(d.body, ${excerptedText}::int), 'image', d.image) order by o.kind, o.place)
         from ordered o join search_documents d on d.id = o.id
@@ -81,6 +95,24 @@ export async function findDocuments(db: Kysely<Database>, asked: SearchAsked): P
       ${sql.join(stems, sql` || `)} as stems`.execute(db)
   const [answer] = result.rows
   return { totals: answer?.totals ?? {}, rows: answer?.rows ?? [], stems: answer?.stems ?? [] }
+}
+
+/**
+ * The hits of a group: with the model of that code, with the words in the title, with the words anywhere. Who has as many in titles
+ * as are counted is not searched further. The group stands in the statement itself, which is how the database comes to use the
+ * group's own index.
+ */
+function searchGroup(kind: SearchKind, reader: string, code: string) {
+  const all = sql`select d.id from search_documents d where d.kind = ${sql.lit(kind)} and d.readers @> array[${reader}::text]`
+  const counted = sql`limit ${mostSearchHits}::int`
+  const exact = sql`array(${all} and d.title_vector @@ asked.code and ${code} = any(d.codes) ${counted})`
+  return {
+    titles: sql`select ${kind} as kind, case when numnode(asked.code) > 0 then ${exact} end as exact,
+      array(${all} and d.title_vector @@ asked.question ${counted}) as titled from asked`,
+    hits: sql`select t.*, case when cardinality(titled) = ${mostSearchHits}::int then titled
+        else array(${all} and d.vector @@ asked.question ${counted}) end as found
+      from asked, titles t where t.kind = ${kind}`,
+  }
 }
 
 /** The question in each of the languages, one of which must hold; or the model code, finished or not. */
