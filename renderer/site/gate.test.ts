@@ -73,7 +73,7 @@ function open(width: number) {
   // A page that was just reloaded for a missing chunk is not reloaded again.
   storeReload(Date.now())
   root.dataset['hydration'] = 'waiting'
-  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width < Number(/^\(width<(\d+)px\)$/.exec(query)?.[1]) }))
   let idle = () => {}
   vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout: number }) => {
     let called = false

@@ -36,7 +36,8 @@ export function openGate(load: () => Promise<Application>): void {
   let started = false
   const timer = setTimeout(
     () => whenIdle(() => void (started || start())),
-    innerWidth < breakpoints.hydration ? delays.hydrationMobile : delays.hydrationDesktop,
+    // Not `innerWidth`, for which the browser lays the page out.
+    matchMedia(`(width<${breakpoints.hydration}px)`).matches ? delays.hydrationMobile : delays.hydrationDesktop,
   )
   listen()
   restoreDrafts()

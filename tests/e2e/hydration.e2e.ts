@@ -17,6 +17,32 @@ test('before the first interaction the page has fetched the gate and nothing els
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
 })
 
+test('the gate works before the style sheet is there, and the browser looks for fields to fill in after it', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/static\/style[^/]*\.css$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    addEventListener(
+      'DOMContentLoaded',
+      () => (document.documentElement.dataset['styled'] = String(document.styleSheets.length)),
+    )
+  })
+  await page.goto('/it-it', { waitUntil: 'commit' })
+  const html = page.locator('html')
+  await expect(async () => {
+    await html.dispatchEvent('keydown')
+    await expect(html).toHaveAttribute('data-hydration', /loading|done/, { timeout: 100 })
+  }).toPass()
+  await expect(html).not.toHaveAttribute('data-styled')
+  release()
+  await expect(html).toHaveAttribute('data-styled', '1')
+})
+
 test('without an interaction the page hydrates when the timer of the specification has run out', async ({
   page,
   request,
