@@ -6,8 +6,6 @@ import { launchOptions } from '#tests/support/browser.ts'
 const slowdown = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const tracedLoads = 7
-/** What a page with a text field costs at the least, on the machine that measures. */
-const leastPage = `<!DOCTYPE html><title>Least</title><h1>Least</h1>${'<p>A line of text.</p>'.repeat(20)}<input type="email">`
 const window = { width: 390, height: 844 }
 
 /** What happened to clicks on the menu made right after the first paint, each on a page of its own. */
@@ -23,8 +21,6 @@ export interface FirstClicks {
   readonly longestTask: number
   /** The longest task until the first paint without the time it waited for the system's fonts, of the load in the middle, in ms. */
   readonly longestOwnTask: number
-  /** The longest task of a page of twenty lines and a text field, as `longestTask`. */
-  readonly longestLeastTask: number
 }
 
 export async function firstClicks(url: string, clicks = 20): Promise<FirstClicks> {
@@ -33,12 +29,9 @@ export async function firstClicks(url: string, clicks = 20): Promise<FirstClicks
   for (let count = 0; count < clicks; count += 1) seen.push(await clickOnce(browser, url))
   const own: number[] = []
   for (let count = 0; count < tracedLoads; count += 1) own.push(await traceLoad(browser, url))
-  const least: number[] = []
-  for (let count = 0; count < tracedLoads; count += 1) least.push(await loadLeast(browser, url))
   await browser.close()
   return {
     clicks,
-    longestLeastTask: middle(least),
     longestOwnTask: middle(own),
     lost: seen.filter(({ opened }) => !opened).length,
     slowest: Math.max(...seen.map(({ duration }) => duration)),
@@ -54,17 +47,6 @@ function middle(values: readonly number[]): number {
 async function traceLoad(browser: Browser, url: string): Promise<number> {
   const page = await slowPhone(browser)
   const longest = await longestOwnTask(browser, page, () => loadToPaint(page, url))
-  await page.context().close()
-  return longest
-}
-
-async function loadLeast(browser: Browser, url: string): Promise<number> {
-  const page = await slowPhone(browser)
-  await page.addInitScript(watch)
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: leastPage }))
-  await loadToPaint(page, url)
-  await page.waitForTimeout(500)
-  const longest = await page.evaluate((): number => Reflect.get(globalThis, 'bench').longest)
   await page.context().close()
   return longest
 }

@@ -167,11 +167,6 @@ async function measureServing(permalink: string): Promise<Row[]> {
     },
     {
       page: 'product',
-      what: 'slow phone: the same for a page of twenty lines and a text field, ms',
-      value: first.longestLeastTask,
-    },
-    {
-      page: 'product',
       what: 'slow phone: longest task until the first paint without waiting for the fonts of the system, ms',
       value: first.longestOwnTask,
       bound: '≤ 50',
