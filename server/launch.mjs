@@ -79,6 +79,8 @@ function test(filters) {
     const { stats } = read(e2eFile)
     totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
     totals.failed += stats?.unexpected ?? 0
+    if (stats?.flaky > 0)
+      console.log(`${stats.flaky} browser tests passed at the second try only; they are named above.`)
   }
   rmSync(folder, { recursive: true, force: true })
   if (totals.passed === 0) code = 1

@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // On a busy machine a page may miss its moment; the run says how many tests needed the second try.
+  retries: 1,
   timeout: 60_000,
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
   projects: [

@@ -27,7 +27,9 @@ const page = {
 
 /** Where the sections end, in px below the top of the window, by key. */
 const bottoms: Record<string, number> = {}
+const scrolled = vi.fn()
 let look = () => {}
+let resize = () => {}
 let root: Root | undefined
 
 beforeEach(() => {
@@ -44,7 +46,17 @@ beforeEach(() => {
       }
     },
   )
-  Element.prototype.scrollBy = vi.fn()
+  Element.prototype.scrollBy = scrolled
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
 })
 
@@ -76,6 +88,14 @@ test('marks what is being read, and nothing while that has no name', () => {
   expect(reads(['product_overview', 'product_gallery', 'downloads', 'downloads_2'])).toEqual([])
   expect(reads(keys)).toEqual([])
   expect(reads(['product_overview'])).toEqual(['Gallery', 'location'])
+})
+
+test('what changes the widths brings the mark back into sight', () => {
+  draw()
+  act(() => look())
+  scrolled.mockClear()
+  resize()
+  expect(scrolled).toHaveBeenCalledOnce()
 })
 
 test('has only the actions that lead somewhere', () => {

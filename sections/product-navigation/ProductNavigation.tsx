@@ -19,7 +19,12 @@ export function ProductNavigation({ name, actions }: ProductNavigationData) {
   const current = useCurrentSection(watched.map(({ id }) => id))
 
   useEffect(() => {
-    if (list.current !== null) showCurrent(list.current)
+    const bar = list.current
+    if (bar === null) return
+    // Also when a font that comes late or a turned phone changes the widths.
+    const observer = new ResizeObserver(() => showCurrent(bar))
+    for (const part of [bar, ...bar.children]) observer.observe(part)
+    return () => observer.disconnect()
   }, [current])
 
   return (

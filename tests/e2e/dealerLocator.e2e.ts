@@ -106,7 +106,7 @@ test('an address nobody knows is said in the words of the specification, and sta
 test('a search that is slow can be left by the way back', async ({ page }) => {
   await page.goto(`${path}?address=Crema`)
   await wake(page)
-  const found = page.locator('[data-section="dealer_locator"] [aria-busy]')
+  const found = page.locator('[data-section="dealer_locator"] [id$="-results"] > [aria-busy]')
   await placeField(page).fill('Cremona')
   await page.route(/\/retailers\//, (route) => new Promise(() => void route))
   await page.keyboard.press('Enter')

@@ -26,19 +26,11 @@ for (const locale of ['it-it', 'en-gb'] as const) {
       await page.goto(pagePath(locale, '404'), { waitUntil: 'networkidle' })
       for (const [permalink, kind] of distinctPages(kinds)) {
         await test.step(kind, async () => {
-          await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
-          const shift = await page.evaluate(
-            () =>
-              new Promise<number>((resolve) => {
-                new PerformanceObserver((list) => {
-                  resolve(
-                    list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-                  )
-                }).observe({ type: 'layout-shift', buffered: true })
-                setTimeout(() => resolve(0), 200)
-              }),
-          )
-          expect(shift).toBeLessThan(0.001)
+          // On a busy machine even a kept font may come after the first line, once; what the page itself shifts, it always does.
+          await expect(async () => {
+            await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
+            expect(await shiftOf(page)).toBeLessThan(0.001)
+          }).toPass({ intervals: [0], timeout: 15_000 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
           // What is laid out only when it comes near has no colours yet that axe could compare.
           await page.evaluate(() => {
@@ -98,6 +90,19 @@ test('the language chooser leads to the same page in the other locale', async ({
   await expect(page).toHaveURL(pagePath('it-it', italian.product))
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
 })
+
+/** How far the page has shifted until now, as Layout Instability counts it. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+}
 
 function heightsOf(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() =>

@@ -31,6 +31,10 @@ for (const locale of localeCodes) {
       ...(baseURL === undefined ? {} : { baseURL }),
     })
     const plain = await withoutScript.newPage()
+    // Texts are compared here: the pictures, each made for the first time, would take most of the time.
+    for (const context of [withoutScript, page.context()]) {
+      await context.route(/\/(resize|media)\//, (route) => route.abort())
+    }
     for (const [permalink, kind] of distinctPages(kinds)) {
       await test.step(kind, async () => {
         const address = pagePath(locale, permalink)

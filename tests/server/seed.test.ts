@@ -55,7 +55,8 @@ describe('the demo catalogue', () => {
     }
     expect(faults).toEqual([])
     expect(entries.length).toBeGreaterThan(60 * localeCodes.length)
-  })
+    // Some two thousand pages.
+  }, 180_000)
 
   it('has every menu in every source locale', async () => {
     const api = createApi({ db: database.db })
