@@ -53,6 +53,8 @@ test('a late answer for the address on screen does not end the search', () => {
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   arrive('')
   expect([state(), seen().wanted, seen().stores]).toEqual(['searching', 'address=Cremona', three])
+  arrive('', null)
+  expect([state(), seen().stores]).toEqual(['searching', three])
   arrive('address=Cremona', none)
   expect([state(), seen().stores]).toEqual(['answered', none])
 })

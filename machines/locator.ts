@@ -28,7 +28,7 @@ export const locatorMachine = setup({
       event.type === 'address.change' ? { shown: event.query, selected: event.selected, view: event.view } : {},
     ),
     follow: assign(({ context }) => ({ wanted: context.shown, passed: null })),
-    take: assign(({ context, event }) => ({ stores: 'answer' in event ? event.answer : context.stores })),
+    take: assign(({ context, event }) => ({ stores: ('answer' in event ? event.answer : null) ?? context.stores })),
     select: assign(({ context, event }) =>
       event.type === 'card.select' ? { selected: event.id, view: event.view ?? context.view } : {},
     ),

@@ -3,9 +3,9 @@ import type { SiteFacts } from '#renderer/site/siteContext.ts'
 
 /**
  * Of what lies below the first screen: it is neither styled nor laid out before it comes near, which on a slow phone is most
- * of the work before the first click. An attribute, because the browser lays the page out once before it has the style sheet.
- * `layOutRest` follows after hydration, when there is time. Pages drawn later have their full height at once, so that the place the visitor comes
- * back to is found.
+ * of the work before the first click. An attribute, so that it holds however late the style sheet is.
+ * `layOutRest` follows after hydration, when there is time. Pages drawn later have their full height at once, so that the place the
+ * visitor comes back to is found.
  */
 const laidOutWhenNear: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' }
 
