@@ -47,6 +47,26 @@ describe('compareRows', () => {
     expect(compareRows([both, only])[0]?.rows.map(({ key }) => key)).toEqual(['rated_power', 'max_hp'])
   })
 
+  it('puts what machines have in different groups on one line, and loses nothing', () => {
+    const hitch = (...rows: SpecificationGroup['rows']) => ({ key: 'hitch', title: 'Hitch', rows })
+    const one = sheet('a', [engine(row('tank', 90)), hitch(row('lift', 4000), row('tank', 5))])
+    const other = sheet('b', [engine(row('lift', 5400), row('tank', 165))])
+    const [first, second] = compareRows([one, other])
+    expect(first?.rows.map(({ key, values }) => [key, ...values.map((value) => value?.value)])).toEqual([
+      ['tank', 90, 165],
+      ['lift', 4000, 5400],
+    ])
+    expect(second?.rows.map(({ key, values }) => [key, ...values.map((value) => value?.value)])).toEqual([
+      ['tank', 5, undefined],
+    ])
+  })
+
+  it('keeps the horsepower of a machine that has no kilowatts', () => {
+    const both = sheet('a', [engine(row('rated_power', 191, 'kW'), row('rated_power_hp', 260, 'hp'))])
+    const only = sheet('b', [engine(row('rated_power_hp', 50, 'hp'))])
+    expect(compareRows([both, only])[0]?.rows.map(({ key }) => key)).toEqual(['rated_power', 'rated_power_hp'])
+  })
+
   it('is empty without machines', () => expect(compareRows([])).toEqual([]))
 })
 

@@ -19,27 +19,50 @@ export interface ComparedGroup {
   readonly rows: readonly ComparedRow[]
 }
 
-/** Lines that say in horsepower what another line of the group says in kilowatts. */
+/** Lines that say in horsepower what another line of the machine says in kilowatts. */
 const inHorsepower = /_hp$/
 
 /**
- * The technical data of machines side by side: groups and lines in the order in which the machines bring them. A power that
- * stands there in kilowatts and again in horsepower is one line; the reader chooses the unit.
+ * The technical data of machines side by side: groups and lines in the order in which the machines bring them. A line that
+ * another machine has in another group stands once, in the first of them. A power that stands there in kilowatts and again in
+ * horsepower is one line; the reader chooses the unit.
  */
 export function compareRows(machines: readonly MachineSheet[]): readonly ComparedGroup[] {
-  const groups = machines.flatMap(({ specifications }) => specifications)
-  return unique(groups).map(({ key, title }) => {
-    const columns = machines.map(({ specifications }) => specifications.find((group) => group.key === key)?.rows ?? [])
-    const known = new Set(columns.flat().map((row) => row.key))
-    const lines = unique(columns.flat()).filter(
-      (row) => !inHorsepower.test(row.key) || !known.has(row.key.replace(inHorsepower, '')),
-    )
-    return { key, title, rows: lines.map((line) => compareRow(line, columns)) }
+  const sheets = machines.map(withoutHorsepower)
+  const groups = sheets.flat()
+  const placed = new Set<Row>()
+  return unique(groups).flatMap(({ key, title }) => {
+    const lines = unique(groups.filter((group) => group.key === key).flatMap(({ rows }) => rows))
+    const rows = lines.flatMap((line) => {
+      const values = sheets.map((sheet) => findRow(sheet, key, line.key, placed))
+      for (const value of values) if (value !== undefined) placed.add(value)
+      return values.every((value) => value === undefined) ? [] : [compareRow(line, values)]
+    })
+    return rows.length === 0 ? [] : [{ key, title, rows }]
   })
 }
 
-function compareRow({ key, label }: Row, columns: readonly (readonly Row[])[]): ComparedRow {
-  const values = columns.map((rows) => rows.find((row) => row.key === key))
+/** The data of a machine without horsepower that stands there in kilowatts as well. */
+function withoutHorsepower({ specifications }: MachineSheet): readonly SpecificationGroup[] {
+  const known = new Set(specifications.flatMap(({ rows }) => rows.map(({ key }) => key)))
+  return specifications.map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ key }) => !inHorsepower.test(key) || !known.has(key.replace(inHorsepower, ''))),
+  }))
+}
+
+/** The line of a machine in this group, else in any other; not one that stands in the table already. */
+function findRow(
+  specifications: readonly SpecificationGroup[],
+  groupKey: string,
+  key: string,
+  placed: ReadonlySet<Row>,
+): Row | undefined {
+  const own = specifications.filter((group) => group.key === groupKey)
+  return [...own, ...specifications].flatMap(({ rows }) => rows).find((row) => row.key === key && !placed.has(row))
+}
+
+function compareRow({ key, label }: Row, values: readonly (Value | undefined)[]): ComparedRow {
   const [first] = values
   return {
     key,
