@@ -17,7 +17,7 @@ export function ChoiceField({ name, label, facet }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      <ul className={styles.choices} role="list">
+      <ul role="list">
         {facet.map(({ value, name: words, count }) => (
           <li key={value}>
             <label className={styles.choice} data-none={count === 0 || undefined}>

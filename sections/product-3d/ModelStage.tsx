@@ -59,7 +59,7 @@ export function ModelStage({ name, model, poster, size }: ModelStageProps) {
       ? t({ id: 'Model/Load', message: 'Load the 3D model' })
       : t({ id: 'Model/Load sized', message: `Load the 3D model (${weight})` })
   return (
-    <div className={styles.model}>
+    <div>
       <div className={styles.stage} aria-busy={state === 'loading' || undefined}>
         {state !== 'shown' && (
           <Picture image={poster} sizes="(min-width: 1400px) 1304px, 94vw" className={styles.poster} />

@@ -20,13 +20,13 @@ export function ProductExtraCare({ heading, lead, extra_care: extraCare, feature
         <SectionHeading heading={title} lead={lead} />
         <div className={styles.term}>
           <p className={styles.figures}>
-            <span className={styles.figure}>
+            <span>
               {t({ id: 'Extra care/Years', message: plural(years, { one: '# year', other: '# years' }) })}
             </span>{' '}
             <span aria-hidden="true" className={styles.slash}>
               /
             </span>{' '}
-            <span className={styles.figure}>
+            <span>
               {t({
                 id: 'Extra care/Hours',
                 message: plural(hours, { one: '# operating hour', other: '# operating hours' }),

@@ -30,9 +30,9 @@ export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultG
   const number = total.toLocaleString(locales[locale].iso)
   const last = Math.min(Math.ceil(total / searchPageSize), lastSearchPage)
   return (
-    <div className={styles.group}>
+    <div>
       <Heading className={styles.heading}>{name}</Heading>
-      <ul className={styles.list} role="list">
+      <ul role="list">
         {shown.map((item) => (
           <li key={item.permalink} className={styles.item}>
             <ResultItem item={item} />

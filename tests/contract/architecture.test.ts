@@ -79,6 +79,17 @@ describe('architecture', () => {
     expect(long).toEqual([])
   })
 
+  test('every class a component names is in its style sheet', () => {
+    const wrong = files.flatMap((file) =>
+      styleSheetsOf(file).flatMap(({ name, sheet }) => {
+        const there = new Set([...read(sheet).matchAll(/\.([\w-]+)/g)].map(([, known]) => known))
+        const named = [...read(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found]) => found)
+        return named.filter((found) => !there.has(found)).map((found) => `${file}: .${found} is not in ${sheet}`)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('the top level holds the rooms and nothing else', () => {
     const known = [...Object.keys(mayImport), 'tests', 'node_modules', 'dist', 'test-results']
     const knownFiles = ['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
@@ -102,6 +113,12 @@ function importsOf(file: string): { target: string; dynamic: boolean }[] {
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
   )
   return [...found].map(([, from, bare, lazy]) => ({ target: from ?? bare ?? lazy ?? '', dynamic: lazy !== undefined }))
+}
+
+/** The CSS modules a file imports, each with the name it has there. */
+function styleSheetsOf(file: string): { name: string; sheet: string }[] {
+  const found = read(file).matchAll(/import (\w+) from '([\w./#-]+\.module\.css)'/g)
+  return [...found].map(([, name = '', target = '']) => ({ name, sheet: placeOf(file, target) ?? target }))
 }
 
 /** Path of an import inside the project; `undefined` for a package. */

@@ -30,7 +30,7 @@ export function Footer({ locale, menus }: FooterProps) {
     <footer className={styles.footer} style={belowFirstScreen(site)}>
       <Newsletter page={findStyled(columns, 'newsletter')} privacy={findStyled(legals, 'privacy')} locale={locale} />
       <div className={styles.inner} style={inOneRow}>
-        <div className={styles.brand}>
+        <div>
           <a className={styles.logo} href={pagePath(locale, '')}>
             {name}
           </a>

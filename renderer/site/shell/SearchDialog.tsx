@@ -12,7 +12,7 @@ export function SearchDialog({ action }: { readonly action: string }) {
   const { t } = useLingui()
   return (
     <Dialog id={searchDialog} title={t({ id: 'Search/Title', message: 'Search the site' })}>
-      <form action={action} role="search" className={styles.form} data-navigate="">
+      <form action={action} role="search" data-navigate="">
         <label className={styles.label} htmlFor="search-q">
           {t({ id: 'Search/Label', message: 'Machine, model or subject' })}
         </label>
