@@ -20,9 +20,7 @@ export function ProductExtraCare({ heading, lead, extra_care: extraCare, feature
         <SectionHeading heading={title} lead={lead} />
         <div className={styles.term}>
           <p className={styles.figures}>
-            <span>
-              {t({ id: 'Extra care/Years', message: plural(years, { one: '# year', other: '# years' }) })}
-            </span>{' '}
+            <span>{t({ id: 'Extra care/Years', message: plural(years, { one: '# year', other: '# years' }) })}</span>{' '}
             <span aria-hidden="true" className={styles.slash}>
               /
             </span>{' '}
