@@ -27,7 +27,11 @@ export default defineConfig({
     leanRegistry(),
     precompress(),
   ],
-  css: { modules: { generateScopedName: scopedName } },
+  css: {
+    modules: { generateScopedName: scopedName },
+    // `:dir()` stays as it is (flag 4): its substitute, a list of languages, knows nothing of a `dir` attribute.
+    lightningcss: { exclude: 4 },
+  },
   // The worker of mapbox-gl fetches parts of itself when it needs them.
   worker: { format: 'es' },
   // The renderer checks pages with a copy of its own: shared with the server's calls, the engine would optimise it for neither.

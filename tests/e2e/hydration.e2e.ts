@@ -17,6 +17,27 @@ test('before the first interaction the page has fetched the gate and nothing els
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
 })
 
+test('the style sheet is one: the application fetches no other, also for another page', async ({ page, request }) => {
+  const sheets = new Set<string>()
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'stylesheet' || asked.url().endsWith('.css')) sheets.add(asked.url())
+  })
+  const { home, category, product } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', home))
+  await hydrate(page)
+  for (const permalink of [category, product]) {
+    await page
+      .locator(`a[href="${pagePath('en-gb', permalink)}"]`)
+      .locator('visible=true')
+      .first()
+      .click()
+    await expect(page).toHaveURL(pagePath('en-gb', permalink))
+    await expect(page.locator('[data-hydration="done"]')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+  }
+  expect([...sheets]).toHaveLength(1)
+})
+
 test('the gate works before the style sheet is there, and the browser looks for fields to fill in after it', async ({
   page,
 }) => {

@@ -1,10 +1,8 @@
 import type { InspectionEvent } from 'xstate'
-import styles from './devTools.module.css'
 
 /** The twelve columns of the layout over the page; Alt+Shift+G shows and hides them. */
 export function startGridOverlay(shown: boolean): void {
   const overlay = document.createElement('div')
-  overlay.className = styles['grid'] ?? ''
   overlay.dataset['devGrid'] = ''
   overlay.ariaHidden = 'true'
   overlay.hidden = !shown

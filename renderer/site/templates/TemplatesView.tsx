@@ -1,9 +1,9 @@
 import { pageTemplates } from '#schemas/pageTemplates.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { registryEntry } from '#sections/registry.ts'
+import button from '#sections/shared/Button.module.css'
 import { describeFields } from '#renderer/site/templates/describeFields.ts'
 import { fixtureHref, templateWidths, type TemplateQuery } from '#renderer/site/templates/templateQuery.ts'
-import styles from './TemplatesView.module.css'
 
 export interface TemplateType {
   readonly type: string
@@ -23,9 +23,9 @@ interface TemplatesViewProps {
 export function TemplatesView({ path, query, types }: TemplatesViewProps) {
   const shown = types.filter(({ type }) => type.includes(query.name.trim().toLowerCase().replaceAll(' ', '_')))
   return (
-    <main className={`${styles.page} content`}>
+    <main className="templates-page content">
       <h1>Sections</h1>
-      <form className={styles.form} action={path}>
+      <form className="templates-form" action={path}>
         <label>
           Name
           <input type="search" name="name" defaultValue={query.name} />
@@ -40,13 +40,15 @@ export function TemplatesView({ path, query, types }: TemplatesViewProps) {
             ))}
           </select>
         </label>
-        <label>
+        <label className="templates-switch">
           <input type="checkbox" name="dir" value="rtl" defaultChecked={query.rightToLeft} /> Right to left
         </label>
-        <label>
+        <label className="templates-switch">
           <input type="checkbox" name="text" value="long" defaultChecked={query.longTexts} /> Longest texts
         </label>
-        <button type="submit">Show</button>
+        <button type="submit" className={button.quiet}>
+          Show
+        </button>
       </form>
       <p role="status">
         {shown.length} of {types.length} sections
@@ -62,7 +64,7 @@ function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesView
   const entry = registryEntry(type)
   const schema = sectionSchemas[type]
   return (
-    <article className={styles.type} id={type}>
+    <article className="templates-type" id={type}>
       <h2>
         {entry?.title} <code>{type}</code>
       </h2>
@@ -96,11 +98,11 @@ function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesView
         </table>
       </details>
       {Object.entries(fixtures).map(([name, data]) => (
-        <figure key={name} className={styles.fixture}>
+        <figure key={name} className="templates-fixture">
           <figcaption>
             <a href={fixtureHref(path, type, name, query)}>{name}</a>
           </figcaption>
-          <div className={styles.frames}>
+          <div className="templates-frames">
             <iframe
               src={fixtureHref(path, type, name, query)}
               title={`${type}, ${name}`}
