@@ -1,16 +1,25 @@
 import autocannon from 'autocannon'
 
-/** CPU milliseconds of this process per round, the median of several batches. */
-export async function cpuPerRound(work: () => unknown, rounds: number, batches = 7): Promise<number> {
-  const results: number[] = []
+/**
+ * CPU milliseconds of this process per round of each kind of work, the median of several batches. The batches take turns, so that
+ * all see the same machine: it changes its pace within seconds.
+ */
+export async function cpuPerRound<const Works extends readonly (() => unknown)[]>(
+  works: Works,
+  rounds: number,
+  batches = 15,
+): Promise<{ [Index in keyof Works]: number }> {
+  const results: number[][] = works.map(() => [])
   for (let batch = 0; batch <= batches; batch += 1) {
-    const before = process.cpuUsage()
-    for (let round = 0; round < rounds; round += 1) await work()
-    const { user, system } = process.cpuUsage(before)
-    // The first batch warms the compiler up.
-    if (batch > 0) results.push((user + system) / 1000 / rounds)
+    for (const [index, work] of works.entries()) {
+      const before = process.cpuUsage()
+      for (let round = 0; round < rounds; round += 1) await work()
+      const { user, system } = process.cpuUsage(before)
+      // The first batch warms the compiler up.
+      if (batch > 0) results[index]?.push((user + system) / 1000 / rounds)
+    }
   }
-  return median(results)
+  return results.map(median) as { [Index in keyof Works]: number }
 }
 
 /** Requests per second of two servers, measured in turns so that both see the same machine. */

@@ -19,7 +19,7 @@ export interface DrawnDocument {
   readonly error: unknown
 }
 
-const menusJsons = new WeakMap<readonly Menu[], string>()
+const menusBlocks = new WeakMap<readonly Menu[], string>()
 
 /** The constant part of every head. */
 const commonHead = `
@@ -42,7 +42,7 @@ export async function drawDocument(given: DrawInput, frame: string): Promise<Dra
   const html = fill({
     attributes: htmlAttributes(drawing, isTemplates ? directionOf(input.url) : undefined),
     head: headTags(data, input.settings).map(printTag).join('\n') + structuredBlock(drawing, input.settings),
-    body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${dataBlock(menusId, menusJson(data.menus.value))}`,
+    body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${menusBlock(data.menus.value)}`,
   })
   return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
 }
@@ -75,9 +75,9 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>\n`
 }
 
-/** The menus are the same for all pages of a locale: their JSON is made once. */
-function menusJson(menus: readonly Menu[]): string {
-  const json = menusJsons.get(menus) ?? JSON.stringify(menus)
-  menusJsons.set(menus, json)
-  return json
+/** The menus are the same for all pages of a locale: their block is made once. */
+function menusBlock(menus: readonly Menu[]): string {
+  const block = menusBlocks.get(menus) ?? dataBlock(menusId, JSON.stringify(menus))
+  menusBlocks.set(menus, block)
+  return block
 }
