@@ -25,7 +25,7 @@ for (const locale of ['it-it', 'en-gb'] as const) {
       for (const [permalink, kind] of distinctPages(kinds)) {
         await test.step(kind, async () => {
           await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
-          expect(await shiftOf(page)).toBe(0)
+          expect(await shiftsOf(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
           // What is laid out only when it comes near has no colours yet that axe could compare.
           await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('a font that comes late moves nothing, and the next page has it', async ({ 
     await page.goto(pagePath('it-it', permalink))
     await (await arrived).finished()
     await page.waitForTimeout(500)
-    expect(await shiftOf(page)).toBe(0)
+    expect(await shiftsOf(page)).toEqual([])
     expect(await hasFont(page)).toBe(false)
     await page.unroute(late)
   }
@@ -107,15 +107,32 @@ test('the language chooser leads to the same page in the other locale', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
 })
 
-/** How far the page has shifted until now, as Layout Instability counts it. */
-function shiftOf(page: Page): Promise<number> {
+/** https://wicg.github.io/layout-instability/ */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** What has shifted until now, as Layout Instability counts it: how far, and the parts that moved from where to where. */
+function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0))
+          const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift'
+          const told = list
+            .getEntries()
+            .filter(isShift)
+            .map((entry) => {
+              const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+                const part = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
+                return `${part} (${from.x}, ${from.y}, ${from.height}) → (${to.x}, ${to.y}, ${to.height})`
+              })
+              return `${entry.value} at ${entry.startTime}: ${moved.join('; ')}`
+            })
+          resolve(told)
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 200)
+        setTimeout(() => resolve([]), 200)
       }),
   )
 }

@@ -75,6 +75,8 @@ for (const { screen, locale } of visits) {
     await page.goto(pagePath(locale, product))
     await wake(page)
     await expect(page.locator(`${bar} [aria-current]`)).toHaveText(names[locale].overview)
+    // A script that scrolls lays nothing out, as a link does (`layOutRest.ts`).
+    await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
     for (const target of ['product-equipment', 'product-prices', 'product-gallery']) {
       await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), `section-${target}`)
       await expectCurrent(page, target)
