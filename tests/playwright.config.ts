@@ -6,7 +6,7 @@ import { launchOptions } from '#tests/support/browser.ts'
 
 /** The built site on an embedded database of its own, as a visitor meets it. */
 const port = 41_730
-/** The same with a tag manager and Mapbox, whose requests the tests answer themselves. */
+/** The same with a tag manager and Mapbox, whose requests the tests answer themselves; the first is its CMS, so that one seeds. */
 const connectedPort = 41_731
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
 /** Well-formed, and good for nothing. */
@@ -27,7 +27,10 @@ export default defineConfig({
     { name: 'site', testIgnore: connectedTests, use: { baseURL: origin(port) } },
     { name: 'connected', testMatch: connectedTests, use: { baseURL: origin(connectedPort) } },
   ],
-  webServer: [site(port), site(connectedPort, { GTM_ID: 'GTM-TEST123', MAPBOX_TOKEN: mapboxToken })],
+  webServer: [
+    site(port),
+    site(connectedPort, { GTM_ID: 'GTM-TEST123', MAPBOX_TOKEN: mapboxToken, CMS_URL: origin(port) }),
+  ],
 })
 
 function origin(of: number): string {
