@@ -4,11 +4,7 @@ import autocannon from 'autocannon'
  * CPU milliseconds of this process per round of each kind of work, the median of several batches. The batches take turns, so that
  * all see the same machine: it changes its pace within seconds.
  */
-export async function cpuPerRound<const Works extends readonly (() => unknown)[]>(
-  works: Works,
-  rounds: number,
-  batches = 15,
-): Promise<{ [Index in keyof Works]: number }> {
+export async function cpuPerRound(works: readonly (() => unknown)[], rounds: number, batches = 15): Promise<number[]> {
   const results: number[][] = works.map(() => [])
   for (let batch = 0; batch <= batches; batch += 1) {
     for (const [index, work] of works.entries()) {
@@ -19,7 +15,7 @@ export async function cpuPerRound<const Works extends readonly (() => unknown)[]
       if (batch > 0) results[index]?.push((user + system) / 1000 / rounds)
     }
   }
-  return results.map(median) as { [Index in keyof Works]: number }
+  return results.map(median)
 }
 
 /** Requests per second of two servers, measured in turns so that both see the same machine. */

@@ -56,9 +56,12 @@ async function measureDrawing() {
     const input = drawInput(url, client)
     const plainPage = await preparePlain(input)
     const { value: raw } = await client.page(permalink, locale)
-    const [plain, whole] = await cpuPerRound([() => plainPage.render(), () => drawPage(input)], rounds)
+    const [plain = Number.NaN, whole = Number.NaN] = await cpuPerRound(
+      [() => plainPage.render(), () => drawPage(input)],
+      rounds,
+    )
     const answer = v.parse(v.looseObject({}), raw)
-    const [validation] = await cpuPerRound([() => plainPage.validate(answer)], rounds * shorter)
+    const [validation = Number.NaN] = await cpuPerRound([() => plainPage.validate(answer)], rounds * shorter)
     const { html } = await drawPage(input)
     const cold = name === 'product' ? await coldDrawing(client, drawPage) : undefined
     rowsOut.push(

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/axe.ts'
 import { blockScripts, failOnErrors, from, screens, tabTo, wake } from '#tests/e2e/shell.ts'
 
 const path = '/it-it/trova-il-concessionario'
@@ -218,6 +218,5 @@ function service(page: Page, name: string) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
+  await expectAccessible(page, { exclude: 'canvas' })
 }

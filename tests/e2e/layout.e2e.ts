@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { distinctPages, findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 
@@ -32,10 +32,7 @@ for (const locale of ['it-it', 'en-gb'] as const) {
             for (const part of document.querySelectorAll<HTMLElement>('[data-section], footer'))
               part.style.contentVisibility = 'visible'
           })
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
-          ).toEqual([])
+          await expectAccessible(page)
           const before = await heightsOf(page)
           if (kind !== 'serverError') await hydrate(page)
           expect(await heightsOf(page)).toEqual(before)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { pagePath } from '#renderer/site/router/paths.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { menuOf, screens, wake, words } from '#tests/e2e/shell.ts'
 
@@ -52,6 +52,5 @@ for (const { screen, locale } of [
 
 /** Of what is open: the page around it has its own test (`layout.e2e.ts`). */
 async function expectNoViolations(page: Page, opened: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(opened).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([])
+  await expectAccessible(page, { include: opened })
 }

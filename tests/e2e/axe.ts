@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** axe finds nothing to complain of in the page, or in the part of it that is named. */
+export async function expectAccessible(page: Page, part?: { readonly include?: string; readonly exclude?: string }) {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (part?.include !== undefined) builder.include(part.include)
+  if (part?.exclude !== undefined) builder.exclude(part.exclude)
+  // Without it every look opens another page for the sake of frames, which the site has none of; that takes a second.
+  const { violations } = await builder.setLegacyMode().analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([])
+}
