@@ -42,6 +42,11 @@ describe('a modal', () => {
     actor.send({ type: 'modal.open', kind: 'costs', payload: 'financing' })
     expect(actor.getSnapshot().context.content).toEqual({ kind: 'costs', payload: 'financing' })
     expect(done).toEqual(['showModal', 'hideModal', 'showModal'])
+    // The late word of the dialog that was replaced.
+    actor.send({ type: 'modal.close', kind: 'costs', payload: 'delivery' })
+    expect(actor.getSnapshot().context.content).toEqual({ kind: 'costs', payload: 'financing' })
+    actor.send({ type: 'modal.close', kind: 'costs', payload: 'financing' })
+    expect(actor.getSnapshot().hasTag('open')).toBe(false)
   })
 
   test('is not closed by the late word of the one it replaced', () => {
@@ -58,6 +63,12 @@ describe('a modal', () => {
     const { actor } = start()
     actor.send({ type: 'modal.adopt', kind: 'language' })
     expect(actor.getSnapshot().context).toEqual({ content: { kind: 'language' }, opener: undefined })
+  })
+
+  test('of a section found open at hydration keeps what it is about', () => {
+    const { actor } = start()
+    actor.send({ type: 'modal.adopt', kind: 'productInfo', payload: 'jacket' })
+    expect(actor.getSnapshot().context.content).toEqual({ kind: 'productInfo', payload: 'jacket' })
   })
 })
 

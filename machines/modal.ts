@@ -3,14 +3,22 @@ import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import type { Image } from '#schemas/atoms.ts'
 
+/** Modals of sections: more about an article, about one thing of a list, and what comes on top of a price. */
+export const infoKinds = ['productInfo', 'details', 'costs'] as const
+export type InfoKind = (typeof infoKinds)[number]
+
+/** A modal the server has written into the document. */
+export type WrittenContent =
+  | { readonly kind: 'helper' | 'search' | 'language'; readonly payload?: undefined }
+  /** Id of the dialog; a page has one for each thing it can tell more about. */
+  | { readonly kind: InfoKind; readonly payload: string }
+
 /** What a modal shows, by its kind (specification, section 4). */
 export type ModalContent =
-  | { readonly kind: 'helper' | 'search' | 'language'; readonly payload?: undefined }
+  | WrittenContent
   /** Address of the video. */
   | { readonly kind: 'video'; readonly payload: string }
   | { readonly kind: 'image'; readonly payload: Image }
-  /** Permalink or key of what is told about. */
-  | { readonly kind: 'productInfo' | 'details' | 'costs'; readonly payload: string }
 
 export type ModalKind = ModalContent['kind']
 
@@ -24,10 +32,10 @@ export type ModalEvent =
   | ({ readonly type: 'modal.open'; readonly opener?: unknown } & Exclude<ModalContent, { kind: 'video' }>)
   | { readonly type: 'video.set'; readonly source: string; readonly opener?: unknown }
   | { readonly type: 'video.clear' | 'navigation.done' }
-  /** With a kind: only if it is this one, so that a late word from a replaced dialog closes nothing. */
-  | { readonly type: 'modal.close'; readonly kind?: ModalKind }
+  /** With a kind, or a payload too: only if it is this one, so that a late word from a replaced dialog closes nothing. */
+  | { readonly type: 'modal.close'; readonly kind?: ModalKind; readonly payload?: string | undefined }
   /** What was open in the document before hydration. */
-  | { readonly type: 'modal.adopt'; readonly kind: 'helper' | 'search' | 'language' }
+  | ({ readonly type: 'modal.adopt' } & WrittenContent)
 
 /**
  * One modal at a time. Opening another replaces it, and closing that gives the focus back to what opened the first. An effect
@@ -58,7 +66,9 @@ export const modalMachine = setup({
     },
     isOtherPicture: ({ context, event }) => contentOf(event)?.kind === 'image' && context.content?.kind === 'image',
     isMeant: ({ context, event }) =>
-      event.type === 'modal.close' && (event.kind === undefined || event.kind === context.content?.kind),
+      event.type === 'modal.close' &&
+      (event.kind === undefined || event.kind === context.content?.kind) &&
+      (event.payload === undefined || event.payload === context.content?.payload),
   },
 }).createMachine({
   id: 'modal',
@@ -104,8 +114,7 @@ export const modalMachine = setup({
 /** What an event asks to be shown. */
 function contentOf(event: ModalEvent): ModalContent | null {
   if (event.type === 'video.set') return { kind: 'video', payload: event.source }
-  if (event.type === 'modal.adopt') return { kind: event.kind }
-  if (event.type !== 'modal.open') return null
-  const { type: _type, opener: _opener, ...content } = event
+  if (event.type !== 'modal.open' && event.type !== 'modal.adopt') return null
+  const { type: _type, opener: _opener, ...content } = { opener: undefined, ...event }
   return content
 }

@@ -92,7 +92,7 @@ export type SpecificationGroup = v.InferOutput<typeof specificationGroup>
 export const equipmentGroup = v.object({
   title: text,
   items: v.pipe(
-    v.array(v.object({ name: text, kind: v.picklist(['standard', 'optional']) })),
+    v.array(v.object({ name: text, kind: v.picklist(['standard', 'optional']), text: v.optional(longText) })),
     v.minLength(1),
     v.maxLength(100),
   ),

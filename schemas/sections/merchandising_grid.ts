@@ -8,6 +8,18 @@ const article = v.object({
   sizes: v.optional(v.pipe(text, v.description('For example: S to XXL'))),
   colors: v.optional(v.pipe(text, v.title('Colours'))),
   price: v.optional(v.pipe(text, v.description('As it is to be read, with its currency.'))),
+  info: v.optional(
+    v.pipe(longText, v.title('Product information'), v.description('Shown over the page when asked for.')),
+  ),
+  facts: v.optional(
+    v.pipe(
+      v.array(v.object({ name: text, value: text })),
+      v.maxLength(20),
+      v.title('Facts'),
+      v.description('Shown with the product information, for example: Material – cotton.'),
+    ),
+    [],
+  ),
   link: v.optional(link),
 })
 

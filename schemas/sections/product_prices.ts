@@ -2,12 +2,25 @@ import * as v from 'valibot'
 import { cta, longText, text } from '#schemas/atoms.ts'
 import { price } from '#schemas/entities.ts'
 
+/** `amount` in words: what it goes by depends on country and machine. */
+const costLine = v.object({ name: text, amount: v.optional(text), text: v.optional(longText) })
+
+const costs = v.object({
+  title: v.optional(v.pipe(text, v.title('Heading'))),
+  lead: v.optional(v.pipe(longText, v.title('Lead'))),
+  lines: v.pipe(v.array(costLine), v.minLength(1), v.maxLength(30), v.title('Lines')),
+  note: v.optional(v.pipe(longText, v.title('Note'))),
+})
+
 /** `product_prices`: the list prices of a machine by country; an empty list says that the dealer knows the price. */
 export const productPrices = v.object({
   heading: v.optional(text),
   prices: v.pipe(v.array(price), v.maxLength(250), v.metadata({ input: 'reference', kind: 'product' })),
   as_of: v.optional(v.pipe(v.string(), v.isoDate(), v.title('Day of the price list'), v.metadata({ input: 'date' }))),
   includes: v.optional(v.pipe(longText, v.title('What the prices include'))),
+  costs: v.optional(
+    v.pipe(costs, v.title('Costs beside the list price'), v.description('Shown over the page when asked for.')),
+  ),
   action: v.optional(cta),
 })
 export type ProductPricesData = v.InferOutput<typeof productPrices>

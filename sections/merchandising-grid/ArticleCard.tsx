@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MerchandisingGridData } from '#schemas/sections/merchandising_grid.ts'
 import card from '#sections/shared/Card.module.css'
+import { InfoButton } from '#sections/shared/InfoButton.tsx'
+import { InfoDialog } from '#sections/shared/InfoDialog.tsx'
 import { LinkedName } from '#sections/shared/LinkedName.tsx'
 import { Picture } from '#sections/shared/Picture.tsx'
 import styles from './MerchandisingGrid.module.css'
 
 interface ArticleCardProps {
+  /** Unique on the page. */
+  readonly id: string
   readonly article: MerchandisingGridData['articles'][number]
   readonly heading: 'h2' | 'h3'
 }
@@ -13,14 +17,15 @@ interface ArticleCardProps {
 const sizes = '(min-width: 1301px) 330px, (min-width: 1000px) 32vw, (min-width: 620px) 46vw, 92vw'
 
 /** An article of the shop: picture, name, sizes and colours in words, and its price where there is one. */
-export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
+export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps) {
   const { t } = useLingui()
-  const { name, image, text, sizes: fits, colors, price, link } = article
+  const { name, image, text, sizes: fits, colors, price, info, facts: more, link } = article
   const facts = [
     [t({ id: 'Merchandising/Sizes', message: 'Sizes' }), fits],
     [t({ id: 'Merchandising/Colours', message: 'Colours' }), colors],
   ] as const
   const known = facts.filter(([, value]) => value !== undefined)
+  const tellsMore = info !== undefined || more.length > 0
   return (
     <article className={card.card}>
       <div className={card.media}>
@@ -47,7 +52,27 @@ export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
             {price}
           </p>
         )}
+        {tellsMore && (
+          <div className={styles.more}>
+            <InfoButton dialog={id}>
+              {t({ id: 'Merchandising/Product info', message: 'Product information' })}
+              <span className="visually-hidden">: {name}</span>
+            </InfoButton>
+          </div>
+        )}
       </div>
+      {tellsMore && (
+        <InfoDialog
+          kind="productInfo"
+          id={id}
+          title={name}
+          image={image}
+          text={info ?? text}
+          facts={[...more, ...known.map(([label, value]) => ({ name: label, value }))]}
+        >
+          {price !== undefined && <p className={styles.price}>{price}</p>}
+        </InfoDialog>
+      )}
     </article>
   )
 }

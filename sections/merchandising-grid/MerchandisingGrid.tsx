@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
 import type { MerchandisingGridData } from '#schemas/sections/merchandising_grid.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
 import card from '#sections/shared/Card.module.css'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { SectionKeyContext } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -12,6 +14,7 @@ import styles from './MerchandisingGrid.module.css'
 export function MerchandisingGrid({ heading, lead, articles, action }: MerchandisingGridData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)
+  const section = useContext(SectionKeyContext)
   return (
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
@@ -23,7 +26,7 @@ export function MerchandisingGrid({ heading, lead, articles, action }: Merchandi
         <ul className={`${card.grid} ${styles.grid}`} role="list">
           {articles.map((article, index) => (
             <li key={index}>
-              <ArticleCard article={article} heading={itemHeading} />
+              <ArticleCard id={`${section}-info-${index}`} article={article} heading={itemHeading} />
             </li>
           ))}
         </ul>

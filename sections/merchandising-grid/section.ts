@@ -6,5 +6,7 @@ export const section = defineSection(merchandisingGrid, MerchandisingGrid, [
   'Merchandising/Colours',
   'Merchandising/No articles',
   'Merchandising/Price',
+  'Merchandising/Product info',
   'Merchandising/Sizes',
+  'Shell/Close',
 ])

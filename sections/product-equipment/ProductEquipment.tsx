@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
 import type { ProductEquipmentData } from '#schemas/sections/product_equipment.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { InfoButton } from '#sections/shared/InfoButton.tsx'
+import { InfoDialog } from '#sections/shared/InfoDialog.tsx'
+import { SectionKeyContext } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './ProductEquipment.module.css'
@@ -8,10 +12,11 @@ import styles from './ProductEquipment.module.css'
 /** Shapes of the two signs in a 16 × 16 box: a tick for what is fitted, a plus for what can be added. */
 const signs = { standard: 'M2.5 8.5 6.5 12.5 13.5 4', optional: 'M8 2.5v11M2.5 8h11' } as const
 
-/** Standard and optional equipment in groups; each line says which by word and sign. */
+/** Standard and optional equipment in groups; each line says which by word and sign, and some tell more when asked. */
 export function ProductEquipment({ heading, groups }: ProductEquipmentData) {
   const { t } = useLingui()
   const GroupTitle = useItemHeading(heading)
+  const section = useContext(SectionKeyContext)
   const kinds = {
     standard: t({ id: 'Equipment/Standard', message: 'Standard' }),
     optional: t({ id: 'Equipment/Optional', message: 'Optional' }),
@@ -31,13 +36,28 @@ export function ProductEquipment({ heading, groups }: ProductEquipmentData) {
               <ul className={styles.items} role="list">
                 {group.items.map((item, place) => (
                   <li key={place} className={styles.item} data-kind={item.kind}>
-                    <span className={styles.name}>{item.name}</span>{' '}
+                    <span className={styles.name}>
+                      {item.text === undefined ? (
+                        item.name
+                      ) : (
+                        <InfoButton dialog={`${section}-details-${index}-${place}`}>{item.name}</InfoButton>
+                      )}
+                    </span>{' '}
                     <span className={styles.kind}>
                       <svg className={styles.sign} width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
                         <path d={signs[item.kind]} />
                       </svg>
                       {kinds[item.kind]}
                     </span>
+                    {item.text !== undefined && (
+                      <InfoDialog
+                        kind="details"
+                        id={`${section}-details-${index}-${place}`}
+                        title={item.name}
+                        text={item.text}
+                        note={kinds[item.kind]}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>

@@ -6,4 +6,5 @@ export const section = defineSection(productEquipment, ProductEquipment, [
   'Equipment/No equipment',
   'Equipment/Optional',
   'Equipment/Standard',
+  'Shell/Close',
 ])

@@ -5,11 +5,12 @@ import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { formatDate, formatPrice } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { Costs } from './Costs.tsx'
 import styles from './ProductPrices.module.css'
 import { sortPrices } from './sortPrices.ts'
 
 /** List prices by country, the reader's own first; without prices it says who knows them. */
-export function ProductPrices({ heading, prices, as_of: asOf, includes, action }: ProductPricesData) {
+export function ProductPrices({ heading, prices, as_of: asOf, includes, costs, action }: ProductPricesData) {
   const { t } = useLingui()
   const { locale } = usePage()
   const day = asOf === undefined ? '' : formatDate(asOf, locale)
@@ -24,6 +25,7 @@ export function ProductPrices({ heading, prices, as_of: asOf, includes, action }
               <time dateTime={asOf}>{t({ id: 'Prices/As of', message: `Price list of ${day}` })}</time>
             </p>
           )}
+          {costs !== undefined && <Costs costs={costs} />}
           {action !== undefined && <Actions actions={[action]} quiet />}
         </div>
         {prices.length === 0 ? (

@@ -123,10 +123,14 @@ function transmissionsOf(stored: StoredProduct, context: DocumentContext): Produ
   })
 }
 
-function equipmentOf(stored: StoredProduct, { label }: DocumentContext): EquipmentGroup[] {
+/** An item tells more where the vocabulary has a text about it. */
+function equipmentOf(stored: StoredProduct, { label, texts }: DocumentContext): EquipmentGroup[] {
   return stored.equipment.map(({ key, items }) => ({
     title: label(`EquipmentGroup/${key}`),
-    items: items.map((item) => ({ name: label(`Equipment/${item.key}`), kind: item.kind })),
+    items: items.map((item) => {
+      const text = texts.get(`Equipment/${item.key}/text`)
+      return { name: label(`Equipment/${item.key}`), kind: item.kind, ...(text === undefined ? {} : { text }) }
+    }),
   }))
 }
 

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
-import { modalMachine, type ModalContent } from '#machines/modal.ts'
+import { infoKinds, modalMachine, type ModalContent, type WrittenContent } from '#machines/modal.ts'
 import { describeMedia, mediaLinks, stepFrom, stepOf } from '#renderer/site/effects/mediaGroup.ts'
 import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
 
-/** Kinds whose dialog has its content from the server. */
+/** Dialogs of the shell that have their content from the server. */
 const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
 
 /** Whether the browser opens dialogs by `command` itself: https://caniuse.com/wf-invoker-commands */
@@ -12,7 +12,7 @@ const knowsCommands = 'command' in HTMLButtonElement.prototype
 /** The link whose picture or video is shown, or was last. */
 let shown: HTMLAnchorElement | undefined
 
-/** The modal machine over native dialogs. A dialog's id is its kind. */
+/** The modal machine over native dialogs. The id of the shell's is their kind; those of sections name it as `data-modal`. */
 export const modal = modalMachine.provide({
   actions: {
     showModal: ({ context }) => {
@@ -49,8 +49,8 @@ export const modal = modalMachine.provide({
 /** Tells the machine what the visitor opens and closes, beginning with what is open already. */
 export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   const open = document.querySelector('dialog:modal')
-  const kind = open === null ? undefined : writtenKind(open.id)
-  if (kind !== undefined) actor.send({ type: 'modal.adopt', kind })
+  const found = open instanceof HTMLElement ? writtenContent(open) : undefined
+  if (found !== undefined) actor.send({ type: 'modal.adopt', ...found })
   document.addEventListener('toggle', ({ target }) => hear(target), true)
   document.addEventListener('close', ({ target }) => hear(target), true)
   document.addEventListener('click', (event) => {
@@ -73,10 +73,12 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
 
   function hear(target: EventTarget | null): void {
     if (!(target instanceof HTMLDialogElement)) return
-    const content = writtenKind(target.id)
-    if (target.open && content !== undefined) actor.send({ type: 'modal.open', kind: content })
-    const closed = content ?? (target.id === imageDialog ? 'image' : target.id === videoDialog ? 'video' : undefined)
-    if (!target.open && closed !== undefined) actor.send({ type: 'modal.close', kind: closed })
+    const content = writtenContent(target)
+    if (target.open && content !== undefined) actor.send({ type: 'modal.open', ...content })
+    if (target.open) return
+    if (content !== undefined) actor.send({ type: 'modal.close', ...content })
+    else if (target.id === imageDialog) actor.send({ type: 'modal.close', kind: 'image' })
+    else if (target.id === videoDialog) actor.send({ type: 'modal.close', kind: 'video' })
   }
 
   /** To the next picture or video; the button that led there keeps the focus, in another dialog its twin has it. */
@@ -91,7 +93,7 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
 
   function openMedia(link: HTMLAnchorElement): void {
     shown = link
-    const dialog = dialogOf({ id: link.dataset['modal'] === 'video' ? videoDialog : imageDialog })
+    const dialog = dialogOf(link.dataset['modal'] === 'video' ? videoDialog : imageDialog)
     if (dialog !== null) describeMedia(dialog, link)
     if (link.dataset['modal'] === 'video') return actor.send({ type: 'video.set', source: link.href, opener: link })
     const picture = link.querySelector('img')
@@ -105,21 +107,35 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   }
 
   function obey(button: HTMLButtonElement): void {
-    const id = button.getAttribute('commandfor') ?? ''
-    const content = writtenKind(id)
-    if (button.getAttribute('command') !== 'show-modal') dialogOf({ id })?.close()
-    else if (content !== undefined) actor.send({ type: 'modal.open', kind: content, opener: button })
+    const dialog = dialogOf(button.getAttribute('commandfor'))
+    if (button.getAttribute('command') !== 'show-modal') return dialog?.close()
+    const content = dialog === null ? undefined : writtenContent(dialog)
+    if (content !== undefined) actor.send({ type: 'modal.open', ...content, opener: button })
   }
 }
 
-function writtenKind(id: string): (typeof written)[keyof typeof written] | undefined {
-  return id === helpDialog || id === languageDialog || id === searchDialog ? written[id] : undefined
+function writtenContent({ id, dataset }: HTMLElement): WrittenContent | undefined {
+  if (id === helpDialog || id === languageDialog || id === searchDialog) return { kind: written[id] }
+  const kind = infoKinds.find((each) => each === dataset['modal'])
+  return kind === undefined ? undefined : { kind, payload: id }
 }
 
-function dialogOf(content: ModalContent | { readonly id: string } | null): HTMLDialogElement | null {
-  const id = content === null ? '' : 'id' in content ? content.id : content.kind
-  const element = document.getElementById(id)
+/** A dialog by its id, or by what it shows. */
+function dialogOf(shows: ModalContent | string | null): HTMLDialogElement | null {
+  if (shows === null) return null
+  const element = document.getElementById(typeof shows === 'string' ? shows : idOf(shows))
   return element instanceof HTMLDialogElement ? element : null
+}
+
+function idOf(content: ModalContent): string {
+  switch (content.kind) {
+    case 'productInfo':
+    case 'details':
+    case 'costs':
+      return content.payload
+    default:
+      return content.kind
+  }
 }
 
 function showPicture(content: ModalContent | null): void {

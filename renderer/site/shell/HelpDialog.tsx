@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { MenuNode } from '#schemas/menu.ts'
-import { Dialog } from '#renderer/site/shell/Dialog.tsx'
+import { Dialog } from '#sections/shared/Dialog.tsx'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
 import { helpDialog } from '#renderer/site/shell/popovers.ts'

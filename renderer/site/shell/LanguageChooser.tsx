@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes, locales, type LocaleCode, type Region } from '#locales/locales.ts'
-import { Dialog } from '#renderer/site/shell/Dialog.tsx'
+import { Dialog } from '#sections/shared/Dialog.tsx'
 import { languageDialog } from '#renderer/site/shell/popovers.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import styles from './LanguageChooser.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog } from '#renderer/site/shell/Dialog.tsx'
+import { Dialog } from '#sections/shared/Dialog.tsx'
 import { Icon } from '#renderer/site/shell/Icon.tsx'
 import { searchDialog } from '#renderer/site/shell/popovers.ts'
 import styles from './SearchDialog.module.css'

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { InfoKind } from '#machines/modal.ts'
+import type { Image } from '#schemas/atoms.ts'
+import { Dialog } from './Dialog.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './InfoDialog.module.css'
+
+interface InfoDialogProps {
+  readonly kind: InfoKind
+  /** Unique on the page; its button has `command="show-modal"` and this as `commandfor`. */
+  readonly id: string
+  readonly title: string
+  readonly image?: Image | undefined
+  readonly text?: string | undefined
+  readonly facts?: readonly InfoFact[]
+  /** Said last, in small. */
+  readonly note?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** A name, its value where there is one, and what is to be said about it. */
+interface InfoFact {
+  readonly name: string
+  readonly value?: string | undefined
+  readonly text?: string | undefined
+}
+
+const sizes = '(min-width: 769px) 680px, 92vw'
+
+/** More about one thing of a section: picture, text and facts over the page, in the document from the start. */
+export function InfoDialog({ kind, id, title, image, text, facts = [], note, children }: InfoDialogProps) {
+  return (
+    <Dialog id={id} title={title} kind={kind}>
+      <div className={styles.info}>
+        {image !== undefined && <Picture image={image} sizes={sizes} className={styles.picture} />}
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ name, value, text: about }, index) => (
+              <div key={index} className={styles.fact}>
+                <dt>{name}</dt>
+                {value !== undefined && <dd className={styles.value}>{value}</dd>}
+                {about !== undefined && <dd className={styles.about}>{about}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {children}
+      </div>
+    </Dialog>
+  )
+}
