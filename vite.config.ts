@@ -55,13 +55,29 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{tests,sections,machines,schemas,locales,renderer,server}/**/*.test.{ts,tsx}'],
-    environment: 'node',
     pool: 'forks',
     // Vitest leaves one core idle by itself; of two that is half.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['{tests/contract,sections,locales,renderer}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{tests/server,machines,schemas,server}/**/*.test.ts'],
+          // Many files a process: each of its own would compile the embedded database anew. None of them replaces a module.
+          isolate: false,
+        },
+      },
+    ],
   },
 })
 

@@ -38,7 +38,11 @@ async function run(args: readonly string[]): Promise<void> {
     throw new UsageError('--dry-run belongs to import and migrate')
   if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
-  const commandsWithoutFile = { seed: runSeed, reindex: runReindex, migrate: () => runMigrate(values['dry-run']) }
+  const commandsWithoutFile = {
+    seed: () => runSeed(),
+    reindex: runReindex,
+    migrate: () => runMigrate(values['dry-run']),
+  }
   const withoutFile = Object.entries(commandsWithoutFile).find(([name]) => name === verb)?.[1]
   if (withoutFile !== undefined) {
     if (file !== undefined) throw new UsageError(`${verb} takes no file`)

@@ -4,10 +4,10 @@ import { print, withProgress } from '#server/cli/output.ts'
 import { readSettings } from '#server/env.ts'
 import { loadSeed } from '#server/seed/loadSeed.ts'
 
-/** Loads the demo catalogue; what is there already, and what editors made, stays. */
-export async function runSeed(): Promise<void> {
+/** Loads the demo catalogue; what is there already, and what editors made, stays. Tests give another `load`. */
+export async function runSeed(load: typeof loadSeed = loadSeed): Promise<void> {
   const { dataDir, brand } = readSettings(process.env)
   const options = { dataDir, brand: brand.name }
-  const report = await withCms((cms) => withProgress((onProgress) => loadSeed(cms.db, options, onProgress)))
+  const report = await withCms((cms) => withProgress((onProgress) => load(cms.db, options, onProgress)))
   print(`Wrote ${summary(report)}.`)
 }

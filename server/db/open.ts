@@ -10,13 +10,16 @@ import { listenOnPglite, listenOnPostgres, registerSource, type ChangeSource } f
 import { pgliteDialect } from '#server/db/pgliteDialect.ts'
 import type { Database } from '#server/db/tables.ts'
 
+/** What of Postgres's contrib package the embedded database has. */
+export const extensions = { pg_trgm, unaccent }
+
 export type Where =
   /** PGlite in `<dataDir>/database`, one process at a time. */
   | { readonly dataDir: string }
   /** Postgres; `poolSize` connections at most. */
   | { readonly databaseUrl: string; readonly poolSize?: number }
-  /** PGlite in memory: tests, and checking a file without a database. */
-  | { readonly memory: true }
+  /** PGlite in memory: tests, and checking a file without a database. `snapshot` is a dump of the folder to begin with. */
+  | { readonly memory: true; readonly snapshot?: Blob }
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>
@@ -30,16 +33,16 @@ export interface OpenDatabase {
  */
 export async function openDatabase(where: Where, onLost: (error: unknown) => void = () => {}): Promise<OpenDatabase> {
   if ('databaseUrl' in where) return openPostgres(where.databaseUrl, where.poolSize ?? 10, onLost)
-  if ('memory' in where) return openPglite(undefined)
+  if ('memory' in where) return openPglite(undefined, where.snapshot)
   return openPglite(resolve(where.dataDir))
 }
 
-async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
+async function openPglite(dataDir: string | undefined, snapshot?: Blob): Promise<OpenDatabase> {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const lock = dataDir === undefined ? undefined : takeLock(join(dataDir, 'database.lock'), dataDir)
   try {
     const place = dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }
-    const client = await PGlite.create({ ...place, extensions: { pg_trgm, unaccent } })
+    const client = await PGlite.create({ ...place, ...(snapshot && { loadDataDir: snapshot }), extensions })
     const source = await listenOnPglite(client)
     return assemble(new Kysely<Database>({ dialect: pgliteDialect(client) }), 'pglite', source, () => lock?.release())
   } catch (error) {

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runSeed } from '#server/cli/seed.ts'
-import { loadSeed } from '#server/seed/loadSeed.ts'
+import type { loadSeed } from '#server/seed/loadSeed.ts'
 
-vi.mock(import('#server/seed/loadSeed.ts'), () => ({
-  loadSeed: vi.fn<typeof loadSeed>(async () => ({ pages: 0, versions: 0, entities: 0, menus: 0, texts: 0 })),
-}))
-
+const load = vi.fn<typeof loadSeed>(async () => ({ pages: 0, versions: 0, entities: 0, menus: 0, texts: 0 }))
 const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -21,6 +18,6 @@ test('npm run cms -- seed prints the brand of the settings on the documents, as 
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('BRAND_NAME', 'Another Brand')
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true)
-  await runSeed()
-  expect(vi.mocked(loadSeed).mock.calls.map(([, options]) => options)).toEqual([{ dataDir, brand: 'Another Brand' }])
+  await runSeed(load)
+  expect(load.mock.calls.map(([, options]) => options)).toEqual([{ dataDir, brand: 'Another Brand' }])
 })

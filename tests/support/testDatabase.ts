@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { emptyDatabase } from '#tests/support/emptyDatabase.ts'
 
 /** Postgres to test on; PGlite in memory when it is not set. */
 const postgresUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
@@ -40,7 +41,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** A Postgres database made for the caller, or PGlite in memory. */
 async function place() {
-  if (postgresUrl === undefined || postgresUrl === '') return { where: { memory: true }, drop: async () => {} } as const
+  if (postgresUrl === undefined || postgresUrl === '') {
+    return { where: { memory: true, snapshot: await emptyDatabase() }, drop: async () => {} } as const
+  }
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(postgresUrl, `create database ${name}`)
   const url = new URL(postgresUrl)
