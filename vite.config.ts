@@ -46,6 +46,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The server writes it into every document (`server/criticalStyles.ts`).
+            { name: 'fonts', test: /theme\/fonts\.css$/ },
             // One style sheet for the whole site: small, cached for ever, and the same file for server and browser.
             { name: 'style', test: /\.css$/ },
             { name: 'icu', test: /node_modules\/(moo|@messageformat|@lingui\/message-utils)\// },

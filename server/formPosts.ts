@@ -4,18 +4,19 @@ import { maxFormBytes, type FormState } from '#schemas/forms/formCall.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 import type { Settings } from '#server/env.ts'
 import { findPlace, sentAddress } from '#server/forms/formPlace.ts'
+import { withStyle } from '#server/http/headers.ts'
 import { visitorAddress } from '#server/http/clientAddress.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { readFormBody, type FormBody } from '#server/http/formBody.ts'
 import { isOwnPost } from '#server/http/ownOrigin.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { pageUrl, pathOf } from '#server/pageAddress.ts'
-import { parsePath, type CmsClient, type DrawnDocument } from '#server/ssr.ts'
+import { parsePath, type CmsClient, type SentDocument } from '#server/ssr.ts'
 
 interface FormPostsOptions {
   readonly settings: Settings
   readonly client: CmsClient
-  readonly draw: (url: string, formState: FormState) => Promise<DrawnDocument>
+  readonly draw: (url: string, formState: FormState) => Promise<SentDocument>
   /** Security headers of every page. */
   readonly headers: readonly string[]
   readonly refuse: (response: ServerResponse, status: number, sentence: string, more?: readonly string[]) => void
@@ -96,7 +97,12 @@ export function createFormPosts({ settings, client, draw, headers, refuse }: For
     const page = await draw(pageUrl(url), state)
     const type = ['content-type', 'text/html; charset=utf-8']
     response
-      .writeHead(page.status === 200 ? status : page.status, [...headers, ...type, ...personal, ...more])
+      .writeHead(page.status === 200 ? status : page.status, [
+        ...withStyle(headers, page.styleHash),
+        ...type,
+        ...personal,
+        ...more,
+      ])
       .end(page.html)
   }
 

@@ -23,6 +23,8 @@ export interface CachedPage {
   readonly status: number
   readonly etag: string
   readonly tags: readonly string[]
+  /** Of the style in the document, for the Content-Security-Policy. */
+  readonly styleHash: string | undefined
   readonly bodies: Readonly<Record<Encoding, Buffer>>
   readonly drawnAt: number
 }
@@ -33,6 +35,7 @@ export async function toCachedPage(
   status: number,
   tags: readonly string[],
   now: number,
+  styleHash?: string,
 ): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -40,7 +43,7 @@ export async function toCachedPage(
     gzipAsync(identity, { level: 6 }),
   ])
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, etag, tags, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
+  return { status, etag, tags, styleHash, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
 }
 
 /** What a look-up finds: a page to send, one only good for want of a better (stale-if-error), or nothing. */

@@ -4,7 +4,7 @@ import type { FormState } from '#schemas/forms/formCall.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/env.ts'
-import { securityHeaders } from '#server/http/headers.ts'
+import { securityHeaders, withStyle } from '#server/http/headers.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { plainHtml } from '#server/http/plainPage.ts'
 import { redirectFor } from '#server/http/redirects.ts'
@@ -21,9 +21,9 @@ import {
   searchTag,
   templatesPermalink,
   type CmsClient,
-  type DrawnDocument,
   type DrawPage,
   type SectionReport,
+  type SentDocument,
 } from '#server/ssr.ts'
 
 export interface SitePagesOptions {
@@ -71,11 +71,11 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   async function drawNow(url: string): Promise<CachedPage> {
     const since = cache.clock
     const stop = metrics.drawing.startTimer()
-    const { status, html, tags, error } = await drawOrError(url)
+    const { status, html, tags, error, styleHash } = await drawOrError(url)
     stop()
     if (status === 500 && error !== undefined)
       log.error({ err: error, path: loggedPath(url) }, 'A page could not be loaded')
-    const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now())
+    const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now(), styleHash)
     if (status === 500 || mode !== 'production') return page
     if (status === 404 && url !== notFoundUrl(url)) {
       if (cache.clock === since) missing.set(url, true)
@@ -84,7 +84,7 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   }
 
   /** A page that cannot even be drawn is the error page; when that cannot be drawn either, the caller has the last word. */
-  async function drawOrError(url: string, formState?: FormState, ticketState?: TicketState): Promise<DrawnDocument> {
+  async function drawOrError(url: string, formState?: FormState, ticketState?: TicketState): Promise<SentDocument> {
     const input = {
       client: answers.client,
       // The tag manager would read the address, which is a ticket's only key.
@@ -178,8 +178,10 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
 
   /** The catalogue of sections is drawn for each request and shows its fixtures in frames of its own. */
   async function answerTemplates(url: string, response: ServerResponse): Promise<void> {
-    const { status, html } = await drawOrError(url)
-    const own = headers.map((value) => value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    const { status, html, styleHash } = await drawOrError(url)
+    const own = withStyle(headers, styleHash).map((value) =>
+      value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    )
     response.writeHead(status, [...own, ...htmlType, 'cache-control', 'private, no-store']).end(html)
   }
 

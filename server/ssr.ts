@@ -4,21 +4,28 @@ import { pathToFileURL } from 'node:url'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
+import { openCriticalStyles, type StyledDocument } from '#server/criticalStyles.ts'
 
 /** The only door between the server and the renderer. */
 export { pagePath, parsePath } from '#renderer/site/router/paths.ts'
 export { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 export { searchTag, type SectionReport } from '#renderer/site/site.ts'
-export type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 
-export type DrawPage = (input: DrawInput) => Promise<DrawnDocument>
+/** A drawn page, and what the Content-Security-Policy must know of its style. */
+export type SentDocument = DrawnDocument & Pick<StyledDocument, 'styleHash'>
+
+export type DrawPage = (input: DrawInput) => Promise<SentDocument>
 
 /** Loads what `npm run build` made. Throws when it was not built. */
 export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
   await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
   const { frame, drawDocument } = await openRenderer()
-  return (input) => drawDocument(input, frame)
+  const style = openCriticalStyles(root, frame)
+  return async (input) => {
+    const drawn = await drawDocument(input, frame)
+    return { ...drawn, ...style(drawn.html) }
+  }
 }
 
 /** The renderer from its sources with hot reload, and the middleware that serves Vite's modules. */

@@ -7,7 +7,11 @@ import type { SiteFacts } from '#renderer/site/siteContext.ts'
  * `layOutRest` follows after hydration, when there is time. Pages drawn later have their full height at once, so that the place the
  * visitor comes back to is found.
  */
-const laidOutWhenNear: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' }
+const laidOutWhenNear: Readonly<Record<string, string>> = {
+  // Nothing of it is drawn before the whole style sheet is there: `server/criticalStyles.ts`.
+  contentVisibility: 'var(--below-first-screen, auto)',
+  containIntrinsicSize: 'auto 40rem',
+}
 
 export function belowFirstScreen({ first }: SiteFacts): CSSProperties | undefined {
   return first ? laidOutWhenNear : undefined

@@ -2,7 +2,11 @@ import { whenIdle } from '#renderer/site/whenIdle.ts'
 
 /** Lays the rest out at once when a link leads into the page, so that it lands where it should. */
 export function layOutForLinks(): void {
-  if (location.hash !== '') layOut()
+  // Not before the whole style sheet is there, which this event waits for.
+  if (location.hash !== '') {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => layOut())
+    else layOut()
+  }
   addEventListener(
     'click',
     ({ target }) => {

@@ -43,6 +43,12 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
   }
 }
 
+/** The headers of a page with a `<style>` of its own: the policy allows that one by its hash. */
+export function withStyle(headers: readonly string[], styleHash: string | undefined): readonly string[] {
+  if (styleHash === undefined) return headers
+  return headers.map((value) => value.replace("style-src 'self'", `style-src 'self' ${styleHash}`))
+}
+
 /**
  * Headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from an upload: opened on its
  * own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers refuse to open it in a sandbox.

@@ -54,11 +54,12 @@ export function Shell({ locale, menus, facts, searchable, children }: ShellProps
         <ProgressBar />
       </header>
       <Sidebar locale={locale} menus={byKey} permalink={permalink} />
+      {/* Before the content, as the header is: both are there with the first paint. */}
+      <MobileBar locale={locale} permalink={permalink} search={search} dealers={dealers} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer locale={locale} menus={byKey} />
-      <MobileBar locale={locale} permalink={permalink} search={search} dealers={dealers} />
       <LanguageChooser locale={locale} translations={facts?.translations ?? {}} />
       {searchPath !== undefined && <SearchDialog action={searchPath} />}
       <MediaDialogs />
