@@ -60,7 +60,7 @@ test('the whole sheet is named once, behind what is drawn and the gate, and befo
   const { html } = style('<main></main>')
   expect(html.split(link)).toHaveLength(2)
   expect(html).toContain(`${gate} async></script>${link}${gate}></script></body>`)
-  expect(html).toMatch(/<head><style>[^]*<\/style><title>A<\/title><\/head>/)
+  expect(html).toMatch(/<head><title>A<\/title><style>[^]*<\/style><\/head>/)
 })
 
 test('the hash is that of the style', () => {

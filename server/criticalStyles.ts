@@ -64,9 +64,12 @@ export function openCriticalStyles(root: string, frame: string): (html: string) 
     if (start === -1 || end === -1) return { html }
     const { style, styleHash } = styleFor(classesOf(firstScreenOf(html)))
     const behind = end + gateEnd.length
-    const head = links.reduce((rest, each) => rest.replace(each, ''), html.slice(start, html.indexOf('</head>')))
-    const body = html.slice(html.indexOf('</head>'), behind)
-    return { html: html.slice(0, start) + style + head + body + late + html.slice(behind), styleHash }
+    const headEnd = html.indexOf('</head>')
+    const head = links.reduce((rest, each) => rest.replace(each, ''), html.slice(start, headEnd))
+    return {
+      html: html.slice(0, start) + head + style + html.slice(headEnd, behind) + late + html.slice(behind),
+      styleHash,
+    }
   }
 }
 
