@@ -46,11 +46,11 @@ export function openCriticalStyles(root: string, frame: string): (html: string) 
   const links = sheets.map((sheet) => sheet.link)
   const known = new LRUCache<string, { readonly style: string; readonly styleHash: string }>({ max: mostSets })
 
-  function styleFor(used: ReadonlySet<string>) {
-    const key = [...used].toSorted().join(' ')
+  function styleFor(lists: ReadonlySet<string>) {
+    const key = [...lists].join(' ')
     const found = known.get(key)
     if (found !== undefined) return found
-    const css = print(pieces, used) + waiting
+    const css = print(pieces, new Set(key.split(' '))) + waiting
     const styleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
     const made = { style: `<style>${css}</style>`, styleHash }
     known.set(key, made)
@@ -62,7 +62,7 @@ export function openCriticalStyles(root: string, frame: string): (html: string) 
     // The browser reads on behind the link only when the sheet is there; the gate must work before.
     const end = html.lastIndexOf(gateEnd)
     if (start === -1 || end === -1) return { html }
-    const { style, styleHash } = styleFor(classesOf(firstScreenOf(html)))
+    const { style, styleHash } = styleFor(classListsOf(firstScreenOf(html)))
     const behind = end + gateEnd.length
     const headEnd = html.indexOf('</head>')
     const head = links.reduce((rest, each) => rest.replace(each, ''), html.slice(start, headEnd))
@@ -80,11 +80,18 @@ function firstScreenOf(html: string): string {
   return mark === -1 || end < mark ? html : html.slice(0, html.lastIndexOf('<', mark)) + html.slice(end)
 }
 
-function classesOf(html: string): Set<string> {
+/** What stands in the `class` attributes, each once: a look by hand, for this happens with every drawing. */
+function classListsOf(html: string): Set<string> {
   const lists = new Set<string>()
-  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g)) lists.add(list)
-  return new Set([...lists].flatMap((list) => list.split(' ')))
+  for (let at = html.indexOf(classMark); at !== -1; at = html.indexOf(classMark, at)) {
+    const end = html.indexOf('"', at + classMark.length)
+    lists.add(html.slice(at + classMark.length, end))
+    at = end
+  }
+  return lists
 }
+
+const classMark = ' class="'
 
 /** The rules of a built sheet; addresses in it become absolute, as the document has another one than the sheet. */
 function readPieces(css: string, href: string): readonly Piece[] {
