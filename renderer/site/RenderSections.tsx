@@ -1,8 +1,6 @@
 import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageSection } from '#renderer/site/prepareSections.ts'
-import { belowFirstScreen } from '#renderer/site/belowFirstScreen.ts'
-import { useSite } from '#renderer/site/siteContext.ts'
 import { SectionBoundary } from '#renderer/site/SectionBoundary.tsx'
 import { RefusedSection } from '#renderer/site/RefusedSection.tsx'
 
@@ -17,12 +15,11 @@ interface RenderSectionsProps {
 
 /** Draws the sections of a page in their order, each in a boundary of its own. */
 export function RenderSections({ sections, page, showRefused, thrown }: RenderSectionsProps) {
-  const below = belowFirstScreen(useSite())
   return (
     <PageContext value={page}>
       {sections.map((section, index) => {
         const { key, type } = section
-        const style = index === 0 ? undefined : below
+        const style = index === 0 ? undefined : page.below
         const message = thrown.get(key)
         if (section.state === 'refused' || message !== undefined) {
           const issues = section.state === 'refused' ? section.issues : [{ path: '', message: message ?? '' }]

@@ -5,13 +5,12 @@ import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './Documents.module.css'
 
 /** Brochure and leaflet, each with its kind and size; nothing when there is neither. */
-export function Documents({ files }: { readonly files: readonly (Download | null | undefined)[] }) {
+export function Documents({ files }: { readonly files: readonly Download[] }) {
   const { locale } = usePage()
-  const present = files.filter((file) => file !== null && file !== undefined)
-  if (present.length === 0) return null
+  if (files.length === 0) return null
   return (
     <ul className={styles.documents} role="list">
-      {present.map((file, index) => (
+      {files.map((file, index) => (
         <li key={index} className={styles.item}>
           <SiteLink
             link={{ link_type: 'ST', computed: file.file }}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProductOverviewData } from '#schemas/sections/product_overview.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
 import { Badges } from '#sections/shared/Badges.tsx'
-import { useHeadingLevel } from '#sections/shared/pageContext.ts'
+import { useHeadingLevel, usePage } from '#sections/shared/pageContext.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
@@ -16,7 +16,10 @@ const sizes = '(min-width: 1301px) 780px, (min-width: 900px) 54vw, 96vw'
 export function ProductOverview({ product, actions }: ProductOverviewData) {
   const { t } = useLingui()
   const Name = useHeadingLevel()
+  const { below } = usePage()
   const { category, highlights } = product
+  const files = [product.brochure, product.leaflet].filter((file) => file !== null && file !== undefined)
+  const hasText = product.overview.trim() !== ''
   return (
     <div className={styles.root}>
       <div className={styles.band}>
@@ -33,29 +36,33 @@ export function ProductOverview({ product, actions }: ProductOverviewData) {
           <Picture image={product.image} sizes={sizes} eager className={styles.picture} />
         </div>
       </div>
-      <div className={`${styles.parts} content`}>
+      <div className={`${styles.figures} content`}>
         <KeyFigures product={product} />
-        {product.overview.trim() !== '' && (
-          <div className={styles.split}>
-            <h2 className={styles.heading}>{t({ id: 'Product/Overview', message: 'Overview' })}</h2>
-            <RichText html={product.overview} large />
-          </div>
-        )}
-        {highlights.length > 0 && (
-          <div>
-            <h2 className={styles.heading}>{t({ id: 'Product/Highlights', message: 'Highlights' })}</h2>
-            <ul className={styles.highlights} role="list">
-              {highlights.map((highlight, index) => (
-                <li key={index} className={styles.highlight}>
-                  <h3>{highlight.title}</h3>
-                  <p>{highlight.text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <Documents files={[product.brochure, product.leaflet]} />
       </div>
+      {(hasText || highlights.length > 0 || files.length > 0) && (
+        <div className={`${styles.parts} content`} style={below}>
+          {hasText && (
+            <div className={styles.split}>
+              <h2 className={styles.heading}>{t({ id: 'Product/Overview', message: 'Overview' })}</h2>
+              <RichText html={product.overview} large />
+            </div>
+          )}
+          {highlights.length > 0 && (
+            <div>
+              <h2 className={styles.heading}>{t({ id: 'Product/Highlights', message: 'Highlights' })}</h2>
+              <ul className={styles.highlights} role="list">
+                {highlights.map((highlight, index) => (
+                  <li key={index} className={styles.highlight}>
+                    <h3>{highlight.title}</h3>
+                    <p>{highlight.text}</p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Documents files={files} />
+        </div>
+      )}
     </div>
   )
 }

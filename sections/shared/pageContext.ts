@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type CSSProperties } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FormState } from '#schemas/forms/formCall.ts'
@@ -28,6 +28,8 @@ export interface PageInfo {
   readonly outline?: readonly SectionPlace[]
   /** A form that was posted without script and is drawn again; such a page is never kept. */
   readonly formState?: FormState | undefined
+  /** Put on what lies below the first screen within the first section, as the sections after it have it themselves. */
+  readonly below?: CSSProperties | undefined
   /** What the application does for sections in the browser; absent on the server. */
   readonly app?: PageApp | undefined
 }

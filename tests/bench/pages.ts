@@ -15,7 +15,7 @@ import { createApi } from '#server/http/api.ts'
 import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 import { createCmsClient, loadBuiltRenderer, type CmsClient, type DrawPage } from '#server/ssr.ts'
-import { firstClicks } from '#tests/bench/firstClick.ts'
+import { clickRows, firstClicks } from '#tests/bench/firstClick.ts'
 import { javascriptBytes } from '#tests/bench/javascriptBytes.ts'
 import { cpuPerRound, requestsPerSecond } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
@@ -113,7 +113,7 @@ async function measureServing(permalink: string): Promise<Row[]> {
   const [cached, bareRate] = await requestsPerSecond(url, `http://127.0.0.1:${port}/`)
   bare.kill()
   const { before, after, requests, withRouter } = await javascriptBytes(url)
-  const first = await firstClicks(url)
+  const clicks = clickRows(await firstClicks(url))
   await site.stop()
   return [
     { page: 'product', what: 'bare node:http, requests/s', value: bareRate },
@@ -140,37 +140,7 @@ async function measureServing(permalink: string): Promise<Row[]> {
       holds: after <= 130_000,
     },
     { page: 'product', what: 'JavaScript files after interaction', value: requests },
-    {
-      page: 'product',
-      what: `slow phone: menu clicks of ${first.clicks} lost right after first paint`,
-      value: first.lost,
-      bound: '0',
-      holds: first.lost === 0,
-    },
-    {
-      page: 'product',
-      what: 'slow phone: click to open menu, the middle one, ms',
-      value: first.median,
-    },
-    {
-      page: 'product',
-      what: 'slow phone: click to open menu, the slowest one, ms',
-      value: first.slowest,
-      bound: '≤ 100',
-      holds: first.slowest <= 100,
-    },
-    {
-      page: 'product',
-      what: 'slow phone: longest task over 50 ms before the click, ms',
-      value: first.longestTask,
-      bound: '0',
-      holds: first.longestTask === 0,
-    },
-    {
-      page: 'product',
-      what: 'slow phone: the same of a page with a heading and a paragraph alone, ms',
-      value: first.longestOfLeast,
-    },
+    ...clicks,
     { page: 'product', what: 'JavaScript once a link was reached for, bytes gzip', value: withRouter },
   ]
 }

@@ -51,7 +51,8 @@ async function boxes(page: Page): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0 || y > innerHeight || !element.checkVisibility()) return []
       const { color, backgroundColor, fontSize } = getComputedStyle(element)
-      const box = [x, y, width, element.matches('main, #root, #root > *') ? '' : height].map((value) => String(value))
+      const holdsWaiting = element.querySelector('[style*="content-visibility"]') !== null
+      const box = [x, y, width, holdsWaiting ? '' : height].map((value) => String(value))
       return `${element.tagName}.${element.className.toString()} ${box.join(' ')} ${color} ${backgroundColor} ${fontSize}`
     }),
   )

@@ -1,3 +1,4 @@
+import { belowFirstScreen } from '#renderer/site/belowFirstScreen.ts'
 import { pageInfo } from '#renderer/site/pageInfo.ts'
 import { RenderSections } from '#renderer/site/RenderSections.tsx'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
@@ -34,7 +35,8 @@ export function SiteView({ data, location }: SiteViewProps) {
 }
 
 function Content({ data, location }: SiteViewProps) {
-  const { settings, today, thrown, setSearch, formState, app } = useSite()
+  const site = useSite()
+  const { settings, today, thrown, setSearch, formState, app } = site
   if (data.status === 404) return <NotFoundView locale={data.locale} />
   if (data.status === 500) return <ServerErrorView locale={data.locale} />
   const { page, ticket } = data.result
@@ -43,7 +45,8 @@ function Content({ data, location }: SiteViewProps) {
     return <View key={location.pathname} ticket={ticket.ticket} locale={data.locale} pathname={location.pathname} />
   }
   const { publicUrl, mapboxToken } = settings
-  const facts = { today, thrown, setSearch, publicUrl, mapboxToken, answers: data.answers, formState, app }
+  const below = belowFirstScreen(site)
+  const facts = { today, thrown, setSearch, publicUrl, mapboxToken, answers: data.answers, formState, below, app }
   const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (

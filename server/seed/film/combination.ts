@@ -3,7 +3,6 @@ import type { DrawableMachine } from '#server/seed/illustrations/drawing.ts'
 import { drawTractor } from '#server/seed/illustrations/kinds/tractor.ts'
 import { discHarrow } from '#server/seed/illustrations/parts/tillage.ts'
 import { mix, tonesOf } from '#server/seed/illustrations/tones.ts'
-import { outlineNames } from '#server/seed/film/words.ts'
 import { soil } from '#server/seed/film/stage.ts'
 
 /** Where the first discs of the harrow cut, and where the tractor's nose is: mm before the rear axle. */
@@ -25,7 +24,7 @@ export const sideView = (machine: DrawableMachine, rolled: number) => {
     oval(-600, -60, 10_200, 330, mix(soil.openShade, '#1b1f22', 0.3), 'opacity=".55"'),
     shadows,
     place(offset, 0, 1, harrow.svg),
-    place(0, nod, 1, `${outlineNames(tractor.svg)}${dome}`),
+    place(0, nod, 1, `${tractor.svg}${dome}`),
   ].join('')
 }
 

@@ -1,6 +1,6 @@
 import { box, line, range, shape } from '#server/seed/illustrations/canvas.ts'
 import { at, inks, soil, within } from '#server/seed/film/stage.ts'
-import { words } from '#server/seed/film/words.ts'
+import { words } from '#server/seed/illustrations/words.ts'
 
 const size = { width: 372, height: 236 }
 const map = { left: 16, bottom: 16, width: 186, height: 204 }

@@ -1,3 +1,5 @@
+import { words } from '#server/seed/illustrations/words.ts'
+
 /** A corner: x, y (upwards) and, if given, the radius the corner is rounded with. */
 export type Point = readonly [x: number, y: number, radius?: number]
 
@@ -71,11 +73,11 @@ export const dots = (centres: readonly Point[], radius: number, fill: string) =>
     fill,
   )
 
-/** The model name as it stands on a panel. */
-export const label = (x: number, y: number, size: number, fill: string, words: string, rotation = 0) =>
-  `<text x="${n(x)}" y="${n(-y)}" font-family="Archivo, Arial, sans-serif" font-weight="700" font-size="${n(size)}" fill="${fill}"${
-    rotation === 0 ? '' : ` transform="rotate(${n(rotation)} ${n(x)} ${n(-y)})"`
-  }>${escape(words)}</text>`
+/** The model name as it stands on a panel; `rotation` in degrees, clockwise. */
+export const label = (x: number, y: number, size: number, fill: string, name: string, rotation = 0) => {
+  const letters = words(x, y, size, fill, name)
+  return rotation === 0 ? letters : `<g transform="rotate(${n(rotation)} ${n(x)} ${n(-y)})">${letters}</g>`
+}
 
 /** Moves and scales what is inside. */
 export const place = (x: number, y: number, scale: number, inside: string, attributes = '') =>
@@ -141,5 +143,3 @@ const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): readonly [
   const share = length === 0 ? 0 : Math.min(distance / length, 0.5)
   return [x + (toX - x) * share, y + (toY - y) * share]
 }
-
-const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
