@@ -23,53 +23,52 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function documentOf(body: string) {
-  const data = '<script type="application/json" id="page">{"html":"<link>"}</script>'
-  return `<html><head>${link}\n${fontsLink}\n<title>A</title></head><body><div id="root">${body}</div>\n${data}${gate} async></script>${gate}></script></body></html>`
+const frame = `<html><head><!--head-->${link}\n${fontsLink}\n</head><body><!--body-->${gate} async></script></body></html>`
+
+function open() {
+  const styled = openCriticalStyles(root, frame)
+  if (styled === undefined) throw new Error('The frame has style sheets')
+  return styled
 }
 
-function style(body: string) {
-  const { html, styleHash } = openCriticalStyles(root, documentOf(''))(documentOf(body))
-  return { html, styleHash, css: /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '' }
-}
+const css = (body: string) => open().styleOf(body).tag
 
 test('the rules of the classes on the first screen stand in the document, in their layers and their order', () => {
-  const { css } = style('<main><section class="hero_1"><p class="lead_1 other"></p></section></main>')
-  expect(css).toContain('@layer reset,tokens;@layer tokens{:root{--ink:#000}}')
-  expect(css).toContain('@layer components{.hero_1{color:red}.hero_1 .lead_1{margin:0}.hero_1:not(.card_2){top:0}')
-  expect(css).toContain(':is(.card_2) a{left:0}@media (width>1px){.hero_1{c:d}}}')
-  expect(css).not.toMatch(/\.card_2\{|print|width>2px/)
+  const style = css('<main><section class="hero_1"><p class="lead_1 other"></p></section></main>')
+  expect(style).toContain('@layer reset,tokens;@layer tokens{:root{--ink:#000}}')
+  expect(style).toContain('@layer components{.hero_1{color:red}.hero_1 .lead_1{margin:0}.hero_1:not(.card_2){top:0}')
+  expect(style).toContain(':is(.card_2) a{left:0}@media (width>1px){.hero_1{c:d}}}')
+  expect(style).not.toMatch(/\.card_2\{|print|width>2px/)
 })
 
 test('fonts stand in every document, are found from there, and are told of only once', () => {
-  const { css, html } = style('<main></main>')
-  expect(css).toContain('@font-face{font-family:A;src:url(/assets/static/a.woff2)}')
-  expect(html).not.toContain(fontsLink)
+  const style = css('<main></main>')
+  expect(style).toContain('@font-face{font-family:A;src:url(/assets/static/a.woff2)}')
+  expect(open().frame).not.toContain(fontsLink)
 })
 
 test('what is below the first screen is not among them, and waits for the whole sheet', () => {
   const rest = `<section ${below}><p class="card_2"></p></section></main><footer ${below} class="card_2"></footer>`
-  const { css } = style(`<main><section class="hero_1"></section>${rest}<div class="lead_1"></div>`)
-  expect(css).not.toContain('.card_2{')
-  expect(css).toContain('.hero_1 .lead_1{')
-  expect(css).toContain('@layer reset{:root{--below-first-screen:hidden;')
-  expect(css).not.toContain('--below-first-screen:auto}}@layer')
+  const style = css(`<main><section class="hero_1"></section>${rest}<div class="lead_1"></div>`)
+  expect(style).not.toContain('.card_2{')
+  expect(style).toContain('.hero_1 .lead_1{')
+  expect(style).toContain('@layer reset{:root{--below-first-screen:hidden;')
+  expect(style).not.toContain('--below-first-screen:auto}}@layer')
 })
 
-test('the whole sheet is named once, behind what is drawn and the gate, and before the tag that waits for it', () => {
-  const { html } = style('<main></main>')
-  expect(html.split(link)).toHaveLength(2)
-  expect(html).toContain(`${gate} async></script>${link}${gate}></script></body>`)
-  expect(html).toMatch(/<head><title>A<\/title><style>[^]*<\/style><\/head>/)
+test('the frame is without the sheets; the whole one is named later', () => {
+  const { frame: rest, late } = open()
+  expect(rest).toBe(`<html><head><!--head--></head><body><!--body-->${gate} async></script></body></html>`)
+  expect(late).toBe(link)
 })
 
 test('the hash is that of the style', () => {
-  const { css, styleHash } = style('<main class="hero_1"></main>')
-  expect(styleHash).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  const { tag, hash } = open().styleOf('<main class="hero_1"></main>')
+  const text = /^<style>([^]*)<\/style>$/.exec(tag)?.[1] ?? ''
+  expect(text).toContain('.hero_1')
+  expect(hash).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 })
 
-test('a document of another shape is left as it is', () => {
-  const html = `<html><head>${link}</head><body>Error</body></html>`
-  expect(openCriticalStyles(root, documentOf(''))(html)).toEqual({ html })
-  expect(openCriticalStyles(root, '<html></html>')(documentOf(''))).toEqual({ html: documentOf('') })
+test('a frame without style sheets needs none', () => {
+  expect(openCriticalStyles(root, '<html><head></head></html>')).toBeUndefined()
 })

@@ -4,11 +4,18 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { parse, type ChildNode, type Container } from 'postcss'
 
-/** A document whose first screen needs no other file to be drawn. */
-export interface StyledDocument {
-  readonly html: string
-  /** Of its one `<style>`, for the Content-Security-Policy; absent where there is none. */
-  readonly styleHash?: string
+/** The style of a page's first screen: its tag, and the hash of its text for the Content-Security-Policy. */
+export interface CriticalStyle {
+  readonly tag: string
+  readonly hash: string
+}
+
+/** The frame of all documents without its style sheets, and what comes in their place. */
+interface StyledFrame {
+  readonly frame: string
+  /** Links to the sheets, to stand behind the content and the gate: the browser reads on behind a link only when the sheet is there. */
+  readonly late: string
+  readonly styleOf: (body: string) => CriticalStyle
 }
 
 /** A rule with the classes each of its selectors asks for; a group around rules; or what is always taken along. */
@@ -17,8 +24,6 @@ type Piece =
   | { readonly opening: string; readonly pieces: readonly Piece[] }
 
 const sheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
-/** How the first of the gate's two tags ends (`renderer/site/document/documentFrame.ts`). */
-const gateEnd = ' type="module" async></script>'
 /** The rule of `theme/tokens.css` that lets the rest of the page be drawn: only the whole sheet may say that. */
 const below = '--below-first-screen'
 /**
@@ -30,65 +35,60 @@ const waiting = `@layer reset{:root{${below}:hidden;animation:below-first-screen
 const mostSets = 500
 
 /**
- * Puts the style of the first screen into the document, and the link to the whole sheet behind its content and the gate: on a slow
- * line the first paint waits for no second file, and what the browser has to style and to lay out for it comes in pieces.
+ * Takes the style sheets out of the head of a frame: the style of the first screen comes into each document instead. On a slow line
+ * the first paint waits for no second file, and what the browser has to style and to lay out comes in pieces. A frame without
+ * style sheets has nothing to take out.
  */
-export function openCriticalStyles(root: string, frame: string): (html: string) => StyledDocument {
+export function openCriticalStyles(root: string, frame: string): StyledFrame | undefined {
   const sheets = [...frame.matchAll(sheetLink)].map(([link, href = '']) => {
     const pieces = readPieces(readFileSync(path.join(root, 'dist/client', href), 'utf8'), href)
     return { link, pieces, isWhole: pieces.every((piece) => 'text' in piece && piece.selectors === undefined) }
   })
-  const [{ link } = { link: '' }] = sheets
-  if (link === '') return (html) => ({ html })
+  if (sheets.length === 0) return undefined
   const pieces = sheets.flatMap((sheet) => sheet.pieces)
   // The fonts are in every document; told of twice, they would change under a text that is drawn already.
   const late = sheets.flatMap((sheet) => (sheet.isWhole ? [] : sheet.link.trim())).join('')
-  const links = sheets.map((sheet) => sheet.link)
-  const known = new LRUCache<string, { readonly style: string; readonly styleHash: string }>({ max: mostSets })
+  const known = new LRUCache<string, CriticalStyle>({ max: mostSets })
 
-  function styleFor(lists: ReadonlySet<string>) {
-    const key = [...lists].join(' ')
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const css = print(pieces, new Set(key.split(' '))) + waiting
-    const styleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-    const made = { style: `<style>${css}</style>`, styleHash }
-    known.set(key, made)
-    return made
-  }
-
-  return (html) => {
-    const start = html.indexOf(link)
-    // The browser reads on behind the link only when the sheet is there; the gate must work before.
-    const end = html.lastIndexOf(gateEnd)
-    if (start === -1 || end === -1) return { html }
-    const { style, styleHash } = styleFor(classListsOf(firstScreenOf(html)))
-    const behind = end + gateEnd.length
-    const headEnd = html.indexOf('</head>')
-    const head = links.reduce((rest, each) => rest.replace(each, ''), html.slice(start, headEnd))
-    return {
-      html: html.slice(0, start) + head + style + html.slice(headEnd, behind) + late + html.slice(behind),
-      styleHash,
-    }
+  return {
+    frame: frame.replaceAll(sheetLink, ''),
+    late,
+    styleOf(body) {
+      const key = [...classListsOfFirstScreen(body)].join(' ')
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const css = print(pieces, new Set(key.split(' '))) + waiting
+      const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+      const made = { tag: `<style>${css}</style>`, hash }
+      known.set(key, made)
+      return made
+    },
   }
 }
 
-/** The document without the sections and the footer that wait (`renderer/site/belowFirstScreen.ts`). */
-function firstScreenOf(html: string): string {
-  const mark = html.indexOf(below)
-  const end = html.indexOf('</footer>')
-  return mark === -1 || end < mark ? html : html.slice(0, html.lastIndexOf('<', mark)) + html.slice(end)
-}
-
-/** What stands in the `class` attributes, each once: a look by hand, for this happens with every drawing. */
-function classListsOf(html: string): Set<string> {
+/**
+ * What stands in the `class` attributes, each once, outside of the sections and the footer that wait (`renderer/site/
+ * belowFirstScreen.ts`). A look by hand and at places of the whole, for this happens with every drawing: a copy without what waits
+ * would take five times as long.
+ */
+function classListsOfFirstScreen(html: string): Set<string> {
   const lists = new Set<string>()
-  for (let at = html.indexOf(classMark); at !== -1; at = html.indexOf(classMark, at)) {
+  const waiting = html.indexOf(below)
+  const footerEnd = html.lastIndexOf('</footer>')
+  if (waiting === -1 || footerEnd < waiting) addClassLists(lists, html, 0, html.length)
+  else {
+    addClassLists(lists, html, 0, html.lastIndexOf('<', waiting))
+    addClassLists(lists, html, footerEnd, html.length)
+  }
+  return lists
+}
+
+function addClassLists(lists: Set<string>, html: string, from: number, to: number): void {
+  for (let at = html.indexOf(classMark, from); at !== -1 && at < to; at = html.indexOf(classMark, at)) {
     const end = html.indexOf('"', at + classMark.length)
     lists.add(html.slice(at + classMark.length, end))
     at = end
   }
-  return lists
 }
 
 const classMark = ' class="'

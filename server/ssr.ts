@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
-import { openCriticalStyles, type StyledDocument } from '#server/criticalStyles.ts'
+import { nameGateTwice } from '#renderer/site/document/documentFrame.ts'
+import { openCriticalStyles } from '#server/criticalStyles.ts'
 
 /** The only door between the server and the renderer. */
 export { pagePath, parsePath } from '#renderer/site/router/paths.ts'
@@ -12,8 +13,10 @@ export { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 export { searchTag, type SectionReport } from '#renderer/site/site.ts'
 
-/** A drawn page, and what the Content-Security-Policy must know of its style. */
-export type SentDocument = DrawnDocument & Pick<StyledDocument, 'styleHash'>
+/** A drawn page, and what the Content-Security-Policy must know of its style; absent where it has none. */
+export interface SentDocument extends DrawnDocument {
+  readonly styleHash?: string
+}
 
 export type DrawPage = (input: DrawInput) => Promise<SentDocument>
 
@@ -21,10 +24,17 @@ export type DrawPage = (input: DrawInput) => Promise<SentDocument>
 export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
   await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
   const { frame, drawDocument } = await openRenderer()
-  const style = openCriticalStyles(root, frame)
+  const styled = openCriticalStyles(root, frame)
+  if (styled === undefined) return (input) => drawDocument(input, nameGateTwice(frame))
+  const styledFrame = nameGateTwice(styled.frame, styled.late)
   return async (input) => {
-    const drawn = await drawDocument(input, frame)
-    return { ...drawn, ...style(drawn.html) }
+    let styleHash = ''
+    const drawn = await drawDocument(input, styledFrame, (body) => {
+      const { tag, hash } = styled.styleOf(body)
+      styleHash = hash
+      return tag
+    })
+    return { ...drawn, styleHash }
   }
 }
 
@@ -35,7 +45,7 @@ export async function startDevRenderer(root: string) {
     devMiddleware(request, response, next)
   const drawPage: DrawPage = async (input) => {
     const { frame, drawDocument } = await openRenderer()
-    return drawDocument(input, frame)
+    return drawDocument(input, nameGateTwice(frame))
   }
   return { drawPage, serveModules, close: () => viteServer.close() }
 }

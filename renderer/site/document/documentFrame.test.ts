@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
-import { fillFrame } from '#renderer/site/document/documentFrame.ts'
+import { fillFrame, nameGateTwice } from '#renderer/site/document/documentFrame.ts'
 
-const parts = { attributes: 'lang="it-IT"', head: '<title>$& $1</title>', body: '<p>$1</p>' }
+const parts = {
+  attributes: 'lang="it-IT"',
+  head: '<title>$& $1</title>',
+  body: '<p>$1</p>',
+  data: '<script>$1</script>',
+}
 
-test('attributes, head and body go to their places, as they are', () => {
+test('attributes, head, body and data go to their places, as they are', () => {
   const html = fillFrame('<html>\n<head><link><!--head--></head><body><!--body--></body></html>', parts)
-  expect(html).toBe('<html lang="it-IT">\n<head><link><title>$& $1</title></head><body><p>$1</p></body></html>')
+  expect(html).toBe(
+    '<html lang="it-IT">\n<head><link><title>$& $1</title></head><body><p>$1</p><script>$1</script></body></html>',
+  )
 })
 
 test('the gate is asked for at once, and once more for after the style sheet', () => {
   const gate = '<script src="/assets/gate.js" type="module" async></script>'
-  const html = fillFrame(`<html><head><!--head--></head><body><!--body-->${gate}</body></html>`, parts)
-  expect(html).toContain(`${gate}<script src="/assets/gate.js" type="module"></script></body>`)
+  const frame = nameGateTwice(`<body><!--body-->${gate}</body>`, '<link href="$1">')
+  expect(frame).toBe(
+    `<body><!--body-->${gate}<link href="$1"><script src="/assets/gate.js" type="module"></script></body>`,
+  )
 })

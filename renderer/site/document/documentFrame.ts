@@ -10,15 +10,23 @@ export interface DocumentParts {
   /** Attributes of `<html>`, for example `lang="it-IT"`. */
   readonly attributes: string
   readonly head: string
+  /** What is drawn. */
   readonly body: string
+  /** What follows it: blocks of data for the script. */
+  readonly data?: string
 }
 
 /**
- * Puts attributes, head and body into their places of a frame that vike has filled. The gate is named twice, which runs it once:
- * the second tag makes `DOMContentLoaded` wait for the style sheet. Chromium looks for fields to fill in at that event, which lays
- * the page out, and without its style sheet it would do so for nothing, long before the first paint.
+ * Names the gate of a frame that vike has filled twice, which runs it once: the second tag makes `DOMContentLoaded` wait for what
+ * is put between the two, the style sheets. Chromium looks for fields to fill in at that event, which lays the page out, and
+ * without its style sheet it would do so for nothing, long before the first paint.
  */
-export function fillFrame(frame: string, { attributes, head, body }: DocumentParts): string {
+export function nameGateTwice(frame: string, between = ''): string {
+  return frame.replace(gateScript, (tag: string, start: string) => `${tag}${between}${start}></script>`)
+}
+
+/** Puts the parts of a page into their places. */
+export function fillFrame(frame: string, { attributes, head, body, data = '' }: DocumentParts): string {
   const [start = '', beforeHead = '', beforeBody = '', end = ''] = frame.split(places)
-  return `${start}<html ${attributes}>${beforeHead}${head}${beforeBody}${body}${end.replace(gateScript, '$&$1></script>')}`
+  return `${start}<html ${attributes}>${beforeHead}${head}${beforeBody}${body}${data}${end}`
 }

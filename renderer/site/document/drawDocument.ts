@@ -31,10 +31,15 @@ const commonHead = `
 <link rel="preload" as="font" type="font/woff2" href="${fontFile}" crossorigin>
 `
 
-/** Draws an address into a frame that vike has filled with the assets. */
-export async function drawDocument(given: DrawInput, frame: string): Promise<DrawnDocument> {
+/** Draws an address into a frame that vike has filled with the assets; `styleOf` answers the style tag of what is drawn. */
+export async function drawDocument(
+  given: DrawInput,
+  frame: string,
+  styleOf: (body: string) => string = () => '',
+): Promise<DrawnDocument> {
   const isTemplates = parsePath(given.url.split('?')[0] ?? '').permalink === templatesPermalink
-  const fill = (parts: DocumentParts) => fillFrame(frame, { ...parts, head: commonHead + parts.head })
+  const fill = (parts: DocumentParts) =>
+    fillFrame(frame, { ...parts, head: commonHead + parts.head + styleOf(parts.body) })
   const input = isTemplates ? fixtureInput(given) : given
   if (input === undefined) return drawTemplates(given, fill)
   const drawing = await drawSite(input)
@@ -42,7 +47,8 @@ export async function drawDocument(given: DrawInput, frame: string): Promise<Dra
   const html = fill({
     attributes: htmlAttributes(drawing, isTemplates ? directionOf(input.url) : undefined),
     head: headTags(data, input.settings).map(printTag).join('\n') + structuredBlock(drawing, input.settings),
-    body: `<div id="root">${body}</div>\n${dataBlock(payloadId, JSON.stringify(payload))}${menusBlock(data.menus.value)}`,
+    body: `<div id="root">${body}</div>\n`,
+    data: dataBlock(payloadId, JSON.stringify(payload)) + menusBlock(data.menus.value),
   })
   return { status: data.status, html, tags, error: data.status === 500 ? data.error : undefined }
 }
