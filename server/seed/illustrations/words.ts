@@ -1,8 +1,8 @@
 import { facesOf, type Weight } from '#server/seed/documents/fonts/faces.ts'
 
 /**
- * Letters as outlines in the site's typeface, whatever typefaces the machine has: a picture may use none of the page's, and one
- * with text takes a browser twice as long. `x` is their start or, with `middle`, their middle; `y` their baseline, upwards.
+ * Letters as outlines in the site's typeface, whatever typefaces the machine has: a picture may use none of the page's, and text was
+ * half of what the layout of one took. `x` is their start or, with `middle`, their middle; `y` their baseline, upwards.
  */
 export const words = (
   x: number,
