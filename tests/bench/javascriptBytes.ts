@@ -1,9 +1,34 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import type { Row } from '#tests/bench/results.ts'
 import { launchOptions } from '#tests/support/browser.ts'
 
+/** What a visitor of the page at `url` fetches of JavaScript, against the bounds. */
+export async function javascriptRows(url: string): Promise<Row[]> {
+  const { before, after, requests, withRouter } = await javascriptBytes(url)
+  const page = 'product'
+  return [
+    {
+      page,
+      what: 'JavaScript before interaction, bytes gzip',
+      value: before,
+      bound: '≤ 3000',
+      holds: before <= 3000,
+    },
+    {
+      page,
+      what: 'JavaScript after interaction, bytes gzip',
+      value: after,
+      bound: '≤ 130000',
+      holds: after <= 130_000,
+    },
+    { page, what: 'JavaScript files after interaction', value: requests },
+    { page, what: 'JavaScript once a link was reached for, bytes gzip', value: withRouter },
+  ]
+}
+
 /** Gzip bytes of the JavaScript a page has fetched: before the first interaction, once hydrated, once a link was reached for. */
-export async function javascriptBytes(url: string) {
+async function javascriptBytes(url: string) {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage()
   const scripts: Promise<number>[] = []

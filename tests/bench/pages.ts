@@ -16,7 +16,7 @@ import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 import { createCmsClient, loadBuiltRenderer, type CmsClient, type DrawPage } from '#server/ssr.ts'
 import { clickRows, firstClicks } from '#tests/bench/firstClick.ts'
-import { javascriptBytes } from '#tests/bench/javascriptBytes.ts'
+import { javascriptRows } from '#tests/bench/javascriptBytes.ts'
 import { cpuPerRound, requestsPerSecond } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
 import { startSite } from '#tests/support/siteProcess.ts'
@@ -112,7 +112,7 @@ async function measureServing(permalink: string): Promise<Row[]> {
   const [port] = await once(bare, 'message')
   const [cached, bareRate] = await requestsPerSecond(url, `http://127.0.0.1:${port}/`)
   bare.kill()
-  const { before, after, requests, withRouter } = await javascriptBytes(url)
+  const javascript = await javascriptRows(url)
   const clicks = clickRows(await firstClicks(url))
   await site.stop()
   return [
@@ -125,23 +125,8 @@ async function measureServing(permalink: string): Promise<Row[]> {
       bound: '≥ 0.6 of bare',
       holds: cached >= 0.6 * bareRate,
     },
-    {
-      page: 'product',
-      what: 'JavaScript before interaction, bytes gzip',
-      value: before,
-      bound: '≤ 3000',
-      holds: before <= 3000,
-    },
-    {
-      page: 'product',
-      what: 'JavaScript after interaction, bytes gzip',
-      value: after,
-      bound: '≤ 130000',
-      holds: after <= 130_000,
-    },
-    { page: 'product', what: 'JavaScript files after interaction', value: requests },
+    ...javascript,
     ...clicks,
-    { page: 'product', what: 'JavaScript once a link was reached for, bytes gzip', value: withRouter },
   ]
 }
 
