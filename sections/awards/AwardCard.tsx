@@ -1,6 +1,7 @@
 import { linkHref } from '#schemas/link.ts'
 import type { AwardsData } from '#schemas/sections/awards.ts'
 import card from '#sections/shared/Card.module.css'
+import { threeInRow } from '#sections/shared/LinkCard.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
@@ -11,8 +12,6 @@ interface AwardCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-const sizes = '(min-width: 1301px) 440px, (min-width: 1000px) 32vw, (min-width: 700px) 46vw, 92vw'
-
 /** An award: year and giver over its name. With a link the whole card leads there. */
 export function AwardCard({ award, heading: Heading }: AwardCardProps) {
   const { locale } = usePage()
@@ -21,7 +20,7 @@ export function AwardCard({ award, heading: Heading }: AwardCardProps) {
     <article className={`${card.card} ${styles.card}`}>
       {image !== undefined && (
         <div className={card.media}>
-          <Picture image={image} sizes={sizes} className={card.picture} />
+          <Picture image={image} sizes={threeInRow} className={card.picture} />
         </div>
       )}
       <div className={card.body}>

@@ -3,6 +3,7 @@ import type { MerchandisingGridData } from '#schemas/sections/merchandising_grid
 import card from '#sections/shared/Card.module.css'
 import { InfoButton } from '#sections/shared/InfoButton.tsx'
 import { InfoDialog } from '#sections/shared/InfoDialog.tsx'
+import { fourInRow } from '#sections/shared/LinkCard.tsx'
 import { LinkedName } from '#sections/shared/LinkedName.tsx'
 import { Picture } from '#sections/shared/Picture.tsx'
 import styles from './MerchandisingGrid.module.css'
@@ -13,8 +14,6 @@ interface ArticleCardProps {
   readonly article: MerchandisingGridData['articles'][number]
   readonly heading: 'h2' | 'h3'
 }
-
-const sizes = '(min-width: 1301px) 330px, (min-width: 1000px) 32vw, (min-width: 620px) 46vw, 92vw'
 
 /** An article of the shop: picture, name, sizes and colours in words, and its price where there is one. */
 export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps) {
@@ -29,7 +28,7 @@ export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps)
   return (
     <article className={card.card}>
       <div className={card.media}>
-        <Picture image={image} sizes={sizes} className={`${card.picture} ${styles.picture}`} />
+        <Picture image={image} sizes={fourInRow} className={`${card.picture} ${styles.picture}`} />
       </div>
       <div className={card.body}>
         <Heading className={card.title}>

@@ -5,23 +5,23 @@ import { mostSearchHits, type SearchAnswer } from '#schemas/api.ts'
 import type { SearchResultsData } from '#schemas/sections/search_results.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
+import { SearchForm } from '#sections/shared/SearchForm.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { NoResult } from './NoResult.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 import { ResultGroups } from './ResultGroups.tsx'
-import { SearchField } from './SearchField.tsx'
 import styles from './SearchResults.module.css'
 
 /** The search field with the words asked for, and what was found in its groups (specification, section 9). */
 export function SearchResults({ heading, lead }: SearchResultsData) {
   const { t } = useLingui()
-  const { search, answers } = usePage()
+  const { pathname, search, answers } = usePage()
   const results = answers?.search_results
   return (
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
-      <SearchField question={search['q'] ?? ''} />
+      <SearchForm action={pathname} id="search-page-q" question={search['q']} />
       {results === null && (
         <EmptyNote>
           {t({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InfoKind } from '#machines/modal.ts'
+import { Icon } from '#sections/shared/Icon.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -36,17 +37,7 @@ export function Dialog({ id, title, look = 'panel', kind, children }: DialogProp
             {title}
           </h2>
           <button type="button" className={styles.close} command="close" commandfor={id}>
-            <svg
-              width="24"
-              height="24"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              aria-hidden="true"
-            >
-              <path d="M5 5l14 14M19 5 5 19" />
-            </svg>
+            <Icon name="close" />
             <span>{t({ id: 'Shell/Close', message: 'Close' })}</span>
           </button>
         </div>

@@ -1,8 +1,7 @@
 import type { ProductCard as ProductCardData } from '#schemas/entities.ts'
 import { Badges } from '#sections/shared/Badges.tsx'
-import { Picture } from '#sections/shared/Picture.tsx'
+import { fourInRow, LinkCard } from '#sections/shared/LinkCard.tsx'
 import { PowerFigure } from '#sections/shared/PowerFigure.tsx'
-import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import card from './Card.module.css'
 import styles from './ProductCard.module.css'
 
@@ -12,31 +11,21 @@ interface ProductCardProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-const sizes = '(min-width: 1301px) 330px, (min-width: 1000px) 32vw, (min-width: 620px) 46vw, 92vw'
-
-/** A machine in a list: picture, name, power and badges. The whole card is one link, named after the machine. */
-export function ProductCard({ product, heading: Heading = 'h3' }: ProductCardProps) {
+/** A machine in a list: picture, name, power and badges. */
+export function ProductCard({ product, heading = 'h3' }: ProductCardProps) {
   const { name, permalink, image, power, is_new: isNew, tags } = product
+  const badges = (
+    <div className={card.badges}>
+      <Badges isNew={isNew} tags={tags} />
+    </div>
+  )
   return (
-    <article className={card.card}>
-      <div className={card.media}>
-        <Picture image={image} sizes={sizes} className={card.picture} />
-        <div className={card.badges}>
-          <Badges isNew={isNew} tags={tags} />
-        </div>
-      </div>
-      <div className={card.body}>
-        <Heading className={card.title}>
-          <SiteLink link={permalink} className={card.link}>
-            {name}
-          </SiteLink>
-        </Heading>
-        {power !== null && (
-          <p className={styles.power}>
-            <PowerFigure power={power} />
-          </p>
-        )}
-      </div>
-    </article>
+    <LinkCard name={name} link={permalink} image={image} heading={heading} sizes={fourInRow} badges={badges}>
+      {power !== null && (
+        <p className={styles.power}>
+          <PowerFigure power={power} />
+        </p>
+      )}
+    </LinkCard>
   )
 }

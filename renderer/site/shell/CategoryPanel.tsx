@@ -4,7 +4,7 @@ import type { MenuCategory } from '#schemas/menu.ts'
 import { Badges } from '#sections/shared/Badges.tsx'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
-import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { Icon } from '#sections/shared/Icon.tsx'
 import { pagePath } from '#renderer/site/router/paths.ts'
 import styles from './CategoryPanel.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '#sections/shared/Dialog.tsx'
-import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { Icon } from '#sections/shared/Icon.tsx'
 import { imageDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
 import styles from './MediaDialogs.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { MenuNode } from '#schemas/menu.ts'
-import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { Icon } from '#sections/shared/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
 import { menuPopover, searchDialog } from '#renderer/site/shell/popovers.ts'
 import styles from './MobileBar.module.css'

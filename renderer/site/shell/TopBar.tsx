@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import type { MenuNode } from '#schemas/menu.ts'
-import { Icon } from '#renderer/site/shell/Icon.tsx'
+import { Icon } from '#sections/shared/Icon.tsx'
 import { MenuLink } from '#renderer/site/shell/MenuLink.tsx'
 import { languageDialog, menuPopover, searchDialog } from '#renderer/site/shell/popovers.ts'
 import { pagePath } from '#renderer/site/router/paths.ts'

@@ -1,4 +1,4 @@
-/** 24-pixel line icons of the shell; decoration beside a text or a label. */
+/** 24-pixel line icons; decoration beside a text or a label. */
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5 5 19',
