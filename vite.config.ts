@@ -14,6 +14,10 @@ const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_
 /** Files worth compressing; the server sends the `.br` or `.gz` beside the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
+/** Style of what stands on the first screen of every page: theme and shell without the footer, and the parts the shell is made of. */
+const frameStyles =
+  /\/(renderer\/theme\/(tokens|fonts|reset|base)|renderer\/site\/shell\/(?!Footer|Newsletter|Consent)\w+\.module|sections\/shared\/(Badges?|Button|Dialog|Picture|SearchForm)\.module)\.css$/
+
 export default defineConfig({
   plugins: [
     withoutVike ? [] : vike(),
@@ -47,8 +51,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The server writes it into every document (`server/criticalStyles.ts`).
-            { name: 'fonts', test: /theme\/fonts\.css$/ },
-            // One style sheet for the whole site: small, cached for ever, and the same file for server and browser.
+            { name: 'frame', test: frameStyles },
+            // One style sheet for all else: small, cached for ever, and the same file for server and browser.
             { name: 'style', test: /\.css$/ },
             { name: 'icu', test: /node_modules\/(moo|@messageformat|@lingui\/message-utils)\// },
           ],

@@ -1,7 +1,5 @@
 // First, so that the order of the cascade layers is set before any component's style.
 import '#renderer/theme/theme.ts'
-// Not of the browser's build: the server writes it into the document (`server/criticalStyles.ts`), and twice it would do harm.
-import '#renderer/theme/fonts.css'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry } from 'vike/types'
 import { documentFrame } from '#renderer/site/document/documentFrame.ts'

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCriticalStyles } from '#server/criticalStyles.ts'
 
 const link = '<link rel="stylesheet" type="text/css" href="/assets/static/style.css">'
-const sheet = `@layer reset,tokens;@layer tokens{:root{--ink:#000}:root{--below-first-screen:auto}}
+const sheet = `@layer base.late{:root{animation:none}[style*=--below-first-screen]{--below-first-screen:auto}}
 @layer components{.hero_1{color:red}.hero_1 .lead_1{margin:0}.card_2{gap:1px}.hero_1:not(.card_2){top:0}:is(.card_2) a{left:0}
 @media (width>1px){.card_2{a:b}.hero_1{c:d}}@media print{.hero_1{e:f}}@media (width>2px){.card_2{g:h}}}`
-const fontsLink = '<link rel="stylesheet" type="text/css" href="/assets/static/fonts.css">'
-const fonts = '@font-face{font-family:A;src:url(./a.woff2)}'
+const frameLink = '<link rel="stylesheet" type="text/css" href="/assets/static/frame.L30iUM_g.css">'
+const theme =
+  '@layer reset,tokens;@layer tokens{:root{--ink:#000}}@font-face{font-family:A;src:url(./a.woff2)}.content{padding:0}'
 const gate = '<script src="/assets/gate.js" type="module"'
 const below = 'style="content-visibility:var(--below-first-screen, auto)"'
 let root: string
@@ -19,11 +20,11 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'critical-'))
   mkdirSync(path.join(root, 'dist/client/assets/static'), { recursive: true })
   writeFileSync(path.join(root, 'dist/client/assets/static/style.css'), sheet)
-  writeFileSync(path.join(root, 'dist/client/assets/static/fonts.css'), fonts)
+  writeFileSync(path.join(root, 'dist/client/assets/static/frame.L30iUM_g.css'), theme)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const frame = `<html><head><!--head-->${link}\n${fontsLink}\n</head><body><!--body-->${gate} async></script></body></html>`
+const frame = `<html><head><!--head-->${frameLink}\n${link}\n</head><body><!--body-->${gate} async></script></body></html>`
 
 function open() {
   const styled = openCriticalStyles(root, frame)
@@ -35,16 +36,17 @@ const css = (body: string) => open().styleOf(body).tag
 
 test('the rules of the classes on the first screen stand in the document, in their layers and their order', () => {
   const style = css('<main><section class="hero_1"><p class="lead_1 other"></p></section></main>')
-  expect(style).toContain('@layer reset,tokens;@layer tokens{:root{--ink:#000}}')
   expect(style).toContain('@layer components{.hero_1{color:red}.hero_1 .lead_1{margin:0}.hero_1:not(.card_2){top:0}')
   expect(style).toContain(':is(.card_2) a{left:0}@media (width>1px){.hero_1{c:d}}}')
   expect(style).not.toMatch(/\.card_2\{|print|width>2px/)
 })
 
-test('fonts stand in every document, are found from there, and are told of only once', () => {
+test('what all pages share stands whole in every document, its fonts are found from there, and its file is not asked for', () => {
   const style = css('<main></main>')
-  expect(style).toContain('@font-face{font-family:A;src:url(/assets/static/a.woff2)}')
-  expect(open().frame).not.toContain(fontsLink)
+  expect(style).toMatch(/^<style>@layer reset,tokens;@layer tokens\{:root\{--ink:#000\}\}/)
+  expect(style).toContain('@font-face{font-family:A;src:url(/assets/static/a.woff2)}.content{padding:0}')
+  expect(open().frame).not.toContain('frame.')
+  expect(open().late).toContain(`${frameLink.slice(0, -1)} disabled>`)
 })
 
 test('what is below the first screen is not among them, and waits for the whole sheet', () => {
@@ -52,14 +54,14 @@ test('what is below the first screen is not among them, and waits for the whole 
   const style = css(`<main><section class="hero_1"></section>${rest}<div class="lead_1"></div>`)
   expect(style).not.toContain('.card_2{')
   expect(style).toContain('.hero_1 .lead_1{')
-  expect(style).toContain('@layer reset{:root{--below-first-screen:hidden;')
-  expect(style).not.toContain('--below-first-screen:auto}}@layer')
+  expect(style).toContain("@layer reset{[style*='--below-first-screen']{--below-first-screen:var(--waited,hidden)}")
+  expect(style).not.toMatch(/base\.late|animation:none/)
 })
 
 test('the frame is without the sheets; the whole one is named later', () => {
   const { frame: rest, late } = open()
   expect(rest).toBe(`<html><head><!--head--></head><body><!--body-->${gate} async></script></body></html>`)
-  expect(late).toBe(link)
+  expect(late).toBe(`${frameLink.slice(0, -1)} disabled>${link}`)
 })
 
 test('the hash is that of the style', () => {

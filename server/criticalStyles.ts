@@ -24,30 +24,35 @@ type Piece =
   | { readonly opening: string; readonly pieces: readonly Piece[] }
 
 const sheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
-/** The rule of `theme/tokens.css` that lets the rest of the page be drawn: only the whole sheet may say that. */
+/** Theme and shell, the same for every page; the name is given in `vite.config.ts`. */
+const frameSheet = /\/frame\.[\w-]+\.css$/
+/** The variable by which sections and footer know whether they may be drawn (`renderer/site/belowFirstScreen.ts`). */
 const below = '--below-first-screen'
 /**
- * The rest waits for the whole sheet, so that nothing is ever drawn without style; when that does not come, not longer than this.
- * In the first layer of the theme, so that the sheet's own word counts more.
+ * The rest waits for the late sheet, so that nothing is ever drawn without style; when that does not come, not longer than this.
+ * In the first layer of the theme, so that the sheet's own word (`theme/belowFirstScreen.css`) counts more. It is said to the parts
+ * that wait, as a variable that changes on the root has all elements styled again; that one changes without the sheet alone.
  */
-const waiting = `@layer reset{:root{${below}:hidden;animation:below-first-screen 0s 5s forwards}}@keyframes below-first-screen{to{${below}:auto}}`
+const waiting = `@layer reset{[style*='${below}']{${below}:var(--waited,hidden)}:root{animation:waited 0s 5s forwards}}@keyframes waited{to{--waited:auto}}`
 /** Different sets of classes on a first screen that are remembered, some 30 kB each. */
 const mostSets = 500
 
 /**
- * Takes the style sheets out of the head of a frame: the style of the first screen comes into each document instead. On a slow line
- * the first paint waits for no second file, and what the browser has to style and to lay out comes in pieces. A frame without
- * style sheets has nothing to take out.
+ * Takes the style sheets out of the head of a frame: that of theme and shell and that of the first
+ * screen come into each document instead. On a slow line the first paint waits for no second file, and what the browser has to style
+ * and to lay out comes in pieces. The first of them never comes again: fonts told of twice would change under a text that is drawn
+ * already, and what a late sheet tells of is styled again. A frame without style sheets has nothing to take out.
  */
 export function openCriticalStyles(root: string, frame: string): StyledFrame | undefined {
   const sheets = [...frame.matchAll(sheetLink)].map(([link, href = '']) => {
-    const pieces = readPieces(readFileSync(path.join(root, 'dist/client', href), 'utf8'), href)
-    return { link, pieces, isWhole: pieces.every((piece) => 'text' in piece && piece.selectors === undefined) }
+    const css = absoluteUrls(readFileSync(path.join(root, 'dist/client', href), 'utf8'), href)
+    return { link: link.trim(), css, isFrame: frameSheet.test(href) }
   })
   if (sheets.length === 0) return undefined
-  const pieces = sheets.flatMap((sheet) => sheet.pieces)
-  // The fonts are in every document; told of twice, they would change under a text that is drawn already.
-  const late = sheets.flatMap((sheet) => (sheet.isWhole ? [] : sheet.link.trim())).join('')
+  const whole = sheets.flatMap(({ isFrame, css }) => (isFrame ? css : [])).join('')
+  const pieces = sheets.flatMap(({ isFrame, css }) => (isFrame ? [] : readPieces(css)))
+  // Vite fetches what the application's parts name, unless the document has a link to it: that to the frame's sheet does nothing.
+  const late = sheets.map(({ isFrame, link }) => (isFrame ? link.replace(/>$/, ' disabled>') : link)).join('')
   const known = new LRUCache<string, CriticalStyle>({ max: mostSets })
 
   return {
@@ -57,7 +62,7 @@ export function openCriticalStyles(root: string, frame: string): StyledFrame | u
       const key = [...classListsOfFirstScreen(body)].join(' ')
       const found = known.get(key)
       if (found !== undefined) return found
-      const css = print(pieces, new Set(key.split(' '))) + waiting
+      const css = whole + print(pieces, new Set(key.split(' '))) + waiting
       const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
       const made = { tag: `<style>${css}</style>`, hash }
       known.set(key, made)
@@ -93,14 +98,19 @@ function addClassLists(lists: Set<string>, html: string, from: number, to: numbe
 
 const classMark = ' class="'
 
-/** The rules of a built sheet; addresses in it become absolute, as the document has another one than the sheet. */
-function readPieces(css: string, href: string): readonly Piece[] {
-  const absolute = css.replaceAll(/url\((?!["']?(?:data:|\/|https:))["']?([^"')]+)["']?\)/g, (_all, file: string) => {
+/** Addresses in a built sheet become absolute, as the document has another one than the sheet. */
+function absoluteUrls(css: string, href: string): string {
+  return css.replaceAll(/url\((?!["']?(?:data:|\/|https:))["']?([^"')]+)["']?\)/g, (_all, file: string) => {
     return `url(${path.posix.join(path.posix.dirname(href), file)})`
   })
-  return parse(absolute).nodes.flatMap((node) => pieceOf(node))
 }
 
+function readPieces(css: string): readonly Piece[] {
+  return parse(css).nodes.flatMap((node) => pieceOf(node))
+}
+
+/** What the first screen does not need, and what says that the sheet is there (`theme/belowFirstScreen.css`). */
+const lateRules = /^(media print|layer base\.late)$/
 const groups = new Set(['layer', 'media', 'supports', 'container', 'scope'])
 
 function pieceOf(node: ChildNode): Piece[] {
@@ -111,10 +121,10 @@ function pieceOf(node: ChildNode): Piece[] {
     const selectors = node.selectors.map((selector) =>
       [...withoutBrackets(selector).matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name),
     )
-    return text.includes(`${below}:`) ? [] : [{ text, selectors }]
+    return [{ text, selectors }]
   }
   if (node.type !== 'atrule' || node.nodes === undefined) return [{ text: `${node.toString()};` }]
-  if (node.name === 'media' && node.params === 'print') return []
+  if (lateRules.test(`${node.name} ${node.params}`)) return []
   if (!groups.has(node.name)) return [{ text: node.toString() }]
   const inside: Container<ChildNode> = node
   return [{ opening: `@${node.name} ${node.params}`, pieces: (inside.nodes ?? []).flatMap((child) => pieceOf(child)) }]

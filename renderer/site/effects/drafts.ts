@@ -16,6 +16,9 @@ export function keepDrafts(): void {
 
 /** Puts the stored values back, once, when the page is the same. */
 export function restoreDrafts(): void {
+  // To ask the storage the page has to wait for another process, which it does when there can be an answer.
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') return
   try {
     const stored = sessionStorage.getItem(storageKey)
     if (stored === null) return
