@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chunkReloadMachine } from '#machines/chunkReload.ts'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { recordActions } from '#machines/recordActions.ts'
 
 const now = 1_800_000_000_000

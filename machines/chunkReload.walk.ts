@@ -1,6 +1,6 @@
 import { chunkReloadMachine } from '#machines/chunkReload.ts'
 import { defineWalk } from '#machines/defineWalk.ts'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 
 export const walk = defineWalk({
   machine: chunkReloadMachine,

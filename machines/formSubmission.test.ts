@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { formSubmissionMachine, type FormSubmissionEvent } from '#machines/formSubmission.ts'
 
 function start(online = true) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { hydrationMachine } from '#machines/hydration.ts'
 import { recordActions } from '#machines/recordActions.ts'
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import { breakpoints } from '#schemas/screens.ts'

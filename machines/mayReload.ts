@@ -1,4 +1,4 @@
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 
 /**
  * Whether the page may be reloaded for a missing chunk: the first time, then only after the guard's time (specification, section 4).

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, not, setup, stateIn } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { noEffectWith } from '#machines/noEffect.ts'
 import { publicUrl } from '#machines/publicUrl.ts'
 import { typesOf } from '#machines/typesOf.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { placeFieldMachine } from '#machines/placeField.ts'
 
 const cremona = { label: 'Cremona', at: '45.13,10.02', country: 'IT', exact: true }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { noEffect, noEffectWith } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import type { Place } from '#schemas/retailers.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { progressBarMachine } from '#machines/progressBar.ts'
 
 describe('the progress bar', () => {

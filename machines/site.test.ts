@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import type { ConsentAnswer } from '#machines/consent.ts'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { pageViewMachine, type PageView } from '#machines/pageView.ts'
 import { createSiteActor, type SiteMachines } from '#machines/site.ts'

@@ -4,6 +4,7 @@ import { image, permalink } from '#schemas/atoms.ts'
 import { menu, menuKeys } from '#schemas/menu.ts'
 import { pageEnvelope } from '#schemas/page.ts'
 import { machineCard, machineFacets, machineFilters } from '#schemas/machines.ts'
+import { lastSearchPage, longestSearch, searchGroups } from '#schemas/search.ts'
 
 /** What goes into and comes out of every call of the specification, section 7 (tickets: `tickets.ts`), and the error body of all. */
 
@@ -69,17 +70,6 @@ export const findYourSameAnswer = v.object({
   facets: machineFacets,
 })
 export type FindYourSameAnswer = v.InferOutput<typeof findYourSameAnswer>
-
-/**
- * Groups of the site search (specification, section 9), hits of a group on one page, and the longest question. Hits of a group are
- * counted, and can be leafed through, up to a number: who has more of them needs other words, not another page.
- */
-export const searchGroups = ['product', 'promo', 'news', 'page'] as const
-export type SearchGroup = (typeof searchGroups)[number]
-export const searchPageSize = 10
-export const longestSearch = 200
-export const mostSearchHits = 1000
-export const lastSearchPage = mostSearchHits / searchPageSize
 
 /** GET /api/website/v1/search/; `page` counts from 1 in each group. */
 export const searchQuery = v.object({

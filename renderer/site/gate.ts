@@ -1,4 +1,4 @@
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { mayReload } from '#machines/mayReload.ts'
 import { keepDrafts, restoreDrafts } from '#renderer/site/effects/drafts.ts'
 import { readLastReload, storeReload } from '#renderer/site/effects/lastReload.ts'

@@ -1,4 +1,4 @@
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 
 /** Calls back when the browser has time, at the latest after `delays.hydrationIdle`. */
 export function whenIdle(callback: () => void): void {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import type { FormErrors } from '#schemas/forms/checkForm.ts'
 import { formRefusal, type FormState } from '#schemas/forms/formCall.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import { lastSearchPage, mostSearchHits, searchPageSize, type SearchAnswer } from '#schemas/api.ts'
+import type { SearchAnswer } from '#schemas/api.ts'
+import { lastSearchPage, mostSearchHits, searchPageSize } from '#schemas/search.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { ResultItem } from './ResultItem.tsx'

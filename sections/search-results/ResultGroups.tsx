@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import { mostSearchHits, type SearchAnswer } from '#schemas/api.ts'
+import type { SearchAnswer } from '#schemas/api.ts'
+import { mostSearchHits } from '#schemas/search.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { searchHref } from './searchHref.ts'
 import styles from './ResultGroups.module.css'

@@ -1,4 +1,4 @@
-import type { SearchGroup } from '#schemas/api.ts'
+import type { SearchGroup } from '#schemas/search.ts'
 
 interface Asked {
   readonly q: string

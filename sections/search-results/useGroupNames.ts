@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SearchGroup } from '#schemas/api.ts'
+import type { SearchGroup } from '#schemas/search.ts'
 
 /** What the groups of the search are called. */
 export function useGroupNames(): Readonly<Record<SearchGroup, string>> {

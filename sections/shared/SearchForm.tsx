@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { longestSearch } from '#schemas/api.ts'
+import { longestSearch } from '#schemas/search.ts'
 import { Icon } from '#sections/shared/Icon.tsx'
 import button from '#sections/shared/Button.module.css'
 import styles from './SearchForm.module.css'

@@ -5,7 +5,7 @@ import { act, StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { PageContext, type PageInfo } from '#sections/shared/pageContext.ts'
 import { Slider } from './Slider.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 
 type SplideClass = typeof import('@splidejs/splide').Splide
 type Splide = InstanceType<SplideClass>

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { mostSearchHits, searchGroups } from '#schemas/api.ts'
+import { mostSearchHits, searchGroups } from '#schemas/search.ts'
 import type { Database, SearchKind } from '#server/db/tables.ts'
 
 /** A word, or the words it may have been meant for, or a phrase; `negated`: what must not be there. */

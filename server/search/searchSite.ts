@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { fallbackChain, locales, type LocaleCode } from '#locales/locales.ts'
 import { image as imageSchema } from '#schemas/atoms.ts'
-import { searchGroups, searchPageSize, type SearchAnswer, type SearchGroup, type SearchItem } from '#schemas/api.ts'
+import type { SearchAnswer, SearchItem } from '#schemas/api.ts'
+import { searchGroups, searchPageSize, type SearchGroup } from '#schemas/search.ts'
 import {
   findDocuments,
   findSimilarWords,

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { form as schema, type FormSectionData } from '#schemas/sections/form.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
 import {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchAnswer, type SearchAnswer, type SearchGroup } from '#schemas/api.ts'
+import { searchAnswer, type SearchAnswer } from '#schemas/api.ts'
+import type { SearchGroup } from '#schemas/search.ts'
 import { createCms, type Cms } from '#server/cms/context.ts'
 import type { Dump, DumpPage, DumpVersion } from '#server/cms/dump.ts'
 import { publish, saveDraft, withdraw } from '#server/cms/editPage.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastSearchPage, mostSearchHits, searchAnswer } from '#schemas/api.ts'
+import { searchAnswer } from '#schemas/api.ts'
+import { lastSearchPage, mostSearchHits } from '#schemas/search.ts'
 import { writePages } from '#server/db/pages.ts'
 import { replaceDocuments, type DocumentWrite } from '#server/db/searchDocuments.ts'
 import type { SearchKind } from '#server/db/tables.ts'

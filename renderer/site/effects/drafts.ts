@@ -4,11 +4,13 @@ const storageKey = 'drafts'
 const fields =
   'form :is(input:not([type=password],[type=file],[type=hidden],[type=submit]), select, textarea):is([id], [name])'
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Value = string | boolean | undefined
+
 /** Stores what stands in the fields of this page's forms, for this tab only. */
 export function keepDrafts(): void {
-  const values = [...document.querySelectorAll(fields)].map(read)
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([location.pathname, values]))
+    sessionStorage.setItem(storageKey, JSON.stringify([location.pathname, findFields().map(read)]))
   } catch {
     // Without storage there is nothing to be done; the browser may still restore the fields itself.
   }
@@ -16,29 +18,32 @@ export function keepDrafts(): void {
 
 /** Puts the stored values back, once, when the page is the same. */
 export function restoreDrafts(): void {
-  // To ask the storage the page has to wait for another process, which it does when there can be an answer.
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') return
+  // Asking the storage holds the page up until another process answers: only after a reload there can be something.
+  if (!performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')) return
   try {
     const stored = sessionStorage.getItem(storageKey)
     if (stored === null) return
     sessionStorage.removeItem(storageKey)
-    const [page, values]: [string, (string | boolean)[]] = JSON.parse(stored)
-    if (page !== location.pathname) return
-    for (const [index, field] of [...document.querySelectorAll(fields)].entries()) write(field, values[index])
+    const [page, values]: [string, Value[]] = JSON.parse(stored)
+    if (page === location.pathname) findFields().forEach((field, index) => write(field, values[index]))
   } catch {
     // What cannot be read is not worth an error page.
   }
 }
 
-function read(field: Element): string | boolean {
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
-    ? field.value
-    : ''
+function findFields(): Field[] {
+  return [...document.querySelectorAll<Field>(fields)]
 }
 
-function write(field: Element, value: string | boolean | undefined): void {
-  if (typeof value === 'boolean' && field instanceof HTMLInputElement) field.checked = value
-  else if (typeof value === 'string' && value !== '' && 'value' in field) field.value = value
+function read(field: Field): Value {
+  return isBox(field) ? field.checked : field.value
+}
+
+function write(field: Field, value: Value): void {
+  if (typeof value !== 'boolean') field.value = value ?? field.value
+  else if (isBox(field)) field.checked = value
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return /^(checkbox|radio)$/.test(field.type)
 }

@@ -1,5 +1,5 @@
 import { createSiteActor, type SiteActor, type SiteMachines } from '#machines/site.ts'
-import { delays } from '#machines/delays.ts'
+import * as delays from '#machines/delays.ts'
 import { pageViewMachine } from '#machines/pageView.ts'
 import { chunkReload, connectChunkReload } from '#renderer/site/effects/chunkReload.ts'
 import { connectConsent, consent, denyByDefault, readConsent } from '#renderer/site/effects/consent.ts'
