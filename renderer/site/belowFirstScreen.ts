@@ -10,7 +10,8 @@ import type { SiteFacts } from '#renderer/site/siteContext.ts'
 const laidOutWhenNear: Readonly<Record<string, string>> = {
   // Nothing of it is drawn before the whole style sheet is there: `server/criticalStyles.ts`.
   contentVisibility: 'var(--below-first-screen, auto)',
-  containIntrinsicSize: 'auto 40rem',
+  // What has not been laid out yet is taken to be as high as sections are in the middle.
+  containIntrinsicSize: 'auto var(--section-height)',
 }
 
 export function belowFirstScreen({ first }: SiteFacts): CSSProperties | undefined {

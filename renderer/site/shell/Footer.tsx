@@ -25,11 +25,13 @@ export function Footer({ locale, menus }: FooterProps) {
   const columns = menus.footer?.nodes ?? []
   const socials = (menus.socials?.nodes ?? []).filter((node) => isIconName(node.meta?.style))
   const legals = menus.legals?.nodes ?? []
+  const below = belowFirstScreen(site)
   const inOneRow: CSSProperties & Record<'--columns', number> = { '--columns': Math.max(columns.length, 1) }
   return (
-    <footer className={styles.footer} style={belowFirstScreen(site)}>
+    <footer className={styles.footer} style={below}>
       <Newsletter page={findStyled(columns, 'newsletter')} privacy={findStyled(legals, 'privacy')} locale={locale} />
-      <div className={styles.inner} style={inOneRow}>
+      {/* Apart: the browser lays out what holds a field early, to see whether it can fill it in. */}
+      <div className={styles.inner} style={{ ...inOneRow, ...below }}>
         <div>
           <a className={styles.logo} href={pagePath(locale, '')}>
             {name}
