@@ -27,11 +27,6 @@ for (const locale of ['it-it', 'en-gb'] as const) {
           await page.goto(pagePath(locale, permalink), { waitUntil: 'networkidle' })
           expect(await shiftsOf(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-          // What is laid out only when it comes near has no colours yet that axe could compare.
-          await page.evaluate(() => {
-            for (const part of document.querySelectorAll<HTMLElement>('[style*="content-visibility"]'))
-              part.style.contentVisibility = 'visible'
-          })
           await expectAccessible(page)
           const before = await heightsOf(page)
           if (kind !== 'serverError') await hydrate(page)

@@ -18,8 +18,8 @@ export function keepDrafts(): void {
 
 /** Puts the stored values back, once, when the page is the same. */
 export function restoreDrafts(): void {
-  // Asking the storage holds the page up until another process answers: only after a reload there can be something.
-  if (!performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')) return
+  // Asking the storage holds the page up until another process answers, and only after a reload there can be something.
+  if (performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'reload')) return
   try {
     const stored = sessionStorage.getItem(storageKey)
     if (stored === null) return
