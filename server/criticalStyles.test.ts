@@ -7,7 +7,7 @@ import { openCriticalStyles } from '#server/criticalStyles.ts'
 
 const link = '<link rel="stylesheet" type="text/css" href="/assets/static/style.css">'
 const sheet = `@layer base.late{:root{animation:none}[style*=--below-first-screen]{--below-first-screen:auto}}
-@layer components{.hero_1{color:red}.hero_1 .lead_1{margin:0}.card_2{gap:1px}.hero_1:not(.card_2){top:0}:is(.card_2) a{left:0}
+@layer components{[data-section=bar]{top:0;--below-first-screen:visible}.hero_1{color:red}.hero_1 .lead_1{margin:0}.card_2{gap:1px}.hero_1:not(.card_2){top:0}:is(.card_2) a{left:0}
 @media (width>1px){.card_2{a:b}.hero_1{c:d}}@media print{.hero_1{e:f}}@media (width>2px){.card_2{g:h}}}`
 const frameLink = '<link rel="stylesheet" type="text/css" href="/assets/static/frame.L30iUM_g.css">'
 const theme =
@@ -55,7 +55,7 @@ test('what is below the first screen is not among them, and waits for the whole 
   expect(style).not.toContain('.card_2{')
   expect(style).toContain('.hero_1 .lead_1{')
   expect(style).toContain("@layer reset{[style*='--below-first-screen']{--below-first-screen:var(--waited,hidden)}")
-  expect(style).not.toMatch(/base\.late|animation:none/)
+  expect(style).not.toMatch(/base\.late|animation:none|--below-first-screen:visible/)
 })
 
 test('the frame is without the sheets; the whole one is named later', () => {

@@ -38,10 +38,10 @@ const waiting = `@layer reset{[style*='${below}']{${below}:var(--waited,hidden)}
 const mostSets = 500
 
 /**
- * Takes the style sheets out of the head of a frame: that of theme and shell and that of the first
- * screen come into each document instead. On a slow line the first paint waits for no second file, and what the browser has to style
- * and to lay out comes in pieces. The first of them never comes again: fonts told of twice would change under a text that is drawn
- * already, and what a late sheet tells of is styled again. A frame without style sheets has nothing to take out.
+ * Takes the style sheets out of the head of a frame: that of theme and shell, whole, and of the other what the first screen needs
+ * come into each document instead. On a slow line the first paint waits for no second file, and what the browser has to style and to
+ * lay out comes in pieces. The first never comes again: fonts told of twice would change under a text that is drawn already, and what
+ * a late sheet tells of is styled again. A frame without style sheets has nothing to take out.
  */
 export function openCriticalStyles(root: string, frame: string): StyledFrame | undefined {
   const sheets = [...frame.matchAll(sheetLink)].map(([link, href = '']) => {
@@ -121,7 +121,8 @@ function pieceOf(node: ChildNode): Piece[] {
     const selectors = node.selectors.map((selector) =>
       [...withoutBrackets(selector).matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name),
     )
-    return [{ text, selectors }]
+    // A part that says of itself that it is drawn has its other rules in the late sheet too.
+    return text.includes(`${below}:`) ? [] : [{ text, selectors }]
   }
   if (node.type !== 'atrule' || node.nodes === undefined) return [{ text: `${node.toString()};` }]
   if (lateRules.test(`${node.name} ${node.params}`)) return []
