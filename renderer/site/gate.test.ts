@@ -85,12 +85,13 @@ function open(width: number) {
   })
   let answer = (_comes: boolean) => {}
   let loads = 0
-  openGate(() => {
+  const load = () => {
     loads += 1
-    return new Promise((resolve, reject) => {
+    return new Promise<{ hydrate: () => Promise<void> }>((resolve, reject) => {
       answer = (comes) => (comes ? resolve({ hydrate: async () => {} }) : reject(new Error('no chunk')))
     })
-  })
+  }
+  openGate(load, async () => {})
   const { done, inspect } = recordActions()
   const actor = createActor(hydrationMachine, { input: { width }, inspect }).start()
 

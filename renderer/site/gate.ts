@@ -27,15 +27,15 @@ const scriptedButton =
 /**
  * The only script before the first interaction: fetches the application at the first interaction or when the timer runs out,
  * keeps what the visitor does to an interactive section meanwhile, and hands it over for replay. Should the application not
- * come, a kept submit is sent the way plain HTML does it.
+ * come, a kept submit is sent the way plain HTML does it. Nothing begins before `touchedDrawn` answers.
  */
-export function openGate(load: () => Promise<Application>): void {
+export function openGate(load: () => Promise<Application>, touchedDrawn: () => Promise<void>): void {
   const early: EarlyEvent[] = []
   const drawn = pageAddress()
   const root = document.documentElement
   let started = false
   const timer = setTimeout(
-    () => whenIdle(() => void (started || start())),
+    () => whenIdle(start),
     // Not `innerWidth`, for which the browser lays the page out.
     matchMedia(`(width<${breakpoints.hydration}px)`).matches ? delays.hydrationMobile : delays.hydrationDesktop,
   )
@@ -45,21 +45,24 @@ export function openGate(load: () => Promise<Application>): void {
   onpopstate = () => void (pageAddress() !== drawn && location.reload())
 
   function listen() {
+    started = false
     root.dataset['hydration'] = 'waiting'
     for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
     for (const name of recorded) addEventListener(name, record, { capture: true })
   }
 
   function start() {
+    if (started) return
     started = true
-    clearTimeout(timer)
-    for (const name of triggers) removeEventListener(name, start, { capture: true })
-    if (root.dataset['hydration'] !== 'waiting') return
-    root.dataset['hydration'] = 'loading'
     void takeOver()
   }
 
   async function takeOver() {
+    await touchedDrawn()
+    clearTimeout(timer)
+    for (const name of triggers) removeEventListener(name, start, { capture: true })
+    if (root.dataset['hydration'] !== 'waiting') return
+    root.dataset['hydration'] = 'loading'
     const application = await load().catch((error: unknown) => {
       if (reloadOnce()) return
       console.error('The application could not be fetched; the next interaction tries again.', error)

@@ -50,7 +50,6 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
                 {category.has_new_products && (
                   <span className={styles.new}>{t({ id: 'Product/Latest product', message: 'New' })}</span>
                 )}
-                <Icon name="chevron" />
               </button>
               <CategoryPanel category={category} id={categoryPopover(index)} locale={locale} permalink={permalink} />
             </li>
