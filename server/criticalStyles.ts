@@ -73,16 +73,17 @@ export function openCriticalStyles(root: string, frame: string): StyledFrame | u
 
 /**
  * What stands in the `class` attributes, each once, outside of the sections and the footer that wait (`renderer/site/
- * belowFirstScreen.ts`). A look by hand and at places of the whole, for this happens with every drawing: a copy without what waits
- * would take five times as long.
+ * belowFirstScreen.ts`), and outside of the navigation before the content, whose style is that of the frame. A look by hand and at
+ * places of the whole, for this happens with every drawing: a copy without what waits would take five times as long.
  */
 function classListsOfFirstScreen(html: string): Set<string> {
   const lists = new Set<string>()
-  const waiting = html.indexOf(below)
+  const main = html.indexOf('<main')
+  const waiting = html.indexOf(below, main)
   const footerEnd = html.lastIndexOf('</footer>')
-  if (waiting === -1 || footerEnd < waiting) addClassLists(lists, html, 0, html.length)
+  if (waiting === -1 || footerEnd < waiting) addClassLists(lists, html, main, html.length)
   else {
-    addClassLists(lists, html, 0, html.lastIndexOf('<', waiting))
+    addClassLists(lists, html, main, html.lastIndexOf('<', waiting))
     addClassLists(lists, html, footerEnd, html.length)
   }
   return lists
