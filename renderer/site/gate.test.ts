@@ -59,12 +59,15 @@ describe('the gate does what the hydration machine says', () => {
     end()
   })
 
-  test('at the next interaction after the application has not come', async () => {
-    const { take, seen, end } = open(1440)
-    for (const step of ['click', 'failed', 'click'] as const) await take(step)
+  test.each([
+    ['at the next interaction after the application has not come', ['click', 'failed', 'click'], 'loading', 2],
+    ['not by the timer when it has not come', [6000, 'scroll', 'failed', 7000, 'idle'], 'waiting', 1],
+  ] satisfies [string, Step[], string, number][])('%s', async (_name, sequence, hydration, loads) => {
+    const { take, seen, end } = open(320)
+    for (const step of sequence) await take(step)
     const { gate, machine } = seen()
     end()
-    expect(machine).toEqual({ hydration: 'loading', loads: 2 })
+    expect(machine).toEqual({ hydration, loads })
     expect(gate).toEqual(machine)
   })
 })

@@ -33,9 +33,10 @@ export function openGate(load: () => Promise<Application>, touchedDrawn: () => P
   const early: EarlyEvent[] = []
   const drawn = pageAddress()
   const root = document.documentElement
-  let started = false
-  const timer = setTimeout(
-    () => whenIdle(start),
+  let tried = false
+  let busy = false
+  setTimeout(
+    () => whenIdle(() => void (tried || start())),
     // Not `innerWidth`, for which the browser lays the page out.
     matchMedia(`(width<${breakpoints.hydration}px)`).matches ? delays.hydrationMobile : delays.hydrationDesktop,
   )
@@ -45,21 +46,20 @@ export function openGate(load: () => Promise<Application>, touchedDrawn: () => P
   onpopstate = () => void (pageAddress() !== drawn && location.reload())
 
   function listen() {
-    started = false
+    busy = false
     root.dataset['hydration'] = 'waiting'
     for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
     for (const name of recorded) addEventListener(name, record, { capture: true })
   }
 
   function start() {
-    if (started) return
-    started = true
+    if (busy) return
+    busy = tried = true
     void takeOver()
   }
 
   async function takeOver() {
     await touchedDrawn()
-    clearTimeout(timer)
     for (const name of triggers) removeEventListener(name, start, { capture: true })
     if (root.dataset['hydration'] !== 'waiting') return
     root.dataset['hydration'] = 'loading'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import type { TurntableFrames, Walkaround } from '#schemas/entities.ts'
+import { ArrowButton } from '#sections/shared/ArrowButton.tsx'
 import { Picture } from '#sections/shared/Picture.tsx'
 import { AllViews } from './AllViews.tsx'
 import { HotspotList } from './HotspotList.tsx'
@@ -97,25 +98,19 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
         <div className={styles.controls} dir="ltr">
           {turns && (
             <>
-              <button
-                type="button"
-                className={styles.turn}
-                aria-label={t({ id: 'Walkaround/Turn left', message: 'Turn to the left' })}
+              <ArrowButton
+                label={t({ id: 'Walkaround/Turn left', message: 'Turn to the left' })}
+                sign="‹"
                 onClick={() => turnBy(-1)}
-              >
-                <span aria-hidden="true">‹</span>
-              </button>
+              />
               <p className={styles.angle} aria-hidden="true">
                 {viewName(wanted)}
               </p>
-              <button
-                type="button"
-                className={styles.turn}
-                aria-label={t({ id: 'Walkaround/Turn right', message: 'Turn to the right' })}
+              <ArrowButton
+                label={t({ id: 'Walkaround/Turn right', message: 'Turn to the right' })}
+                sign="›"
                 onClick={() => turnBy(1)}
-              >
-                <span aria-hidden="true">›</span>
-              </button>
+              />
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { ArrowButton } from '#sections/shared/ArrowButton.tsx'
 import carousel from '#sections/shared/Carousel.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { useSplide } from '#sections/shared/useSplide.ts'
@@ -72,29 +73,13 @@ function Slides({ label, slides }: SliderProps) {
       </div>
       {ready && (
         <div className={styles.controls}>
-          <Arrow label={previous} sign="‹" disabled={index === 0} onClick={() => go('previous')} />
-          <Arrow label={next} sign="›" disabled={index === total - 1} onClick={() => go('next')} />
+          <ArrowButton label={previous} sign="‹" disabled={index === 0} onClick={() => go('previous')} />
+          <ArrowButton label={next} sign="›" disabled={index === total - 1} onClick={() => go('next')} />
           <p className="visually-hidden" role="status">
             {nameOf(index + 1)}
           </p>
         </div>
       )}
     </div>
-  )
-}
-
-interface ArrowProps {
-  readonly label: string
-  readonly sign: string
-  readonly disabled: boolean
-  readonly onClick: () => void
-}
-
-/** At the end it stays focusable, so that a visitor who has pressed it does not lose their place. */
-function Arrow({ label, sign, disabled, onClick }: ArrowProps) {
-  return (
-    <button type="button" className={styles.arrow} aria-label={label} aria-disabled={disabled} onClick={onClick}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
   )
 }

@@ -1,48 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCms, type Cms } from '#server/cms/context.ts'
+import { describe, expect, it } from 'vitest'
 import { publish, saveDraft, savePage, withdraw } from '#server/cms/editPage.ts'
 import { getPage } from '#server/cms/getPage.ts'
-import { onChange } from '#server/db/notifications.ts'
-import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { entitySections, fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
+import { faultsOf, fillCms } from '#tests/support/filledCms.ts'
 
-let database: TestDatabase
-let cms: Cms
-const announced: string[] = []
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  cms = createCms(database.db)
-  onChange(database.db, (tags) => announced.push(...tags))
-})
-beforeEach(async () => {
-  await database.clear()
-  await load(cms, fixture())
-  await expect.poll(() => announced).toContain('texts')
-  announced.length = 0
-})
-afterAll(() => database.close())
+const filled = fillCms(fixture)
 
 const page = { id: 'extra', page_type: 'blank', template: 'ST', parent: 'home', entity: null, position: 0 } as const
-const faultsOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'nothing was refused',
-    (error: { faults?: unknown }) => error.faults ?? error,
-  )
 const title = async (locale: 'en-gb' | 'it-it', permalink: string) =>
-  (await getPage(cms, locale, permalink))?.value.seo['title']
+  (await getPage(filled.cms, locale, permalink))?.value.seo['title']
 
 describe('a draft', () => {
   it('is not seen until it is published', async () => {
-    await savePage(cms, page)
-    expect(await saveDraft(cms, 'extra', 'en-gb', snapshot('extra', 'First'))).toBe(1)
+    await savePage(filled.cms, page)
+    expect(await saveDraft(filled.cms, 'extra', 'en-gb', snapshot('extra', 'First'))).toBe(1)
     expect(await title('en-gb', 'extra')).toBeUndefined()
-    await publish(cms, 'extra', 'en-gb')
+    await publish(filled.cms, 'extra', 'en-gb')
     expect(await title('en-gb', 'extra')).toBe('First')
-    await saveDraft(cms, 'extra', 'en-gb', snapshot('moved', 'Second'))
+    await saveDraft(filled.cms, 'extra', 'en-gb', snapshot('moved', 'Second'))
     expect(await title('en-gb', 'extra')).toBe('First')
     expect(await title('en-gb', 'moved')).toBeUndefined()
-    await publish(cms, 'extra', 'en-gb')
+    await publish(filled.cms, 'extra', 'en-gb')
     expect(await title('en-gb', 'moved')).toBe('Second')
     expect(await title('en-gb', 'extra')).toBeUndefined()
   })
@@ -52,8 +30,8 @@ describe('a draft', () => {
       { key: 'hero', data: { heading: '' } },
       { key: 'someday', data: { any: 1 } },
     ]
-    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Draft', sections))
-    expect(await faultsOf(publish(cms, 'about', 'en-gb'))).toEqual([
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Draft', sections))
+    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
       { page: 'about', locale: 'en-gb', key: 'hero', path: 'heading', message: expect.any(String) },
       { page: 'about', locale: 'en-gb', key: 'hero', path: 'image', message: expect.any(String) },
       { page: 'about', locale: 'en-gb', key: 'someday', path: '', message: expect.any(String) },
@@ -62,28 +40,28 @@ describe('a draft', () => {
   })
 
   it('may be published with an invalid section that is off', async () => {
-    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Off', [{ key: 'hero', enabled: 0, data: {} }]))
-    await publish(cms, 'about', 'en-gb')
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Off', [{ key: 'hero', enabled: 0, data: {} }]))
+    await publish(filled.cms, 'about', 'en-gb')
     expect(await title('en-gb', 'about')).toBe('Off')
   })
 
   it('makes no new version of the same content, whatever the order of its keys', async () => {
     const draft = snapshot('about', 'Same', [{ key: 'hero', data: { heading: 'x', lead: 'y' } }])
     const turned = snapshot('about', 'Same', [{ key: 'hero', data: { lead: 'y', heading: 'x' } }])
-    expect(await saveDraft(cms, 'about', 'en-gb', draft)).toBe(2)
-    expect(await saveDraft(cms, 'about', 'en-gb', turned)).toBe(2)
-    expect(await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Other'))).toBe(3)
+    expect(await saveDraft(filled.cms, 'about', 'en-gb', draft)).toBe(2)
+    expect(await saveDraft(filled.cms, 'about', 'en-gb', turned)).toBe(2)
+    expect(await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Other'))).toBe(3)
   })
 
   it('is refused with every fault when its form is wrong', async () => {
     const raw = { ...snapshot('a/../b', ''), sections: [{ ...heroSection(), key: '12' }], extra: true }
-    expect(await faultsOf(saveDraft(cms, 'about', 'en-gb', raw))).toMatchObject([
+    expect(await faultsOf(saveDraft(filled.cms, 'about', 'en-gb', raw))).toMatchObject([
       { path: 'title' },
       { path: 'permalink' },
       { path: 'sections.0.key' },
       { path: 'extra' },
     ])
-    expect(await faultsOf(saveDraft(cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([
+    expect(await faultsOf(saveDraft(filled.cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([
       { message: 'There is no page "nobody"' },
     ])
   })
@@ -91,9 +69,9 @@ describe('a draft', () => {
   it('loses its scripts when it is saved', async () => {
     const body =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'
-    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Script', [{ key: 'rich_text', data: { body } }]))
-    await publish(cms, 'about', 'en-gb')
-    expect((await getPage(cms, 'en-gb', 'about'))?.value.template_data).toEqual({
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Script', [{ key: 'rich_text', data: { body } }]))
+    await publish(filled.cms, 'about', 'en-gb')
+    expect((await getPage(filled.cms, 'en-gb', 'about'))?.value.template_data).toEqual({
       rich_text: { body: '<p>Text <a>x</a></p>' },
     })
   })
@@ -101,48 +79,50 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   it('touches no other locale', async () => {
-    const italian = JSON.stringify(await getPage(cms, 'it-it', 'chi-siamo'))
-    await saveDraft(cms, 'about', 'it-it', snapshot('bozza', 'Bozza'))
-    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'English'))
-    await publish(cms, 'about', 'en-gb')
-    expect(JSON.stringify(await getPage(cms, 'it-it', 'chi-siamo'))).toBe(italian)
-    await publish(cms, 'about', 'it-it')
+    const italian = JSON.stringify(await getPage(filled.cms, 'it-it', 'chi-siamo'))
+    await saveDraft(filled.cms, 'about', 'it-it', snapshot('bozza', 'Bozza'))
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'English'))
+    await publish(filled.cms, 'about', 'en-gb')
+    expect(JSON.stringify(await getPage(filled.cms, 'it-it', 'chi-siamo'))).toBe(italian)
+    await publish(filled.cms, 'about', 'it-it')
     expect(await title('en-gb', 'about')).toBe('English')
     expect(await title('it-it', 'bozza')).toBe('Bozza')
   })
 
   it('refuses a permalink another page answers to, in any locale that falls back', async () => {
-    await savePage(cms, page)
-    await saveDraft(cms, 'extra', 'it-it', snapshot('chi-siamo-2', 'Due'))
-    expect(await faultsOf(saveDraft(cms, 'extra', 'en-gb', snapshot('about', 'Two')))).toMatchObject([
+    await savePage(filled.cms, page)
+    await saveDraft(filled.cms, 'extra', 'it-it', snapshot('chi-siamo-2', 'Due'))
+    expect(await faultsOf(saveDraft(filled.cms, 'extra', 'en-gb', snapshot('about', 'Two')))).toMatchObject([
       { page: 'extra', locale: 'en-gb', path: 'permalink', message: '"about" is also the permalink of about' },
     ])
   })
 
   it('needs a draft', async () => {
-    expect(await faultsOf(publish(cms, 'about', 'en-gb'))).toMatchObject([{ message: 'There is no draft to publish' }])
+    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
+      { message: 'There is no draft to publish' },
+    ])
   })
 
   it('announces the page, and the entity it shows', async () => {
-    await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1-new', 'V1', entitySections('product', 'v1')))
-    await publish(cms, 'product/v1', 'en-gb')
-    await expect.poll(() => announced).toEqual(['page:product/v1', 'list:page', 'product:v1', 'list:product'])
+    await saveDraft(filled.cms, 'product/v1', 'en-gb', snapshot('en/v1-new', 'V1', entitySections('product', 'v1')))
+    await publish(filled.cms, 'product/v1', 'en-gb')
+    await expect.poll(() => filled.announced).toEqual(['page:product/v1', 'list:page', 'product:v1', 'list:product'])
   })
 
   it('can be taken back', async () => {
-    await withdraw(cms, 'about', 'it-it')
+    await withdraw(filled.cms, 'about', 'it-it')
     expect(await title('it-it', 'chi-siamo')).toBeUndefined()
     expect(await title('it-it', 'about')).toBe('about en-gb')
-    await publish(cms, 'about', 'it-it')
+    await publish(filled.cms, 'about', 'it-it')
     expect(await title('it-it', 'chi-siamo')).toBe('about it-it')
   })
 })
 
 describe('a page', () => {
   it('cannot become its own ancestor', async () => {
-    await savePage(cms, page)
+    await savePage(filled.cms, page)
     expect(
-      await faultsOf(savePage(cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' })),
+      await faultsOf(savePage(filled.cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' })),
     ).toMatchObject([{ page: 'home', path: 'parent' }])
   })
 })

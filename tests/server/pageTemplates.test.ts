@@ -3,6 +3,7 @@ import { createCms, type Cms } from '#server/cms/context.ts'
 import { publish, saveDraft } from '#server/cms/editPage.ts'
 import { templateFaults } from '#server/cms/templateFaults.ts'
 import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
+import { faultsOf } from '#tests/support/filledCms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 let database: TestDatabase
@@ -14,12 +15,6 @@ beforeAll(async () => {
   await load(cms, fixture())
 })
 afterAll(() => database.close())
-
-const faultsOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'nothing was refused',
-    (error: { faults?: unknown }) => error.faults ?? error,
-  )
 
 /** Sections of these keys; a key with a minus in front is off. */
 const faults = (pageType: string, ...keys: string[]) =>

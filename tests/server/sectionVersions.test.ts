@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCms, type Cms } from '#server/cms/context.ts'
+import { describe, expect, it } from 'vitest'
 import { publish, saveDraft } from '#server/cms/editPage.ts'
 import { exportDump } from '#server/cms/exportDump.ts'
 import { getPage } from '#server/cms/getPage.ts'
 import { migrateSections } from '#server/cms/migrateSections.ts'
 import { sanitizePage } from '#server/cms/sanitizePage.ts'
-import { onChange } from '#server/db/notifications.ts'
 import { createApi } from '#server/http/api.ts'
-import { fixture, heroSection, load, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
+import { faultsOf, fillCms } from '#tests/support/filledCms.ts'
 
-let database: TestDatabase
-let cms: Cms
-const announced: string[] = []
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  cms = createCms(database.db)
-  onChange(database.db, (tags) => announced.push(...tags))
-})
-beforeEach(async () => {
-  await database.clear()
-  await load(cms, site())
-  await expect.poll(() => announced).toContain('texts')
-  announced.length = 0
-})
-afterAll(() => database.close())
+const filled = fillCms(site)
 
 const first = { heading: 'Dealers', locator: { $page: 'about' }, link_title: 'All dealers', extra: { kept: [1] } }
 const second = { heading: 'Dealers', action: { title: 'All dealers', link: { $page: 'about' } } }
@@ -41,16 +24,11 @@ function site() {
   return { ...dump, pages: [...dump.pages, old, { ...current, locales: { ...current.locales, ...draft } }] }
 }
 
-const answered = async (permalink: string) => (await getPage(cms, 'en-gb', permalink))?.value.template_data
+const answered = async (permalink: string) => (await getPage(filled.cms, 'en-gb', permalink))?.value.template_data
 const shown = { heading: 'Dealers', action: { title: 'All dealers', link: { link_type: 'RE', computed: '/about' } } }
-const faultsOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'nothing was refused',
-    (error: { faults?: unknown }) => error.faults ?? error,
-  )
 
 function rows() {
-  return database.db
+  return filled.database.db
     .selectFrom('page_versions')
     .select(['id', 'page_id', 'locale', 'number', 'sections', 'origin'])
     .where('page_id', 'in', ['old', 'current'])
@@ -66,12 +44,12 @@ describe('reading', () => {
 
   it('leaves what is stored as it was written', async () => {
     await answered('old')
-    const stored = JSON.parse(await exportDump(cms)).pages.find(({ id }: { id: string }) => id === 'old')
+    const stored = JSON.parse(await exportDump(filled.cms)).pages.find(({ id }: { id: string }) => id === 'old')
     expect(stored.locales['en-gb'].published.sections[1].data).toEqual(first)
   })
 
   it('tells other content systems the version in the JSON Schema', async () => {
-    const api = createApi({ db: database.db })
+    const api = createApi({ db: filled.database.db })
     const schema = async (type: string) => (await api.request(`/sections/${type}/schema.json`)).json()
     expect(await schema('dealer_teaser')).toMatchObject({
       properties: { $version: { const: 2 } },
@@ -100,10 +78,10 @@ describe('reading', () => {
 
 describe('data of a newer version', () => {
   it('is kept byte for byte, and no publishing lets it through', async () => {
-    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Newer', [teaser(newer, 'rich_text')]))
-    const stored = JSON.parse(await exportDump(cms)).pages.find(({ id }: { id: string }) => id === 'about')
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer', [teaser(newer, 'rich_text')]))
+    const stored = JSON.parse(await exportDump(filled.cms)).pages.find(({ id }: { id: string }) => id === 'about')
     expect(stored.locales['en-gb'].draft.sections[0].data).toEqual(newer)
-    expect(await faultsOf(publish(cms, 'about', 'en-gb'))).toEqual([
+    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
       {
         page: 'about',
         locale: 'en-gb',
@@ -115,7 +93,7 @@ describe('data of a newer version', () => {
   })
 
   it('says its version to the renderer, which draws it not', async () => {
-    await database.db
+    await filled.database.db
       .updateTable('page_versions')
       .set({ sections: JSON.stringify([{ id: 'x', key: 'rich_text', data: newer }]) })
       .where('page_id', '=', 'current')
@@ -125,8 +103,8 @@ describe('data of a newer version', () => {
 })
 
 it('publishing says as which version it read what does not fit', async () => {
-  await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Bad', [teaser({ heading: 'A', link_title: 'B' })]))
-  expect(await faultsOf(publish(cms, 'about', 'en-gb'))).toMatchObject([
+  await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Bad', [teaser({ heading: 'A', link_title: 'B' })]))
+  expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
     { key: 'dealer_teaser', path: 'action.link' },
     { key: 'dealer_teaser', path: '$version', message: 'Read as data of version 1; newer data says its $version' },
   ])
@@ -144,16 +122,17 @@ describe('the migration', () => {
 
   it('lists what it would raise, and keeps nothing of a dry run', async () => {
     const before = await rows()
-    expect(await migrateSections(cms, { dryRun: true })).toEqual({ raised: list, faults: [] })
+    expect(await migrateSections(filled.cms, { dryRun: true })).toEqual({ raised: list, faults: [] })
     expect(await rows()).toEqual(before)
   })
 
   it('adds a version, keeps the history, and changes nothing a second time', async () => {
     const before = await rows()
     const answer = await answered('old')
-    const dates = () => database.db.selectFrom('page_locales').select(['page_id', 'locale', 'published_at']).execute()
+    const dates = () =>
+      filled.database.db.selectFrom('page_locales').select(['page_id', 'locale', 'published_at']).execute()
     const published = await dates()
-    expect(await migrateSections(cms)).toEqual({ raised: list, faults: [] })
+    expect(await migrateSections(filled.cms)).toEqual({ raised: list, faults: [] })
     const after = await rows()
     expect(after.slice(0, before.length)).toEqual(before)
     expect(
@@ -172,15 +151,15 @@ describe('the migration', () => {
     ])
     expect(await answered('old')).toEqual(answer)
     expect(await dates()).toEqual(expect.arrayContaining(published))
-    expect(await migrateSections(cms)).toEqual({ raised: [], faults: [] })
+    expect(await migrateSections(filled.cms)).toEqual({ raised: [], faults: [] })
     expect(await rows()).toEqual(after)
   })
 
   it('purges what is published, no draft, and brings the search up to date', async () => {
-    await database.db.deleteFrom('search_documents').where('page_id', '=', 'old').execute()
-    await migrateSections(cms)
-    await expect.poll(() => announced).toEqual(['page:old', 'list:page'])
-    const documents = database.db.selectFrom('search_documents').select('body').where('page_id', '=', 'old')
+    await filled.database.db.deleteFrom('search_documents').where('page_id', '=', 'old').execute()
+    await migrateSections(filled.cms)
+    await expect.poll(() => filled.announced).toEqual(['page:old', 'list:page'])
+    const documents = filled.database.db.selectFrom('search_documents').select('body').where('page_id', '=', 'old')
     expect((await documents.orderBy('locale').execute()).map(({ body }) => body)).toEqual([
       'About old en-gb Heading Dealers All dealers',
       'About old it-it Heading Dealers All dealers',
@@ -188,9 +167,9 @@ describe('the migration', () => {
   })
 
   it('leaves a page alone of which one section cannot be raised, and raises the others', async () => {
-    await saveDraft(cms, 'old', 'it-it', snapshot('vecchia', 'Nuova', [teaser(newer, 'rich_text')]))
+    await saveDraft(filled.cms, 'old', 'it-it', snapshot('vecchia', 'Nuova', [teaser(newer, 'rich_text')]))
     const before = (await rows()).filter(({ page_id }) => page_id === 'old')
-    expect(await migrateSections(cms)).toEqual({
+    expect(await migrateSections(filled.cms)).toEqual({
       raised: list.slice(0, 1),
       faults: [
         {
