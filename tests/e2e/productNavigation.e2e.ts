@@ -95,7 +95,9 @@ test('by keyboard: a link is reached, followed, and the focus goes on from its s
   const name = names['en-gb']['product-specifications']
   const link = page.getByRole('navigation', { name: names['en-gb'].label }).getByRole('link', { name })
   // From the last link before the bar on: the way there is the menu's.
-  await page.locator('[data-section="product_overview"] a').last().focus()
+  const before = page.locator('[data-section="product_overview"] a').last()
+  await expect(before).toBeVisible()
+  await before.focus()
   await tabTo(page, link)
   await page.keyboard.press('Enter')
   await expectLanded(page, 'product-specifications')
