@@ -32,7 +32,7 @@ for (const { screen, locale, state } of [
         await page.goto(pagePath(locale, types[type] ?? ''))
         if (state === 'hydrated') await wake(page)
         const { opener, dialog } = await place(page.locator(`[data-section="${section}"]`), kind)
-        // Drawn in one of the first frames after the style sheet; before that nothing takes the focus.
+        // What is not drawn yet takes no focus.
         await expect(opener).toBeVisible()
         await opener.focus()
         await page.keyboard.press('Enter')
