@@ -14,9 +14,9 @@ const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_
 /** Files worth compressing; the server sends the `.br` or `.gz` beside the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Style of what stands on the first screen of every page: theme and shell without the footer, and the parts the shell is made of. */
+/** Style of what stands on every page: theme and shell, and the parts the shell is made of. */
 const frameStyles =
-  /\/(renderer\/theme\/(tokens|fonts|reset|base)|renderer\/site\/shell\/(?!Footer|Newsletter|Consent)\w+\.module|sections\/shared\/(Badges?|Button|Dialog|Picture|SearchForm)\.module)\.css$/
+  /\/(renderer\/theme\/(tokens|fonts|reset|base)|renderer\/site\/shell\/\w+\.module|sections\/shared\/(Badges?|Button|Dialog|Picture|SearchForm)\.module)\.css$/
 
 export default defineConfig({
   plugins: [
@@ -50,7 +50,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The server writes it into every document (`server/criticalStyles.ts`).
+            // The server writes it into every document (`server/pageStyles.ts`).
             { name: 'frame', test: frameStyles },
             // One style sheet for all else: small, cached for ever, and the same file for server and browser.
             { name: 'style', test: /\.css$/ },

@@ -5,7 +5,7 @@ import { createDevMiddleware, renderPage } from 'vike/server'
 import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
 import { nameGateTwice } from '#renderer/site/document/documentFrame.ts'
-import { openCriticalStyles } from '#server/criticalStyles.ts'
+import { openPageStyles } from '#server/pageStyles.ts'
 
 /** The only door between the server and the renderer. */
 export { pagePath, parsePath } from '#renderer/site/router/paths.ts'
@@ -24,12 +24,11 @@ export type DrawPage = (input: DrawInput) => Promise<SentDocument>
 export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
   await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
   const { frame, drawDocument } = await openRenderer()
-  const styled = openCriticalStyles(root, frame)
-  if (styled === undefined) return (input) => drawDocument(input, nameGateTwice(frame))
-  const styledFrame = nameGateTwice(styled.frame, styled.late)
+  const styled = openPageStyles(root, frame)
+  if (styled === undefined) return (input) => drawDocument(input, frame)
   return async (input) => {
     let styleHash = ''
-    const drawn = await drawDocument(input, styledFrame, (body) => {
+    const drawn = await drawDocument(input, styled.frame, (body) => {
       const { tag, hash } = styled.styleOf(body)
       styleHash = hash
       return tag
@@ -45,7 +44,7 @@ export async function startDevRenderer(root: string) {
     devMiddleware(request, response, next)
   const drawPage: DrawPage = async (input) => {
     const { frame, drawDocument } = await openRenderer()
-    return drawDocument(input, nameGateTwice(frame))
+    return drawDocument(input, frame)
   }
   return { drawPage, serveModules, close: () => viteServer.close() }
 }
@@ -56,5 +55,5 @@ async function openRenderer() {
   if (drawDocument === undefined) {
     throw new Error('The renderer could not be loaded', { cause: errorWhileRendering ?? httpResponse })
   }
-  return { frame: await httpResponse.getBody(), drawDocument }
+  return { frame: nameGateTwice(await httpResponse.getBody()), drawDocument }
 }

@@ -3,13 +3,11 @@ import type { SiteFacts } from '#renderer/site/siteContext.ts'
 
 /**
  * Of what lies below the first screen: it is neither styled nor laid out before it comes near, which on a slow phone is most
- * of the work before the first click. An attribute, so that it holds however late the style sheet is.
- * `layOutRest` follows after hydration, when there is time. Pages drawn later have their full height at once, so that the place the
- * visitor comes back to is found.
+ * of the work before the first click. An attribute, which `layOutRest` takes away after hydration, when there is time. Pages drawn
+ * later have their full height at once, so that the place the visitor comes back to is found.
  */
 const laidOutWhenNear: Readonly<Record<string, string>> = {
-  // Nothing of it is drawn before the whole style sheet is there: `server/criticalStyles.ts`.
-  contentVisibility: 'var(--below-first-screen, auto)',
+  contentVisibility: 'auto',
   // What has not been laid out yet is taken to be as high as sections are in the middle.
   containIntrinsicSize: 'auto var(--section-height)',
 }

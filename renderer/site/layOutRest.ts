@@ -2,7 +2,7 @@ import { whenIdle } from '#renderer/site/whenIdle.ts'
 
 /** Lays the rest out at once when a link leads into the page, so that it lands where it should. */
 export function layOutForLinks(): void {
-  // Not before the whole style sheet is there, which this event waits for.
+  // Not before the whole page is there: the gate runs as soon as it has come.
   if (location.hash !== '') {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => layOut())
     else layOut()

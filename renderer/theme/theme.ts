@@ -2,7 +2,6 @@
 import '#renderer/theme/tokens.css'
 import '#renderer/theme/fonts.css'
 import '#renderer/theme/base.css'
-import '#renderer/theme/belowFirstScreen.css'
 // Of one of the two builds alone, whose file would then be another: the browser would fetch all styles again.
 import '#renderer/theme/devTools.css'
 import '#renderer/theme/templates.css'

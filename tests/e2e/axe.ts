@@ -1,12 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { layOutAll } from '#tests/e2e/layOutAll.ts'
 
 /** axe finds nothing to complain of in the page, or in the part of it that is named; lays out all of the page for it. */
 export async function expectAccessible(page: Page, part?: { readonly include?: string; readonly exclude?: string }) {
-  // What is laid out only when it comes near has no colours yet that axe could compare.
-  await page.locator('[style*="content-visibility"]').evaluateAll((parts) => {
-    for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible'
-  })
+  await layOutAll(page)
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (part?.include !== undefined) builder.include(part.include)
   if (part?.exclude !== undefined) builder.exclude(part.exclude)

@@ -15,10 +15,9 @@ test('attributes, head, body and data go to their places, as they are', () => {
   )
 })
 
-test('the gate is asked for at once, and once more for after the style sheet', () => {
+test('the gate is asked for at once, and once more with what DOMContentLoaded waits for', () => {
   const gate = '<script src="/assets/gate.js" type="module" async></script>'
-  const frame = nameGateTwice(`<body><!--body-->${gate}</body>`, '<link href="$1">')
-  expect(frame).toBe(
-    `<body><!--body-->${gate}<link href="$1"><script src="/assets/gate.js" type="module"></script></body>`,
+  expect(nameGateTwice(`<body><!--body-->${gate}</body>`)).toBe(
+    `<body><!--body-->${gate}<script src="/assets/gate.js" type="module"></script></body>`,
   )
 })

@@ -17,12 +17,11 @@ export interface DocumentParts {
 }
 
 /**
- * Names the gate of a frame that vike has filled twice, which runs it once: the second tag makes `DOMContentLoaded` wait for what
- * is put between the two, the style sheets. Chromium looks for fields to fill in at that event, which lays the page out, and
- * without its style sheet it would do so for nothing, long before the first paint.
+ * Names the gate of a frame that vike has filled twice, which runs it once: `DOMContentLoaded` waits for what the second tag asks for.
+ * Chromium looks for fields to fill in at that event, which lays out what holds them, and would do so right before the first paint.
  */
-export function nameGateTwice(frame: string, between = ''): string {
-  return frame.replace(gateScript, (tag: string, start: string) => `${tag}${between}${start}></script>`)
+export function nameGateTwice(frame: string): string {
+  return frame.replace(gateScript, (tag: string, start: string) => `${tag}${start}></script>`)
 }
 
 /** Puts the parts of a page into their places. */

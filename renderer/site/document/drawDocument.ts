@@ -1,4 +1,4 @@
-import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { locales } from '#locales/locales.ts'
 import type { Menu } from '#schemas/menu.ts'
 import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'

@@ -28,9 +28,9 @@ export function Footer({ locale, menus }: FooterProps) {
   const below = belowFirstScreen(site)
   const inOneRow: CSSProperties & Record<'--columns', number> = { '--columns': Math.max(columns.length, 1) }
   return (
-    <footer className={styles.footer} style={below}>
+    <footer className={styles.footer}>
       <Newsletter page={findStyled(columns, 'newsletter')} privacy={findStyled(legals, 'privacy')} locale={locale} />
-      {/* Apart: the browser lays out what holds a field early, to see whether it can fill it in. */}
+      {/* Not the form: Chromium lays out what holds a field as soon as the page is there, to see whether it can fill it in. */}
       <div className={styles.inner} style={{ ...inOneRow, ...below }}>
         <div>
           <a className={styles.logo} href={pagePath(locale, '')}>
