@@ -33,8 +33,9 @@ function open() {
 const css = (body: string) => open().styleOf(body).tag
 
 test('the rules of the classes of the page stand in the document, in their layers and their order', () => {
+  // The navigation before the content has its style from what all pages share.
   const style = css(
-    '<main><section class="hero_1"></section><section style="content-visibility:auto"><p class="lead_1 other"></p></section></main>',
+    '<nav class="card_2"></nav><main><section class="hero_1"></section><section style="content-visibility:auto"><p class="lead_1 other"></p></section></main>',
   )
   expect(style).toContain(
     '@layer components{[data-section=bar]{top:0}.hero_1{color:red}.hero_1 .lead_1{margin:0}.hero_1:not(.card_2){top:0}',

@@ -63,12 +63,15 @@ export function openPageStyles(root: string, frame: string): StyledFrame | undef
   }
 }
 
-const classMark = ' class="'
+const classMark = 'class="'
 
-/** What stands in the `class` attributes, each once. A look by hand, for this happens with every drawing. */
+/**
+ * What stands in the `class` attributes, each once, from the content on: what is before it has its style from the frame's sheet. A look
+ * by hand, for this happens with every drawing.
+ */
 function classLists(html: string): Set<string> {
   const lists = new Set<string>()
-  for (let at = html.indexOf(classMark); at !== -1; at = html.indexOf(classMark, at)) {
+  for (let at = html.indexOf(classMark, html.indexOf('<main')); at !== -1; at = html.indexOf(classMark, at)) {
     const end = html.indexOf('"', at + classMark.length)
     lists.add(html.slice(at + classMark.length, end))
     at = end
