@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import * as delays from '#machines/delays.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
-import { breakpoints } from '#schemas/screens.ts'
+import { breakpoints } from '#schemas/breakpoints.ts'
 
 export interface HydrationContext {
   /** Of the window at the start, in px. */

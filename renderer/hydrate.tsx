@@ -30,7 +30,12 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
   const first = await readFirstView(payload, menus)
   const logMachines = await loadDevTools(settings)
   const draw = (onDrawn: () => void, view: View) => (
-    <SiteApp view={view} facts={view === first ? facts : laterFacts} onDrawn={onDrawn} />
+    <SiteApp
+      view={view}
+      facts={view === first ? facts : laterFacts}
+      beforePaint={view === first ? undefined : drawInTypeface}
+      onDrawn={onDrawn}
+    />
   )
   const facts: SiteFacts = {
     settings,
@@ -68,6 +73,11 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[]): Promise<v
     const root = await hydrated
     return new Promise((resolve) => startTransition(() => root.render(draw(resolve, view))))
   }
+}
+
+/** A typeface that came too late for the first page is there for the others. */
+function drawInTypeface(): void {
+  for (const face of window.typeface ?? []) document.fonts.add(face)
 }
 
 /** A data block of our own making: `drawDocument` writes what the type says. */

@@ -4,7 +4,7 @@ import { maxFormBytes, type FormState } from '#schemas/forms/formCall.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 import type { Settings } from '#server/env.ts'
 import { findPlace, sentAddress } from '#server/forms/formPlace.ts'
-import { withStyle } from '#server/http/headers.ts'
+import { withInline } from '#server/http/headers.ts'
 import { visitorAddress } from '#server/http/clientAddress.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { readFormBody, type FormBody } from '#server/http/formBody.ts'
@@ -98,7 +98,7 @@ export function createFormPosts({ settings, client, draw, headers, refuse }: For
     const type = ['content-type', 'text/html; charset=utf-8']
     response
       .writeHead(page.status === 200 ? status : page.status, [
-        ...withStyle(headers, page.styleHash),
+        ...withInline(headers, page.inlineHashes),
         ...type,
         ...personal,
         ...more,

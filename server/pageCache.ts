@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { InlineHashes } from '#server/http/headers.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -23,8 +24,7 @@ export interface CachedPage {
   readonly status: number
   readonly etag: string
   readonly tags: readonly string[]
-  /** Of the style in the document, for the Content-Security-Policy. */
-  readonly styleHash: string | undefined
+  readonly inlineHashes: InlineHashes | undefined
   readonly bodies: Readonly<Record<Encoding, Buffer>>
   readonly drawnAt: number
 }
@@ -35,7 +35,7 @@ export async function toCachedPage(
   status: number,
   tags: readonly string[],
   now: number,
-  styleHash?: string,
+  inlineHashes?: InlineHashes,
 ): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -43,7 +43,7 @@ export async function toCachedPage(
     gzipAsync(identity, { level: 6 }),
   ])
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, etag, tags, styleHash, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
+  return { status, etag, tags, inlineHashes, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
 }
 
 /** What a look-up finds: a page to send, one only good for want of a better (stale-if-error), or nothing. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { parse, type ChildNode, type Container } from 'postcss'
+import { cspHash } from '#server/http/headers.ts'
 
 /** The style of one page: its tag, and the hash of its text for the Content-Security-Policy. */
 export interface PageStyle {
@@ -55,8 +55,7 @@ export function openPageStyles(root: string, frame: string): StyledFrame | undef
       const found = known.get(key)
       if (found !== undefined) return found
       const css = whole + print(pieces, new Set(key.split(' ')))
-      const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-      const made = { tag: `<style>${css}</style>`, hash }
+      const made = { tag: `<style>${css}</style>`, hash: cspHash(css) }
       known.set(key, made)
       return made
     },

@@ -4,7 +4,7 @@ import type { FormState } from '#schemas/forms/formCall.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import type { Logger } from 'pino'
 import type { Settings } from '#server/env.ts'
-import { securityHeaders, withStyle } from '#server/http/headers.ts'
+import { securityHeaders, withInline } from '#server/http/headers.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { plainHtml } from '#server/http/plainPage.ts'
 import { redirectFor } from '#server/http/redirects.ts'
@@ -71,11 +71,17 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   async function drawNow(url: string): Promise<CachedPage> {
     const since = cache.clock
     const stop = metrics.drawing.startTimer()
-    const { status, html, tags, error, styleHash } = await drawOrError(url)
+    const { status, html, tags, error, inlineHashes } = await drawOrError(url)
     stop()
     if (status === 500 && error !== undefined)
       log.error({ err: error, path: loggedPath(url) }, 'A page could not be loaded')
-    const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now(), styleHash)
+    const page = await toCachedPage(
+      html,
+      status,
+      status === 404 ? [...tags, notFoundTag] : tags,
+      Date.now(),
+      inlineHashes,
+    )
     if (status === 500 || mode !== 'production') return page
     if (status === 404 && url !== notFoundUrl(url)) {
       if (cache.clock === since) missing.set(url, true)
@@ -178,8 +184,8 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
 
   /** The catalogue of sections is drawn for each request and shows its fixtures in frames of its own. */
   async function answerTemplates(url: string, response: ServerResponse): Promise<void> {
-    const { status, html, styleHash } = await drawOrError(url)
-    const own = withStyle(headers, styleHash).map((value) =>
+    const { status, html, inlineHashes } = await drawOrError(url)
+    const own = withInline(headers, inlineHashes).map((value) =>
       value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     )
     response.writeHead(status, [...own, ...htmlType, 'cache-control', 'private, no-store']).end(html)

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import type { DrawnDocument } from '#renderer/site/document/drawDocument.ts'
 import type { DrawInput } from '#renderer/site/drawSite.tsx'
-import { nameGateTwice } from '#renderer/site/document/documentFrame.ts'
+import { inlineScriptHash, nameGateTwice } from '#server/frame.ts'
+import type { InlineHashes } from '#server/http/headers.ts'
 import { openPageStyles } from '#server/pageStyles.ts'
 
 /** The only door between the server and the renderer. */
@@ -13,9 +14,9 @@ export { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
 export { createCmsClient, type Answer, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 export { searchTag, type SectionReport } from '#renderer/site/site.ts'
 
-/** A drawn page, and what the Content-Security-Policy must know of its style; absent where it has none. */
+/** A drawn page, and what the Content-Security-Policy must know of it; absent in development, where it allows all. */
 export interface SentDocument extends DrawnDocument {
-  readonly styleHash?: string
+  readonly inlineHashes?: InlineHashes
 }
 
 export type DrawPage = (input: DrawInput) => Promise<SentDocument>
@@ -26,14 +27,15 @@ export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
   const { frame, drawDocument } = await openRenderer()
   const styled = openPageStyles(root, frame)
   if (styled === undefined) return (input) => drawDocument(input, frame)
+  const script = inlineScriptHash(frame)
   return async (input) => {
-    let styleHash = ''
+    let style = ''
     const drawn = await drawDocument(input, styled.frame, (body) => {
       const { tag, hash } = styled.styleOf(body)
-      styleHash = hash
+      style = hash
       return tag
     })
-    return { ...drawn, styleHash }
+    return { ...drawn, inlineHashes: { script, style } }
   }
 }
 

@@ -5,7 +5,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { ticketCode, ticketPermalink } from '#schemas/ticketCode.ts'
 import { findTicketUuid, readTicketUuid, type ReplyErrors, type TicketState } from '#schemas/tickets.ts'
 import type { Settings } from '#server/env.ts'
-import { withStyle } from '#server/http/headers.ts'
+import { withInline } from '#server/http/headers.ts'
 import { visitorAddress } from '#server/http/clientAddress.ts'
 import { isOwnPost } from '#server/http/ownOrigin.ts'
 import { pageUrl, pathOf } from '#server/pageAddress.ts'
@@ -57,7 +57,7 @@ export function createTicketPages(options: TicketPagesOptions) {
     if (page.status === 500)
       log.error({ err: page.error, path: '/ticket/…' }, 'The page of a ticket could not be loaded')
     const type = ['content-type', 'text/html; charset=utf-8', 'content-length', String(Buffer.byteLength(page.html))]
-    response.writeHead(page.status === 200 ? status : page.status, [...withStyle(headers, page.styleHash), ...type])
+    response.writeHead(page.status === 200 ? status : page.status, [...withInline(headers, page.inlineHashes), ...type])
     response.end(request.method === 'HEAD' ? undefined : page.html)
   }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { queryValues } from '#schemas/queryRule.ts'
 import type { RouteData } from '#renderer/site/router/loadRoute.ts'
 import { SiteContext, type PageLocation, type SiteFacts } from '#renderer/site/siteContext.ts'
@@ -17,13 +17,16 @@ export interface View {
 interface SiteAppProps {
   readonly view: View
   readonly facts: SiteFacts
+  /** Called once for each new function, when the view is in the document and before it is painted. */
+  readonly beforePaint?: (() => void) | undefined
   /** Called once for each new function, when the view is on screen. */
   readonly onDrawn?: () => void
 }
 
 /** The application's tree, the same on the server and in the browser: the page, else the error page, else the last resort. */
-export function SiteApp({ view, facts, onDrawn }: SiteAppProps) {
+export function SiteApp({ view, facts, beforePaint, onDrawn }: SiteAppProps) {
   const { data, location } = view
+  useLayoutEffect(() => beforePaint?.(), [beforePaint])
   useEffect(() => onDrawn?.(), [onDrawn])
   const errorPage = (
     <SiteBoundary fallback={<LastResort />}>

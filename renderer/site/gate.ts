@@ -3,7 +3,7 @@ import { mayReload } from '#machines/mayReload.ts'
 import { keepDrafts, restoreDrafts } from '#renderer/site/effects/drafts.ts'
 import { readLastReload, storeReload } from '#renderer/site/effects/lastReload.ts'
 import { whenIdle } from '#renderer/site/whenIdle.ts'
-import { breakpoints } from '#schemas/screens.ts'
+import { breakpoints } from '#schemas/breakpoints.ts'
 
 /** An interaction with an interactive section that came before its code; replayed after hydration. */
 export interface EarlyEvent {
@@ -49,7 +49,7 @@ export function openGate(load: () => Promise<Application>, touchedDrawn: () => P
     busy = false
     root.dataset['hydration'] = 'waiting'
     for (const name of triggers) addEventListener(name, start, { passive: true, capture: true })
-    for (const name of recorded) addEventListener(name, record, { capture: true })
+    for (const name of recorded) addEventListener(name, record, true)
   }
 
   function start() {
@@ -60,12 +60,12 @@ export function openGate(load: () => Promise<Application>, touchedDrawn: () => P
 
   async function takeOver() {
     await touchedDrawn()
-    for (const name of triggers) removeEventListener(name, start, { capture: true })
+    for (const name of triggers) removeEventListener(name, start, true)
     if (root.dataset['hydration'] !== 'waiting') return
     root.dataset['hydration'] = 'loading'
     const application = await load().catch((error: unknown) => {
       if (reloadOnce()) return
-      console.error('The application could not be fetched; the next interaction tries again.', error)
+      console.error('The application could not be fetched; the next input tries again.', error)
       giveBack()
       listen()
     })
@@ -73,7 +73,7 @@ export function openGate(load: () => Promise<Application>, touchedDrawn: () => P
       await application?.hydrate(takeEarly)
       if (application !== undefined) root.dataset['hydration'] = 'done'
     } catch (error) {
-      console.error('The page stays plain HTML: its application could not be started.', error)
+      console.error('The application could not be started; the page stays plain HTML.', error)
       giveBack()
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
-import { securityHeaders } from '#server/http/headers.ts'
+import { securityHeaders, withInline } from '#server/http/headers.ts'
 
 const policyOf = (development: boolean) =>
   securityHeaders(readSettings({}), development)['content-security-policy']?.split('; ')
@@ -14,8 +14,13 @@ test('the one inline style a page may hold is that of the installed 3D viewer', 
   expect(policyOf(false)).toContain(`style-src 'self' ${hashes.join(' ')}`)
 })
 
-test('scripts come from the site alone', () => {
+test('scripts come from the site, and the one in the document by its hash', () => {
   expect(policyOf(false)).toContain("script-src 'self'")
+  const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-3d='"
+  expect(withInline(['content-security-policy', policy], { script: "'sha256-a='", style: "'sha256-b='" })).toEqual([
+    'content-security-policy',
+    "default-src 'self'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b=' 'sha256-3d='",
+  ])
 })
 
 test('with a token of Mapbox the browser may ask its servers, and no worker is made from text', () => {

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '#server/env.ts'
 
 /** Hash of the one style element the 3D viewer puts into its shadow tree; `headers.test.ts` holds it against the installed version. */
 const modelViewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 /**
- * Security headers of every answer (contracts, "Headers"). Pages carry no inline script that runs, so the policy needs neither
- * hashes nor `unsafe-inline` for scripts and cached HTML stays valid; `development` opens what Vite's client needs.
+ * Security headers of every answer (contracts, "Headers"). What stands inline in a page is allowed by its hash, so that cached HTML
+ * stays valid (`withInline`); `development` opens what Vite's client needs.
  */
 export function securityHeaders(settings: Settings, development: boolean): Readonly<Record<string, string>> {
   const secure = settings.publicUrl.startsWith('https://')
@@ -43,10 +44,25 @@ export function securityHeaders(settings: Settings, development: boolean): Reado
   }
 }
 
-/** The headers of a page with a `<style>` of its own: the policy allows that one by its hash. */
-export function withStyle(headers: readonly string[], styleHash: string | undefined): readonly string[] {
-  if (styleHash === undefined) return headers
-  return headers.map((value) => value.replace("style-src 'self'", `style-src 'self' ${styleHash}`))
+/** Of the inline script and the style of a document, as the Content-Security-Policy names them. */
+export interface InlineHashes {
+  readonly script: string
+  readonly style: string
+}
+
+/** The headers of a page with an inline script and a style of its own: the policy allows these two. */
+export function withInline(headers: readonly string[], hashes: InlineHashes | undefined): readonly string[] {
+  if (hashes === undefined) return headers
+  return headers.map((value) =>
+    value
+      .replace("script-src 'self'", `script-src 'self' ${hashes.script}`)
+      .replace("style-src 'self'", `style-src 'self' ${hashes.style}`),
+  )
+}
+
+/** `'sha256-…'` of what stands between two tags. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**

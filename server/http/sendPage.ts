@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pageCacheControl, withStyle } from '#server/http/headers.ts'
+import { pageCacheControl, withInline } from '#server/http/headers.ts'
 import type { CachedPage, Encoding } from '#server/pageCache.ts'
 
 /** Sends a drawn page in the densest encoding the browser takes, or 304 when it has it already; `headers` come first. */
@@ -14,7 +14,7 @@ export function sendPage(
     page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', cacheControl, 'etag', page.etag]
   const tags = page.tags.join(' ')
   const common = [
-    ...withStyle(headers, page.styleHash),
+    ...withInline(headers, page.inlineHashes),
     ...shared,
     'vary',
     'Accept-Encoding',

@@ -27,7 +27,7 @@ export async function javascriptRows(url: string): Promise<Row[]> {
   ]
 }
 
-/** Gzip bytes of the JavaScript a page has fetched: before the first interaction, once hydrated, once a link was reached for. */
+/** Gzip bytes of the JavaScript a page holds and has fetched: before the first interaction, once hydrated, once a link was reached for. */
 async function javascriptBytes(url: string) {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage()
@@ -38,15 +38,17 @@ async function javascriptBytes(url: string) {
     }
   })
   await page.goto(url, { waitUntil: 'load' })
-  const before = await sum(scripts)
+  const inline = await page.locator('script:not([src], [type])').allTextContents()
+  const inlineBytes = inline.reduce((total, text) => total + gzipSync(text, { level: 9 }).byteLength, 0)
+  const before = inlineBytes + (await sum(scripts))
   // The corner of the page holds no link.
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => document.documentElement.dataset['hydration'] === 'done')
-  const after = await sum(scripts)
+  const after = inlineBytes + (await sum(scripts))
   const requests = scripts.length
   await page.locator('main a[href^="/"]').first().hover()
   await page.waitForLoadState('networkidle')
-  const withRouter = await sum(scripts)
+  const withRouter = inlineBytes + (await sum(scripts))
   await browser.close()
   return { before, after, requests, withRouter }
 }

@@ -37,7 +37,10 @@ for (const locale of ['it-it', 'en-gb'] as const) {
   }
 }
 
-test('a font that comes late moves nothing, and the next page has it', async ({ page, request }) => {
+test('a font that comes late moves nothing, and the next page has it, in the same document or another', async ({
+  page,
+  request,
+}) => {
   const kinds = await findPageKinds(request, 'it-it')
   const late = /archivo.*\.woff2/
   for (const permalink of [kinds.home, kinds.category, kinds.product]) {
@@ -47,12 +50,18 @@ test('a font that comes late moves nothing, and the next page has it', async ({ 
     })
     const arrived = page.waitForResponse(late)
     await page.goto(pagePath('it-it', permalink))
+    await page.evaluate(() => Object.assign(window, { lateDocument: true }))
     await (await arrived).finished()
     await page.waitForTimeout(500)
     expect(await shiftsOf(page)).toEqual([])
     expect(await hasFont(page)).toBe(false)
     await page.unroute(late)
   }
+  await hydrate(page)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(pagePath('it-it', kinds.home))
+  expect(await page.evaluate(() => 'lateDocument' in window)).toBe(true)
+  await expect.poll(() => hasFont(page)).toBe(true)
   await page.goto(pagePath('it-it', kinds.home), { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
   expect(await hasFont(page)).toBe(true)

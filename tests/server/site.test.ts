@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import path from 'node:path'
@@ -118,15 +119,18 @@ describe('the document', () => {
     expect(text.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('carries no inline script that runs, and a policy that would not let it', async () => {
+  test('carries one inline script that runs, which the policy allows by its hash', async () => {
     const { text, headers } = await get('/en-gb')
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
     expect(inline).toEqual([
+      expect.stringMatching(/^ data-faces='\[.*\]'$/),
       ' type="application/ld+json"',
       ' type="application/json" id="site-data"',
       ' type="application/json" id="site-menus"',
     ])
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    const [, script = ''] = /<script data-faces[^>]*>([^]*?)<\/script>/.exec(text) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFrame, nameGateTwice } from '#renderer/site/document/documentFrame.ts'
+import { fillFrame } from '#renderer/site/document/documentFrame.ts'
 
 const parts = {
   attributes: 'lang="it-IT"',
@@ -12,12 +12,5 @@ test('attributes, head, body and data go to their places, as they are', () => {
   const html = fillFrame('<html>\n<head><link><!--head--></head><body><!--body--></body></html>', parts)
   expect(html).toBe(
     '<html lang="it-IT">\n<head><link><title>$& $1</title></head><body><p>$1</p><script>$1</script></body></html>',
-  )
-})
-
-test('the gate is asked for at once, and once more with what DOMContentLoaded waits for', () => {
-  const gate = '<script src="/assets/gate.js" type="module" async></script>'
-  expect(nameGateTwice(`<body><!--body-->${gate}</body>`)).toBe(
-    `<body><!--body-->${gate}<script src="/assets/gate.js" type="module"></script></body>`,
   )
 })

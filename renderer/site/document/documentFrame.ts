@@ -1,8 +1,18 @@
-/** The document before anything is drawn into it; vike adds the style sheet and the gate, once and for all pages. */
-export const documentFrame = '<!DOCTYPE html>\n<html>\n<head><!--head--></head>\n<body><!--body--></body>\n</html>'
+import { typefaceTags } from '#renderer/site/document/typeface.ts'
 
-/** How vike asks for the gate: as soon as it is there. */
-const gateScript = /(<script src="[^"]+" type="module") async><\/script>/
+/** The document before anything is drawn into it; vike adds the style sheet and the gate, once and for all pages. */
+export const documentFrame = `<!DOCTYPE html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#22272b">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${typefaceTags}
+<!--head--></head>
+<body><!--body--></body>
+</html>`
 
 const places = /<html>|<!--head-->|<!--body-->/
 
@@ -14,14 +24,6 @@ export interface DocumentParts {
   readonly body: string
   /** What follows it: blocks of data for the script. */
   readonly data?: string
-}
-
-/**
- * Names the gate of a frame that vike has filled twice, which runs it once: `DOMContentLoaded` waits for what the second tag asks for.
- * Chromium looks for fields to fill in at that event, which lays out what holds them, and would do so right before the first paint.
- */
-export function nameGateTwice(frame: string): string {
-  return frame.replace(gateScript, (tag: string, start: string) => `${tag}${start}></script>`)
 }
 
 /** Puts the parts of a page into their places. */

@@ -1,6 +1,5 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { documentFrame } from '#renderer/site/document/documentFrame.ts'
 import { drawDocument } from '#renderer/site/document/drawDocument.ts'
 import { CmsError } from '#renderer/site/queries/cmsClient.ts'
 import { retailerCalls } from '#renderer/site/queries/retailers.ts'
@@ -63,7 +62,7 @@ async function draw(page: Readonly<Record<string, unknown>>, brand = 'Brand', ur
       report: () => {},
       warn: () => {},
     },
-    documentFrame,
+    '<html><head><!--head--></head><body><!--body--></body></html>',
   )
   const { document } = new JSDOM(html).window
   return { html, document, blocks: [...document.querySelectorAll('script[type="application/ld+json"]')] }

@@ -1,4 +1,3 @@
-import fontFile from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { locales } from '#locales/locales.ts'
 import type { Menu } from '#schemas/menu.ts'
 import { drawSite, type DrawInput, type Drawing } from '#renderer/site/drawSite.tsx'
@@ -21,16 +20,6 @@ export interface DrawnDocument {
 
 const menusBlocks = new WeakMap<readonly Menu[], string>()
 
-/** The constant part of every head. */
-const commonHead = `
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#22272b">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="manifest" href="/manifest.webmanifest">
-<link rel="preload" as="font" type="font/woff2" href="${fontFile}" crossorigin>
-`
-
 /** Draws an address into a frame that vike has filled with the assets; `styleOf` answers the style tag of what is drawn. */
 export async function drawDocument(
   given: DrawInput,
@@ -38,8 +27,7 @@ export async function drawDocument(
   styleOf: (body: string) => string = () => '',
 ): Promise<DrawnDocument> {
   const isTemplates = parsePath(given.url.split('?')[0] ?? '').permalink === templatesPermalink
-  const fill = (parts: DocumentParts) =>
-    fillFrame(frame, { ...parts, head: commonHead + parts.head + styleOf(parts.body) })
+  const fill = (parts: DocumentParts) => fillFrame(frame, { ...parts, head: parts.head + styleOf(parts.body) })
   const input = isTemplates ? fixtureInput(given) : given
   if (input === undefined) return drawTemplates(given, fill)
   const drawing = await drawSite(input)

@@ -2,7 +2,7 @@
 const storageKey = 'drafts'
 /** Secrets and files are not stored. */
 const fields =
-  'form :is(input:not([type=password],[type=file],[type=hidden],[type=submit]), select, textarea):is([id], [name])'
+  'form :is(input:not([type=password],[type=file],[type=hidden],[type=submit]),select,textarea):is([id],[name])'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Value = string | boolean | undefined
@@ -45,5 +45,5 @@ function write(field: Field, value: Value): void {
 }
 
 function isBox(field: Field): field is HTMLInputElement {
-  return /^(checkbox|radio)$/.test(field.type)
+  return /checkbox|radio/.test(field.type)
 }
