@@ -98,7 +98,7 @@ export function createFormPosts({ settings, client, draw, headers, refuse }: For
     const type = ['content-type', 'text/html; charset=utf-8']
     response
       .writeHead(page.status === 200 ? status : page.status, [
-        ...withInline(headers, page.inlineHashes),
+        ...withInline(headers, page.hashes),
         ...type,
         ...personal,
         ...more,

@@ -24,7 +24,7 @@ export interface CachedPage {
   readonly status: number
   readonly etag: string
   readonly tags: readonly string[]
-  readonly inlineHashes: InlineHashes | undefined
+  readonly hashes: InlineHashes | undefined
   readonly bodies: Readonly<Record<Encoding, Buffer>>
   readonly drawnAt: number
 }
@@ -35,7 +35,7 @@ export async function toCachedPage(
   status: number,
   tags: readonly string[],
   now: number,
-  inlineHashes?: InlineHashes,
+  hashes?: InlineHashes,
 ): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -43,7 +43,7 @@ export async function toCachedPage(
     gzipAsync(identity, { level: 6 }),
   ])
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, etag, tags, inlineHashes, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
+  return { status, etag, tags, hashes, bodies: { identity, br, gzip: gzipped }, drawnAt: now }
 }
 
 /** What a look-up finds: a page to send, one only good for want of a better (stale-if-error), or nothing. */

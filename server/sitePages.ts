@@ -71,17 +71,11 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
   async function drawNow(url: string): Promise<CachedPage> {
     const since = cache.clock
     const stop = metrics.drawing.startTimer()
-    const { status, html, tags, error, inlineHashes } = await drawOrError(url)
+    const { status, html, tags, error, hashes } = await drawOrError(url)
     stop()
     if (status === 500 && error !== undefined)
       log.error({ err: error, path: loggedPath(url) }, 'A page could not be loaded')
-    const page = await toCachedPage(
-      html,
-      status,
-      status === 404 ? [...tags, notFoundTag] : tags,
-      Date.now(),
-      inlineHashes,
-    )
+    const page = await toCachedPage(html, status, status === 404 ? [...tags, notFoundTag] : tags, Date.now(), hashes)
     if (status === 500 || mode !== 'production') return page
     if (status === 404 && url !== notFoundUrl(url)) {
       if (cache.clock === since) missing.set(url, true)
@@ -184,8 +178,8 @@ export function createSitePages({ settings, client, drawPage, log, metrics, mode
 
   /** The catalogue of sections is drawn for each request and shows its fixtures in frames of its own. */
   async function answerTemplates(url: string, response: ServerResponse): Promise<void> {
-    const { status, html, inlineHashes } = await drawOrError(url)
-    const own = withInline(headers, inlineHashes).map((value) =>
+    const { status, html, hashes } = await drawOrError(url)
+    const own = withInline(headers, hashes).map((value) =>
       value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     )
     response.writeHead(status, [...own, ...htmlType, 'cache-control', 'private, no-store']).end(html)

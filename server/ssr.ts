@@ -16,7 +16,7 @@ export { searchTag, type SectionReport } from '#renderer/site/site.ts'
 
 /** A drawn page, and what the Content-Security-Policy must know of it; absent in development, where it allows all. */
 export interface SentDocument extends DrawnDocument {
-  readonly inlineHashes?: InlineHashes
+  readonly hashes?: InlineHashes
 }
 
 export type DrawPage = (input: DrawInput) => Promise<SentDocument>
@@ -35,7 +35,7 @@ export async function loadBuiltRenderer(root: string): Promise<DrawPage> {
       style = hash
       return tag
     })
-    return { ...drawn, inlineHashes: { script, style } }
+    return { ...drawn, hashes: { script, style } }
   }
 }
 

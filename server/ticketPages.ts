@@ -57,7 +57,7 @@ export function createTicketPages(options: TicketPagesOptions) {
     if (page.status === 500)
       log.error({ err: page.error, path: '/ticket/…' }, 'The page of a ticket could not be loaded')
     const type = ['content-type', 'text/html; charset=utf-8', 'content-length', String(Buffer.byteLength(page.html))]
-    response.writeHead(page.status === 200 ? status : page.status, [...withInline(headers, page.inlineHashes), ...type])
+    response.writeHead(page.status === 200 ? status : page.status, [...withInline(headers, page.hashes), ...type])
     response.end(request.method === 'HEAD' ? undefined : page.html)
   }
 

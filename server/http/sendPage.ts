@@ -14,7 +14,7 @@ export function sendPage(
     page.status === 500 ? ['cache-control', 'no-store'] : ['cache-control', cacheControl, 'etag', page.etag]
   const tags = page.tags.join(' ')
   const common = [
-    ...withInline(headers, page.inlineHashes),
+    ...withInline(headers, page.hashes),
     ...shared,
     'vary',
     'Accept-Encoding',
