@@ -17,7 +17,7 @@ export function Awards({ heading, lead, awards }: AwardsData) {
       {awards.length === 0 ? (
         <EmptyNote>{t({ id: 'Awards/No awards', message: 'There are no awards to show at the moment.' })}</EmptyNote>
       ) : (
-        <ul className={`${card.grid} ${styles.grid}`} role="list">
+        <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={awards.length}>
           {awards.map((award, index) => (
             <li key={index}>
               <AwardCard award={award} heading={itemHeading} />

@@ -19,7 +19,7 @@ export function CategoryGrid({ heading, lead, categories }: CategoryGridData) {
           {t({ id: 'Product/No categories', message: 'There are no categories here at the moment.' })}
         </EmptyNote>
       ) : (
-        <ul className={`${card.grid} ${styles.grid}`} role="list">
+        <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={categories.length}>
           {categories.map((category, index) => (
             <li key={index}>
               <CategoryCard category={category} heading={itemHeading} />

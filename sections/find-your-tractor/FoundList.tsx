@@ -29,7 +29,7 @@ export function FoundList({ machines, compareHref, heading }: FoundListProps) {
   }, [])
 
   const list = (
-    <ul className={`${card.grid} ${styles.grid}`} role="list">
+    <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={machines.length}>
       {machines.map((machine) => {
         const { key, name } = machine
         const isChosen = chosen.includes(key)

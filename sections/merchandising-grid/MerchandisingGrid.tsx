@@ -23,7 +23,7 @@ export function MerchandisingGrid({ heading, lead, articles, action }: Merchandi
           {t({ id: 'Merchandising/No articles', message: 'There are no articles in this collection at the moment.' })}
         </EmptyNote>
       ) : (
-        <ul className={`${card.grid} ${styles.grid}`} role="list">
+        <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={articles.length}>
           {articles.map((article, index) => (
             <li key={index}>
               <ArticleCard id={`${section}-info-${index}`} article={article} heading={itemHeading} />

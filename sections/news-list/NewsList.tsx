@@ -19,7 +19,7 @@ export function NewsList({ heading, items, action }: NewsListData) {
       {newestFirst.length === 0 ? (
         <EmptyNote>{t({ id: 'News/No news', message: 'There is no news at the moment.' })}</EmptyNote>
       ) : (
-        <ul className={`${card.grid} ${styles.grid}`} role="list">
+        <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={newestFirst.length}>
           {newestFirst.map((item, index) => (
             <li key={index}>
               <NewsCard item={item} heading={itemHeading} />

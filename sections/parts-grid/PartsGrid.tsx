@@ -18,7 +18,7 @@ export function PartsGrid({ heading, lead, groups, action }: PartsGridData) {
       {groups.length === 0 ? (
         <EmptyNote>{t({ id: 'Parts/No groups', message: 'The parts catalogue is not published yet.' })}</EmptyNote>
       ) : (
-        <ul className={card.grid} role="list">
+        <ul className={card.grid} role="list" data-count={groups.length}>
           {groups.map(({ name, text, image, link }, index) => (
             <li key={index}>
               <LinkCard name={name} link={link} image={image} lead={text} heading={itemHeading} sizes={fourInRow} />

@@ -30,7 +30,7 @@ export function ProductList({ heading, lead, products }: ProductListData) {
       ) : (
         <>
           {sorted.length >= fewestToSort && <SortBar number={sorted.length} sort={sort} />}
-          <ul className={card.grid} role="list">
+          <ul className={card.grid} role="list" data-count={sorted.length}>
             {sorted.map((product) => (
               // Its place in the editor's list: unique even when a machine stands there twice.
               <li key={products.indexOf(product)}>

@@ -35,7 +35,7 @@ export function PromoDetail(data: PromoDetailData) {
       {products.length > 0 && (
         <div className={styles.products}>
           {productsHeading !== undefined && <h2 className={styles.productsHeading}>{productsHeading}</h2>}
-          <ul className={card.grid} role="list">
+          <ul className={card.grid} role="list" data-count={products.length}>
             {products.map((product, index) => (
               <li key={index}>
                 <ProductCard product={product} />

@@ -25,7 +25,7 @@ export function PromoCards({ promotions, heading }: PromoCardsProps) {
     )
   }
   return (
-    <ul className={`${card.grid} ${styles.grid}`} role="list">
+    <ul className={`${card.grid} ${styles.grid}`} role="list" data-count={valid.length}>
       {valid.map((promotion, index) => (
         <li key={index}>
           <PromoCard promotion={promotion} heading={heading} />

@@ -15,7 +15,7 @@ export function RelatedArticles({ heading, items, action }: RelatedArticlesData)
   return (
     <div className={`${styles.root} content`}>
       <SectionHeading heading={title} />
-      <ul className={styles.list} role="list">
+      <ul className={styles.list} role="list" data-count={items.length}>
         {items.map((item, index) => (
           <li key={index}>
             <ArticleRow item={item} heading={itemHeading} />
