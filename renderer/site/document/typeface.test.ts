@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as settle } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import ranges from '@fontsource-variable/archivo/unicode.json' with { type: 'json' }
 import { JSDOM } from 'jsdom'
@@ -45,8 +46,6 @@ function runScript(lang = 'it-IT') {
   }
   return { added, page, load, fail, drawFrame, afterFrame }
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a typeface that comes before the first frame is drawn with, in all its files', async () => {
   const { added, load, drawFrame } = runScript()
