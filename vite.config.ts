@@ -8,19 +8,11 @@ import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Tests and the bench compile single modules and need no vike around them. */
+/** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
 
-/** Files worth compressing; the server sends the `.br` or `.gz` beside the file when the browser accepts it. */
+/** Files worth compressing; the server sends the `.br` or `.gz` next to the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
-
-/** Style of what stands on every page: theme and shell, and the parts the shell is made of. */
-const frameStyles =
-  /\/(renderer\/theme\/(tokens|fonts|reset|base)|renderer\/site\/shell\/\w+\.module|sections\/shared\/(Badges?|Button|Dialog|Picture|SearchForm)\.module)\.css$/
-
-/** What `renderer/+client.ts` stands on. */
-const gateModules =
-  /preload-helper|\/(machines\/(delays|mayReload)|effects\/(drafts|lastReload)|site\/(gate|whenIdle|layOutRest|touchedDrawn)|schemas\/breakpoints|document\/payloadId)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -35,14 +27,19 @@ export default defineConfig({
     leanRegistry(),
     precompress(),
   ],
+  resolve: {
+    // The viewer instantiates this WebAssembly when it is imported, which the Content-Security-Policy forbids, and never uses it
+    // without a `meshoptDecoderLocation`.
+    alias: { 'three/examples/jsm/libs/meshopt_decoder.module.js': path.resolve('sections/product-3d/noDecoder.ts') },
+  },
   css: {
     modules: { generateScopedName: scopedName },
-    // `:dir()` stays as it is (flag 4): its substitute, a list of languages, knows nothing of a `dir` attribute.
+    // `:dir()` stays as it is (flag 4): its fallback, a list of languages, ignores the `dir` attribute.
     lightningcss: { exclude: 4 },
   },
-  // The worker of mapbox-gl fetches parts of itself when it needs them.
+  // The worker of mapbox-gl uses dynamic imports.
   worker: { format: 'es' },
-  // The renderer checks pages with a copy of its own: shared with the server's calls, the engine would optimise it for neither.
+  // The renderer bundles its own copy of valibot: shared with the server, V8 would optimise it for neither.
   ssr: { noExternal: ['valibot'] },
   build: {
     target: 'es2022',
@@ -51,22 +48,22 @@ export default defineConfig({
     rolldownOptions: {
       // The ICU compiler is fetched only for CMS texts with placeholders; Lingui's core imports it for development alone.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(moo|@messageformat)\//, sideEffects: false }] },
-      // Else the gate carries all constants it shares with the application's parts.
+      // Otherwise the lazy-hydration entry contains all constants it shares with the application.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [
-            // The server writes it into every document (`server/pageStyles.ts`).
-            { name: 'frame', test: frameStyles },
-            // One style sheet for all else: small, cached for ever, and the same file for server and browser.
-            { name: 'style', test: /\.css$/ },
-            // What runs before the first interaction, in one file with Vite's helper: compresses better than two.
-            { name: 'gate', test: gateModules },
-            // What all components stand on, in one file: each would be one of its own, which the gate has to name.
+            // The lazy-hydration entry: everything that runs before the first interaction, with Vite's helper.
+            { name: 'boot', test: /renderer\/site\/boot\/|preload-helper/ },
+            // Used by all components; in files of their own, the entry would name each of them. The CSS is in every document.
             {
               name: 'common',
-              test: /node_modules\/(react|@lingui\/react)\/|sections\/shared\/(pageContext|Icon)\.tsx?$|\/locales\/locales\.ts$|rolldown\/runtime/,
+              test: /node_modules\/(react|@lingui\/react)\/|sections\/shared\/.*\.module\.css$|rolldown\/runtime/,
             },
+            // Style sheets by folder, else vike makes a file of each: https://github.com/vikejs/vike/issues/1815
+            { name: 'shell', test: /renderer\/site\/(page|app\/(shell|views))\/\w+\.module\.css$/ },
+            { name: 'inspector', test: /renderer\/inspector\/.*\.module\.css$/ },
+            { name: folderOf, test: /\.module\.css$/ },
             { name: 'icu', test: /node_modules\/(moo|@messageformat|@lingui\/message-utils)\// },
           ],
         },
@@ -75,7 +72,7 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    // Vitest leaves one core idle by itself; of two that is half.
+    // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -91,7 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{tests/server,machines,schemas,server}/**/*.test.ts'],
+          include: ['{tests/server,tests/hostile,machines,schemas,server}/**/*.test.ts'],
           // Many files a process: each of its own would compile the embedded database anew. None of them replaces a module.
           isolate: false,
         },
@@ -100,8 +97,10 @@ export default defineConfig({
   },
 })
 
-const moduleStyles: string[] = ['renderer', 'sections']
-  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => path.resolve(room, file)))
+const moduleStyles: string[] = ['renderer/site', 'sections']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.resolve(folder, file)),
+  )
   .filter((file) => file.endsWith('.module.css'))
   .toSorted()
 
@@ -110,6 +109,11 @@ function scopedName(local: string, file: string): string {
   const [style = file] = file.split('?')
   if (!moduleStyles.includes(style)) moduleStyles.push(style)
   return `${local}_${moduleStyles.indexOf(style).toString(36)}`
+}
+
+/** `/sections/hero/Hero.module.css` → `hero`. */
+function folderOf(file: string): string {
+  return path.basename(path.dirname(file))
 }
 
 /** Leaves out of the browser's registry what only editors and the server read. */
@@ -129,7 +133,7 @@ function leanRegistry(): Plugin {
   }
 }
 
-/** Writes a brotli and a gzip copy beside every built file, so that the server never compresses a file twice. */
+/** Writes a brotli and a gzip copy of every built file, so that the server never compresses a file twice. */
 function precompress(): Plugin {
   let outDir = ''
   return {

@@ -1,9 +1,9 @@
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 
-/** `XK` (Kosovo) is user-assigned in ISO 3166 and not valid in hreflang (decisions, "Locales"). */
+/** `XK` (Kosovo) is user-assigned in ISO 3166 and therefore invalid in hreflang. */
 const notInHreflang = new Set(['XK'])
 
-/** The hreflang values a locale claims: one per country, plus the bare language on its main locale. */
+/** Returns the hreflang values of a locale: one per country, plus the bare language on the main locale of a language. */
 export function hreflangValues(code: LocaleCode): readonly string[] {
   const { iso, countries, mainOf } = locales[code]
   const language = iso.split('-')[0] ?? iso
@@ -13,7 +13,7 @@ export function hreflangValues(code: LocaleCode): readonly string[] {
   return mainOf === undefined ? perCountry : [mainOf, ...perCountry]
 }
 
-/** Every claim of every locale, for the test that no two locales claim the same value. */
-export function allHreflangClaims(): readonly { readonly code: LocaleCode; readonly value: string }[] {
+/** Returns the hreflang values of all locales. */
+export function allHreflangValues(): readonly { readonly code: LocaleCode; readonly value: string }[] {
   return localeCodes.flatMap((code) => hreflangValues(code).map((value) => ({ code, value })))
 }

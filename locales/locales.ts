@@ -1,7 +1,4 @@
-/**
- * The one table of locales (specification, sections 2 and 3; decisions, "Locales").
- * A site code such as `es-la` is a URL prefix and not a language tag: only `iso` may reach `lang`, `Intl` or a plural rule.
- */
+// A site code such as `es-la` is a URL prefix, not a language tag: pass only `iso` to `lang`, `Intl` and plural rules.
 
 export type Region = 'AM' | 'AE' | 'AS' | 'FE' | 'EU'
 
@@ -12,12 +9,12 @@ export interface Locale {
   readonly iso: string
   /** Name of the locale in its own language, as the language chooser shows it. */
   readonly name: string
-  /** Locale whose texts are read when this one has none of its own; itself for a source locale. */
+  /** Locale whose catalogue this one uses; itself for a source locale. */
   readonly textFrom: LocaleCode
   readonly region: Region
   /** ISO 3166 codes this locale serves. */
   readonly countries: readonly string[]
-  /** Language tag without region this locale is the main one of (`de` on de-de). */
+  /** Language whose main locale this is, as a tag without region: `de` for de-de. */
   readonly mainOf?: string
   readonly direction: 'ltr' | 'rtl'
 }
@@ -45,7 +42,7 @@ export type LocaleCode = (typeof localeCodes)[number]
 
 export const defaultLocale: LocaleCode = 'en-gb'
 
-/** The locales that carry texts of their own; every other locale reads one of them. */
+/** Locales with their own catalogue; every other locale uses one of them. */
 export const sourceLocales = ['de-de', 'en-gb', 'es-es', 'fr-fr', 'it-it', 'pt-pt', 'tr-tr'] as const
 
 const africaAndMiddleEast =
@@ -72,12 +69,12 @@ export const locales: Readonly<Record<LocaleCode, Locale>> = {
   'tr-tr': locale('tr-tr', 'tr-TR', 'Türkçe', 'tr-tr', 'EU', 'TR', 'tr'),
 }
 
-/** Whether a URL segment or a `lang` parameter is one of the 16 site codes. */
+/** Returns whether a URL segment or a `lang` parameter is one of the site codes. */
 export function isLocaleCode(value: unknown): value is LocaleCode {
   return typeof value === 'string' && Object.hasOwn(locales, value)
 }
 
-/** Where a text is looked for, first to last: the locale, the locale it takes its text from, en-gb. */
+/** Returns the locales to look a text up in, first to last: the locale, its source locale, en-gb. */
 export function fallbackChain(code: LocaleCode): readonly LocaleCode[] {
   return [...new Set([code, locales[code].textFrom, defaultLocale])]
 }

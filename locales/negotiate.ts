@@ -1,9 +1,9 @@
 import { defaultLocale, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 
 /**
- * Chooses the locale of the bare root from an `Accept-Language` header (decisions, "Locales"): the first language only;
- * exact `iso` match, else a locale of that language serving the region, else the main locale of the language, else (for a
- * language the site does not speak) a locale serving the region, else en-gb.
+ * Returns the locale for `/` from the first language of an `Accept-Language` header: an exact `iso` match, else a locale of that
+ * language that serves the region, else the main locale of the language, else (for a language without a locale) a locale that
+ * serves the region, else en-gb.
  */
 export function negotiateLocale(acceptLanguage: string | undefined): LocaleCode {
   const first = parseTag(acceptLanguage)
@@ -20,7 +20,17 @@ export function negotiateLocale(acceptLanguage: string | undefined): LocaleCode 
   )
 }
 
-/** Language and region of the first tag of the header; a script subtag (`zh-Hans-CN`) is passed over. */
+/**
+ * Returns the locale that the first segment of a path means without being its code: in another case (`IT-IT`), or a bare language
+ * (`it`), whose main locale it is.
+ */
+export function meantLocale(segment: string): LocaleCode | undefined {
+  const lower = segment.toLowerCase()
+  const found = localeCodes.find((code) => code === lower) ?? localeCodes.find((code) => locales[code].mainOf === lower)
+  return found === segment ? undefined : found
+}
+
+/** Returns language and region of the first tag of the header; skips a script subtag (`zh-Hans-CN`). */
 function parseTag(header: string | undefined): { language: string; region: string | undefined } | undefined {
   const tag = header?.slice(0, 200).split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? ''
   const [language, ...subtags] = tag.split('-')

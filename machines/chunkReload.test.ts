@@ -16,7 +16,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(done).toEqual(['keepDrafts', 'saveAndReload'])
   })
 
-  test('with others is no news while the page is going away', () => {
+  test('is ignored while the page is reloading', () => {
     const { actor, done } = start(null)
     actor.send({ type: 'chunk.failed', now })
     actor.send({ type: 'chunk.failed', now: now + 1 })
@@ -35,13 +35,13 @@ describe('a chunk that cannot be loaded', () => {
     expect(done).toEqual(expected)
   })
 
-  test('with a stored time that is no number is given up', () => {
+  test('does not reload with an invalid stored time', () => {
     const { actor, done } = start(Number.NaN)
     actor.send({ type: 'chunk.failed', now })
     expect(done).toEqual(['report'])
   })
 
-  test('given up before may reload later', () => {
+  test('may reload later after giving up', () => {
     const { actor, done } = start(now)
     actor.send({ type: 'chunk.failed', now: now + 1 })
     actor.send({ type: 'chunk.failed', now: now + delays.chunkReloadGuard + 1 })

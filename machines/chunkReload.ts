@@ -4,25 +4,25 @@ import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
 export interface ChunkReloadContext {
-  /** When the page was last reloaded for this reason, in ms since 1970; it outlives the page in the browser's storage. */
+  /** Time of the last reload for this reason, in ms since 1970; kept in the browser's storage across reloads. */
   readonly lastReload: number | null
 }
 
 /**
- * Reloads the page when a part of the application cannot be loaded, mostly because a new version was published (specification,
- * sections 4 and 8). The only owner of such reloads (decisions, "Failure"). `saveAndReload` stores `lastReload` first and does
- * not reload where it cannot, or it would do so for ever; `keepDrafts` stores what the visitor has typed.
+ * Reloads the page when a chunk cannot be loaded, usually because a new version was deployed. Nothing else reloads for that reason.
+ * `saveAndReload` stores `lastReload` first and does not reload if that fails, which prevents an endless loop; `keepDrafts` stores
+ * what the visitor has typed.
  */
 export const chunkReloadMachine = setup({
   types: typesOf<{
     context: ChunkReloadContext
-    events: { readonly type: 'chunk.failed'; readonly now: number }
+    events: { readonly type: 'chunk.failed'; readonly now: number } | { readonly type: 'network.offline' }
     input: ChunkReloadContext
     tags: 'reloading' | 'gaveUp'
   }>(),
   actions: { keepDrafts: noEffect, saveAndReload: noEffect, report: noEffect },
   guards: {
-    mayReload: ({ context, event }) => mayReload(context.lastReload, event.now),
+    mayReload: ({ context, event }) => event.type === 'chunk.failed' && mayReload(context.lastReload, event.now),
   },
 }).createMachine({
   id: 'chunkReload',
@@ -30,7 +30,7 @@ export const chunkReloadMachine = setup({
   initial: 'watching',
   on: {
     'chunk.failed': [
-      { guard: 'mayReload', target: '.reloading', actions: assign(({ event }) => ({ lastReload: event.now })) },
+      { guard: 'mayReload', target: '.reloading', actions: assign({ lastReload: ({ event }) => event.now }) },
       { target: '.gaveUp', actions: 'report' },
     ],
   },
@@ -39,8 +39,12 @@ export const chunkReloadMachine = setup({
     reloading: {
       tags: 'reloading',
       entry: ['keepDrafts', 'saveAndReload'],
-      // Chunks fail in company; while the page is going away the others are no news.
-      on: { 'chunk.failed': { guard: not('mayReload') } },
+      on: {
+        // Chunks often fail together; the page is already reloading.
+        'chunk.failed': { guard: not('mayReload') },
+        // Without a connection the chunk may still be there, and a reload would lose the page.
+        'network.offline': 'watching',
+      },
     },
     gaveUp: { tags: 'gaveUp' },
   },

@@ -8,10 +8,11 @@ export const walk = defineWalk({
   events: [
     { type: 'chunk.failed', now: delays.chunkReloadGuard },
     { type: 'chunk.failed', now: delays.chunkReloadGuard + 1 },
+    { type: 'network.offline' },
     { type: 'chunk.failed', now: 2 * delays.chunkReloadGuard + 2 },
   ],
   invariants: (snapshot, times) => ({
     'drafts are kept before each reload': times('keepDrafts') === times('saveAndReload'),
-    'who gave up has said so': !snapshot.hasTag('gaveUp') || times('report') > 0,
+    'giving up is reported': !snapshot.hasTag('gaveUp') || times('report') > 0,
   }),
 })

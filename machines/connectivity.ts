@@ -2,9 +2,9 @@ import { assign, not, setup } from 'xstate'
 import { typesOf } from '#machines/typesOf.ts'
 
 export interface Connection {
-  /** As the browser puts it: `slow-2g`, `2g`, `3g` or `4g`; undefined where it does not say. */
+  /** `slow-2g`, `2g`, `3g` or `4g`; undefined where the browser does not report it. */
   readonly effectiveType: string | undefined
-  /** The visitor has asked for less data. */
+  /** The visitor has enabled reduced data usage. */
   readonly saveData: boolean
 }
 
@@ -15,7 +15,7 @@ export interface ConnectivityInput extends Connection {
   readonly online: boolean
 }
 
-/** Whether there is a network, and whether it is one to fetch ahead on (specification, section 9). */
+/** Network status: offline or online, and whether the connection is good enough for prefetching. */
 export const connectivityMachine = setup({
   types: typesOf<{
     context: ConnectivityInput
@@ -25,7 +25,7 @@ export const connectivityMachine = setup({
   }>(),
   guards: {
     isOnline: ({ context }) => context.online,
-    // The `2g` at the end is also that of `slow-2g`.
+    // Matches `2g` and `slow-2g`.
     isThin: ({ context }) => context.saveData || context.effectiveType?.endsWith('2g') === true,
   },
 }).createMachine({

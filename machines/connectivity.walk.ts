@@ -17,9 +17,9 @@ export const walk = defineWalk({
   invariants: (snapshot) => {
     const { online, effectiveType, saveData } = snapshot.context
     return {
-      'nothing is fetched ahead offline, on 2g or for who saves data':
+      'nothing is prefetched offline, on 2g or with reduced data usage':
         snapshot.hasTag('mayPrefetch') === (online && !saveData && effectiveType !== 'slow-2g'),
-      'offline is what the network says': snapshot.hasTag('offline') === !online,
+      'the tag `offline` follows the network': snapshot.hasTag('offline') === !online,
     }
   },
 })

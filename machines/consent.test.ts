@@ -1,84 +1,84 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { consentMachine, type ConsentAnswer } from '#machines/consent.ts'
+import { consentMachine, type ConsentChoice } from '#machines/consent.ts'
 
-describe('the question', () => {
-  test('is asked until it is answered', () => {
-    const { actor, told, tags } = start(null)
-    expect(tags()).toEqual(['asking'])
+describe('the banner', () => {
+  test('stays open until a choice is made', () => {
+    const { actor, effects, tags } = start(null)
+    expect(tags()).toEqual(['open'])
     expect(actor.getSnapshot().can({ type: 'consent.close' })).toBe(false)
     actor.send({ type: 'consent.deny' })
     expect(tags()).toEqual(['denied'])
-    expect(told).toEqual(['store denied', 'update denied'])
+    expect(effects).toEqual(['store denied', 'update denied'])
   })
 
-  test('is not asked of who has answered before; the answer is told again', () => {
-    const { told, tags } = start('granted')
+  test('stays closed with a stored choice, which updates Consent Mode', () => {
+    const { effects, tags } = start('granted')
     expect(tags()).toEqual(['granted'])
-    expect(told).toEqual(['update granted'])
+    expect(effects).toEqual(['update granted'])
   })
 
-  test('asked again changes nothing until it is answered', () => {
-    const { actor, told, tags } = start('granted')
+  test('keeps the choice when reopened, until another is made', () => {
+    const { actor, effects, tags } = start('granted')
     actor.send({ type: 'consent.reopen' })
-    expect(tags()).toEqual(['granted', 'asking'])
+    expect(tags()).toEqual(['granted', 'open'])
     actor.send({ type: 'consent.close' })
     expect(tags()).toEqual(['granted'])
     actor.send({ type: 'consent.reopen' })
     actor.send({ type: 'consent.grant' })
     expect(tags()).toEqual(['granted'])
-    expect(told).toEqual(['update granted'])
+    expect(effects).toEqual(['update granted'])
     actor.send({ type: 'consent.reopen' })
     actor.send({ type: 'consent.deny' })
     expect(tags()).toEqual(['denied'])
-    expect(told).toEqual(['update granted', 'store denied', 'update denied'])
+    expect(effects).toEqual(['update granted', 'store denied', 'update denied'])
   })
 })
 
 describe('the tag manager', () => {
-  test('is loaded after consent and in an idle moment, in either order and once', () => {
+  test('is loaded after consent and when the page is idle, in either order and once', () => {
     for (const order of [['consent.grant', 'page.idle'] as const, ['page.idle', 'consent.grant'] as const]) {
-      const { actor, told } = start(null)
+      const { actor, effects } = start(null)
       const [first, second] = order
       actor.send({ type: first })
-      expect(told).not.toContain('load')
+      expect(effects).not.toContain('load')
       actor.send({ type: second })
       actor.send({ type: 'page.idle' })
       actor.send({ type: 'consent.deny' })
       actor.send({ type: 'consent.grant' })
-      expect(told.filter((word) => word === 'load')).toEqual(['load'])
+      expect(effects.filter((word) => word === 'load')).toEqual(['load'])
     }
   })
 
-  test('hears of the answer before it is loaded', () => {
-    const { actor, told } = start('granted')
+  test('is loaded after the consent update', () => {
+    const { actor, effects } = start('granted')
     actor.send({ type: 'page.idle' })
-    expect(told).toEqual(['update granted', 'load'])
+    expect(effects).toEqual(['update granted', 'load'])
   })
 
   test.each(['granted', 'denied', null] as const)('is not loaded without a container, %s', (stored) => {
-    const { actor, told } = start(stored, '')
+    const { actor, effects } = start(stored, '')
     actor.send({ type: 'page.idle' })
     actor.send({ type: 'consent.grant' })
-    expect(told).not.toContain('load')
+    expect(effects).not.toContain('load')
   })
 
-  test('is not loaded after a refusal', () => {
-    const { actor, told } = start('denied')
+  test('is not loaded after a denial', () => {
+    const { actor, effects } = start('denied')
     actor.send({ type: 'page.idle' })
-    expect(told).toEqual(['update denied'])
+    expect(effects).toEqual(['update denied'])
   })
 })
 
-function start(stored: ConsentAnswer | null, containerId = 'GTM-TEST') {
-  const told: string[] = []
+function start(stored: ConsentChoice | null, containerId = 'GTM-TEST') {
+  const effects: string[] = []
   const machine = consentMachine.provide({
     actions: {
-      store: (_, answer) => told.push(`store ${answer}`),
-      update: (_, answer) => told.push(`update ${answer}`),
-      loadTagManager: () => told.push('load'),
+      store: (_, choice) => effects.push(`store ${choice}`),
+      update: (_, choice) => effects.push(`update ${choice}`),
+      loadTagManager: () => effects.push('load'),
     },
   })
   const actor = createActor(machine, { input: { stored, containerId } }).start()
-  return { actor, told, tags: () => [...actor.getSnapshot().tags] }
+  return { actor, effects, tags: () => [...actor.getSnapshot().tags] }
 }

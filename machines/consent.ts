@@ -2,61 +2,62 @@ import { and, not, setup, stateIn } from 'xstate'
 import { noEffect, noEffectWith } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
-export type ConsentAnswer = 'granted' | 'denied'
+export type ConsentChoice = 'granted' | 'denied'
 
 export interface ConsentInput {
-  /** The answer of an earlier visit. */
-  readonly stored: ConsentAnswer | null
-  /** Container of the tag manager; empty where none is configured. */
+  /** Choice of an earlier visit. */
+  readonly stored: ConsentChoice | null
+  /** Container id of the tag manager; empty where none is configured. */
   readonly containerId: string
 }
 
 export type ConsentEvent =
   | { readonly type: 'consent.grant' | 'consent.deny' | 'consent.reopen' }
-  /** Leaves the answer as it was; without an answer the question stays. */
+  /** Keeps the choice; without one the banner stays open. */
   | { readonly type: 'consent.close' }
   | { readonly type: 'page.idle' }
 
 /**
- * The visitor's answer to the question whether the visit may be measured (decisions, "Privacy and tickets"). Asking again changes
- * nothing until it is answered. The tag manager is loaded once at most, after consent and in an idle moment.
+ * Consent to analytics: the visitor's choice, the banner and the tag manager. Reopening the banner keeps the choice until another is
+ * made. The tag manager loads once at most, after consent and when the page is idle; only another document is without it again.
  */
 export const consentMachine = setup({
   types: typesOf<{
     context: ConsentInput
     events: ConsentEvent
     input: ConsentInput
-    tags: 'asking' | ConsentAnswer
+    /** `outdated`: the tag manager runs on this page, against the visitor's choice. */
+    tags: 'open' | 'outdated' | ConsentChoice
   }>(),
   actions: {
-    store: noEffectWith<ConsentAnswer>,
-    /** Tells Consent Mode; its defaults, all denied, are set before. */
-    update: noEffectWith<ConsentAnswer>,
+    store: noEffectWith<ConsentChoice>,
+    /** Updates Consent Mode, whose defaults (all denied) are set before. */
+    update: noEffectWith<ConsentChoice>,
     loadTagManager: noEffect,
   },
   guards: {
-    isNew: ({ context }) => context.stored === null,
+    isFirstVisit: ({ context }) => context.stored === null,
     wasGranted: ({ context }) => context.stored === 'granted',
     hasContainer: ({ context }) => context.containerId !== '',
-    isGranted: stateIn({ answer: 'granted' }),
-    isUnanswered: stateIn({ answer: 'unanswered' }),
+    isGranted: stateIn({ choice: 'granted' }),
+    isUndecided: stateIn({ choice: 'undecided' }),
   },
 }).createMachine({
   id: 'consent',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    answer: {
-      initial: 'recalling',
+    choice: {
+      initial: 'restoring',
       states: {
-        recalling: {
+        restoring: {
           always: [
-            { guard: 'isNew', target: 'unanswered' },
+            { guard: 'isFirstVisit', target: 'undecided' },
             { guard: 'wasGranted', target: 'granted' },
             { target: 'denied' },
           ],
         },
-        unanswered: {
+        undecided: {
           on: {
             'consent.grant': { target: 'granted', actions: { type: 'store', params: 'granted' } },
             'consent.deny': { target: 'denied', actions: { type: 'store', params: 'denied' } },
@@ -74,17 +75,17 @@ export const consentMachine = setup({
         },
       },
     },
-    question: {
+    banner: {
       initial: 'choosing',
       states: {
-        choosing: { always: [{ guard: 'isNew', target: 'shown' }, { target: 'hidden' }] },
-        hidden: { on: { 'consent.reopen': 'shown' } },
-        shown: {
-          tags: 'asking',
+        choosing: { always: [{ guard: 'isFirstVisit', target: 'open' }, { target: 'closed' }] },
+        closed: { on: { 'consent.reopen': 'open' } },
+        open: {
+          tags: 'open',
           on: {
-            'consent.grant': 'hidden',
-            'consent.deny': 'hidden',
-            'consent.close': { guard: not('isUnanswered'), target: 'hidden' },
+            'consent.grant': 'closed',
+            'consent.deny': 'closed',
+            'consent.close': { guard: not('isUndecided'), target: 'closed' },
           },
         },
       },
@@ -94,7 +95,9 @@ export const consentMachine = setup({
       states: {
         busy: { on: { 'page.idle': 'ready' } },
         ready: { always: { guard: and(['isGranted', 'hasContainer']), target: 'loaded' } },
-        loaded: { entry: 'loadTagManager' },
+        loaded: { entry: 'loadTagManager', on: { 'consent.deny': 'unwanted' } },
+        unwanted: { tags: 'outdated', on: { 'consent.grant': 'running' } },
+        running: { on: { 'consent.deny': 'unwanted' } },
       },
     },
   },

@@ -18,12 +18,12 @@ export const walk = defineWalk({
   ],
   invariants: (snapshot, times) => {
     const { stored, containerId } = snapshot.context
-    const asked = times('store') > 0 || stored !== null
+    const isDecided = times('store') > 0 || stored !== null
     return {
       'the tag manager is loaded once at most': times('loadTagManager') <= 1,
       'it is never loaded without a container': times('loadTagManager') === 0 || containerId !== '',
-      'who has answered nothing is asked': asked || snapshot.hasTag('asking'),
-      'every answer is told to Consent Mode': times('update') === times('store') + Number(stored !== null),
+      'the banner is open until there is a choice': isDecided || snapshot.hasTag('open'),
+      'every choice updates Consent Mode': times('update') === times('store') + Number(stored !== null),
     }
   },
 })

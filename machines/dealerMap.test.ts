@@ -8,7 +8,7 @@ function start() {
   const clock = new SimulatedClock()
   const machine = dealerMapMachine.provide({
     actions: {
-      fetchMap: () => void done.push('fetch'),
+      loadMap: () => void done.push('load'),
       keepView: ({ context }) => void done.push(`keep ${context.view}`),
     },
   })
@@ -16,41 +16,41 @@ function start() {
   return { actor, done, rest: () => clock.increment(delays.fetchMinimum), tags: () => [...actor.getSnapshot().tags] }
 }
 
-test('the map is fetched when it is wanted, and once', () => {
+test('the map is loaded on request, and once', () => {
   const { actor, done, tags } = start()
   expect(done).toEqual([])
-  actor.send({ type: 'map.want' })
-  actor.send({ type: 'map.want' })
-  expect([done, tags()]).toEqual([['fetch'], []])
-  actor.send({ type: 'map.arrive' })
+  actor.send({ type: 'map.request' })
+  actor.send({ type: 'map.request' })
+  expect([done, tags()]).toEqual([['load'], []])
+  actor.send({ type: 'map.loaded' })
   expect(tags()).toEqual(['shown'])
 })
 
-test('its view is kept when it comes to rest', () => {
+test('its view is kept when it stops moving', () => {
   const { actor, done, rest } = start()
-  actor.send({ type: 'map.want' })
-  actor.send({ type: 'map.arrive' })
+  actor.send({ type: 'map.request' })
+  actor.send({ type: 'map.loaded' })
   for (const view of ['45,10,8', '45,10.5,8', '45,11,8']) actor.send({ type: 'map.move', view })
-  expect(done).toEqual(['fetch'])
+  expect(done).toEqual(['load'])
   rest()
-  expect(done).toEqual(['fetch', 'keep 45,11,8'])
+  expect(done).toEqual(['load', 'keep 45,11,8'])
 })
 
 test('a view from before another search is not kept', () => {
   const { actor, done, rest } = start()
-  actor.send({ type: 'map.want' })
-  actor.send({ type: 'map.arrive' })
+  actor.send({ type: 'map.request' })
+  actor.send({ type: 'map.loaded' })
   actor.send({ type: 'map.move', view: '45,10,8' })
   actor.send({ type: 'search.change' })
   rest()
-  expect(done).toEqual(['fetch'])
+  expect(done).toEqual(['load'])
 })
 
-test.each(['fetching', 'shown'])('a map that fails while %s is given up for good', (when) => {
+test.each(['loading', 'shown'])('a map that fails while %s stays unavailable', (when) => {
   const { actor, tags } = start()
-  actor.send({ type: 'map.want' })
-  if (when === 'shown') actor.send({ type: 'map.arrive' })
-  actor.send({ type: 'map.fail' })
-  actor.send({ type: 'map.want' })
+  actor.send({ type: 'map.request' })
+  if (when === 'shown') actor.send({ type: 'map.loaded' })
+  actor.send({ type: 'map.failed' })
+  actor.send({ type: 'map.request' })
   expect(tags()).toEqual(['unavailable'])
 })

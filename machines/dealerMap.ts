@@ -4,44 +4,44 @@ import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
 export interface DealerMapContext {
-  /** `latitude,longitude,zoom` once moved. */
+  /** `latitude,longitude,zoom`; null until the map is moved. */
   readonly view: string | null
 }
 
 export type DealerMapEvent =
-  /** Its part of the page is in sight; its code has come; it cannot be shown; another search has been made. */
-  | { readonly type: 'map.want' | 'map.arrive' | 'map.fail' | 'search.change' }
+  /** The container scrolls into view; the code is loaded; the map cannot be shown; the query of the locator changes. */
+  | { readonly type: 'map.request' | 'map.loaded' | 'map.failed' | 'search.change' }
   | { readonly type: 'map.move'; readonly view: string }
 
-/** The map of the dealers: fetched when somebody wants it, and its view kept in the address when it comes to rest. */
+/** Map of the dealers: loaded on demand; its view is written into the address when it stops moving. */
 export const dealerMapMachine = setup({
   types: typesOf<{ context: DealerMapContext; events: DealerMapEvent; tags: 'shown' | 'unavailable' }>(),
   actions: {
-    fetchMap: noEffect,
+    loadMap: noEffect,
     keepView: noEffect,
-    move: assign(({ context, event }) => ({ view: event.type === 'map.move' ? event.view : context.view })),
-    forget: assign({ view: null }),
+    setView: assign(({ context, event }) => ({ view: event.type === 'map.move' ? event.view : context.view })),
+    clearView: assign({ view: null }),
   },
   delays: { rest: delays.fetchMinimum },
 }).createMachine({
   id: 'dealerMap',
   context: { view: null },
-  initial: 'unwanted',
+  initial: 'idle',
   states: {
-    unwanted: { on: { 'map.want': 'fetching' } },
-    fetching: { entry: 'fetchMap', on: { 'map.arrive': 'shown', 'map.fail': 'unavailable' } },
+    idle: { on: { 'map.request': 'loading' } },
+    loading: { entry: 'loadMap', on: { 'map.loaded': 'shown', 'map.failed': 'unavailable' } },
     shown: {
       tags: 'shown',
-      initial: 'still',
-      on: { 'map.fail': 'unavailable', 'map.move': { target: '.moving', actions: 'move' } },
+      initial: 'resting',
+      on: { 'map.failed': 'unavailable', 'map.move': { target: '.moving', actions: 'setView' } },
       states: {
-        still: {},
+        resting: {},
         moving: {
-          after: { rest: { target: 'still', actions: 'keepView' } },
-          // The view of another search is another one.
+          after: { rest: { target: 'resting', actions: 'keepView' } },
+          // Another search has another view.
           on: {
-            'map.move': { target: 'moving', reenter: true, actions: 'move' },
-            'search.change': { target: 'still', actions: 'forget' },
+            'map.move': { target: 'moving', reenter: true, actions: 'setView' },
+            'search.change': { target: 'resting', actions: 'clearView' },
           },
         },
       },

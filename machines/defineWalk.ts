@@ -1,17 +1,17 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 
-/** How the contract test goes through a machine: by every simple path, and by every event in every state. */
+/** How the contract test explores a machine: along every simple path, with every event in every state. */
 export interface Walk<TMachine extends AnyStateMachine> {
   readonly machine: TMachine
   /** The machine is walked once with each. */
   readonly inputs: readonly InputFrom<TMachine>[]
-  /** Every event, with every payload that makes a difference; time needs none. */
+  /** Every event with every payload that matters; delayed transitions need none. */
   readonly events: readonly EventFromLogic<TMachine>[]
-  /** `shortest` leaves the simple paths out where there are too many; a property test then stands for them. */
+  /** `shortest` where there are too many simple paths; a property test then covers them. */
   readonly paths?: 'simple' | 'shortest'
-  /** What tells two states apart; value and context unless given. Needed where a context could grow for ever. */
+  /** What distinguishes two states; value and context by default. Needed where the context could grow without limit. */
   view?(snapshot: SnapshotFrom<TMachine>): unknown
-  /** Sentences that must be true after every step; `times` counts how often an action was asked for so far. */
+  /** Sentences that must hold after every step; `times` counts how often an action has run so far. */
   invariants?(snapshot: SnapshotFrom<TMachine>, times: (action: string) => number): Readonly<Record<string, boolean>>
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import * as delays from '#machines/delays.ts'
 
-test('the times are those of the specification, sections 4 and 9, and those of sending a form', () => {
+test('the delays have their agreed values', () => {
   expect({ ...delays }).toEqual({
     progressThrottle: 200,
     progressDuration: 5000,
     progressTick: 100,
     progressHide: 500,
     chunkReloadGuard: 60_000,
+    consentLifetime: 183 * 86_400_000,
     pageView: 250,
     hydrationMobile: 6000,
     hydrationDesktop: 5000,
@@ -19,7 +20,7 @@ test('the times are those of the specification, sections 4 and 9, and those of s
     formRetry2: 4000,
     formRetry3: 8000,
     formRetry4: 16_000,
-    formLongestPause: 60_000,
+    formMaxPause: 60_000,
     formTimeout: 30_000,
   })
 })

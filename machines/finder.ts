@@ -3,47 +3,69 @@ import * as delays from '#machines/delays.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
+/** Why a range is not applied: a bound is not a whole number in its range, or the first is above the second. */
+export type RangeIssue = 'bounds' | 'order'
+/** By name of the range. */
+export type RangeIssues = Readonly<Record<string, RangeIssue>>
+
 export interface FinderContext {
-  /** Filters of the address, as a query in one spelling. */
-  readonly shown: string
-  /** Filters the visitor has set, in the same spelling. */
-  readonly wanted: string
+  /** Filters of the address, as a normalised query. */
+  readonly current: string
+  /** Filters the visitor has set, as a normalised query. */
+  readonly requested: string
+  /** What the form shows as not applied. */
+  readonly issues: RangeIssues
+}
+
+export interface FinderInput {
+  readonly query: string
+  readonly issues: RangeIssues
 }
 
 export type FinderEvent =
-  /** The visitor has set a filter; `typed`: with the keyboard, and the next key may follow. */
+  /** The visitor has set a filter; `typed`: with the keyboard, so another key may follow. */
   | { readonly type: 'filter.change'; readonly query: string; readonly typed: boolean }
   | { readonly type: 'filter.submit' }
-  /** The address has other filters now: ours, or those of a step back. */
+  /** The visitor has left a field, or corrected one with an issue. */
+  | { readonly type: 'fields.check'; readonly issues: RangeIssues }
+  /** The address has other filters: the requested ones, or those of a history entry. */
   | { readonly type: 'address.change'; readonly query: string }
 
 /**
- * When the filters of a list go into the address, where its state lives: a choice at once, what is typed when the typing rests.
- * The number found is announced only after the visitor has done something.
+ * Product finder: writes the filters into the address, which holds their state. A choice applies at once, typed values after a
+ * pause. The number of results is announced only after the visitor has changed a filter.
  */
 export const finderMachine = setup({
-  types: typesOf<{ context: FinderContext; events: FinderEvent; input: string; tags: 'busy' | 'answered' }>(),
+  types: typesOf<{ context: FinderContext; events: FinderEvent; input: FinderInput; tags: 'busy' | 'settled' }>(),
   actions: {
     applyFilters: noEffect,
-    want: assign(({ context, event }) => ({ wanted: event.type === 'filter.change' ? event.query : context.wanted })),
-    see: assign(({ context, event }) => ({ shown: event.type === 'address.change' ? event.query : context.shown })),
-    follow: assign(({ context }) => ({ wanted: context.shown })),
+    request: assign(({ context, event }) => ({
+      requested: event.type === 'filter.change' ? event.query : context.requested,
+    })),
+    readAddress: assign(({ context, event }) => ({
+      current: event.type === 'address.change' ? event.query : context.current,
+    })),
+    storeIssues: assign(({ context, event }) => ({
+      issues: event.type === 'fields.check' ? event.issues : context.issues,
+    })),
+    resetRequest: assign(({ context }) => ({ requested: context.current })),
   },
   guards: {
     isTyped: ({ event }) => event.type === 'filter.change' && event.typed,
-    isShown: ({ context }) => context.wanted === context.shown,
+    isCurrent: ({ context }) => context.requested === context.current,
   },
   delays: { rest: delays.fetchMinimum },
 }).createMachine({
   id: 'finder',
-  context: ({ input }) => ({ shown: input, wanted: input }),
+  context: ({ input: { query, issues } }) => ({ current: query, requested: query, issues }),
   initial: 'idle',
   on: {
     'filter.change': [
-      { guard: 'isTyped', target: '.typing', actions: 'want' },
-      { target: '.deciding', actions: 'want' },
+      { guard: 'isTyped', target: '.typing', actions: 'request' },
+      { target: '.deciding', actions: 'request' },
     ],
-    'address.change': { target: '.answered', actions: ['see', 'follow'] },
+    'fields.check': { actions: 'storeIssues' },
+    'address.change': { target: '.settled', actions: ['readAddress', 'resetRequest'] },
   },
   states: {
     idle: {},
@@ -52,12 +74,12 @@ export const finderMachine = setup({
       after: { rest: 'deciding' },
       on: {
         'filter.submit': 'deciding',
-        // An earlier filter has arrived; the visitor is further on.
-        'address.change': { actions: 'see' },
+        // An earlier filter has been applied; the visitor is still typing.
+        'address.change': { actions: 'readAddress' },
       },
     },
-    deciding: { always: [{ guard: 'isShown', target: 'answered' }, { target: 'filtering' }] },
+    deciding: { always: [{ guard: 'isCurrent', target: 'settled' }, { target: 'filtering' }] },
     filtering: { tags: 'busy', entry: 'applyFilters' },
-    answered: { tags: 'answered' },
+    settled: { tags: 'settled' },
   },
 })

@@ -3,20 +3,22 @@ import { finderMachine } from '#machines/finder.ts'
 
 export const walk = defineWalk({
   machine: finderMachine,
-  inputs: ['', 'power_min=100'],
+  inputs: ['', 'power_min=100'].map((query) => ({ query, issues: {} })),
   events: [
     { type: 'filter.change', query: 'power_min=100', typed: true },
     { type: 'filter.change', query: '', typed: false },
     { type: 'filter.submit' },
+    { type: 'fields.check', issues: { power: 'bounds' } },
     { type: 'address.change', query: 'power_min=100' },
   ],
   paths: 'shortest',
   invariants: (snapshot, times) => {
-    const { shown, wanted } = snapshot.context
+    const { current, requested } = snapshot.context
     return {
-      'nothing is asked for that is shown already': !snapshot.matches('filtering') || shown !== wanted,
-      'who waits for nothing has what was wanted': snapshot.hasTag('busy') || shown === wanted,
-      'an address is asked for before it is waited for': !snapshot.matches('filtering') || times('applyFilters') > 0,
+      'only new filters are applied': !snapshot.matches('filtering') || current !== requested,
+      'without a pending change, the requested filters are the current ones':
+        snapshot.hasTag('busy') || current === requested,
+      'filters are applied before the address is awaited': !snapshot.matches('filtering') || times('applyFilters') > 0,
     }
   },
 })

@@ -1,97 +1,118 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import * as delays from '#machines/delays.ts'
-import { formSubmissionMachine, type FormSubmissionEvent } from '#machines/formSubmission.ts'
+import { formSubmissionMachine } from '#machines/formSubmission.ts'
+import { outcomeEvent, type FormSubmissionEvent } from '#machines/formSubmissionState.ts'
+import type { FormOutcome } from '#schemas/forms/formOutcome.ts'
+
+const receipt = { uuid: '', form: 'quote', created_at: '' } as const
 
 function start(online = true) {
   const done: string[] = []
-  const note = (name: string) => () => void done.push(name)
-  const names = ['check', 'send', 'prove', 'showErrors', 'showFailure', 'celebrate'] as const
-  const [check, send, prove, showErrors, showFailure, celebrate] = names.map(note)
-  const actions = { check, send, prove, showErrors, showFailure, celebrate }
+  const record = (name: string) => () => void done.push(name)
+  const names = ['check', 'send', 'prove', 'showErrors', 'showFailure', 'complete'] as const
+  const actions = Object.fromEntries(names.map((name) => [name, record(name)]))
   const clock = new SimulatedClock()
-  const provided = Object.fromEntries(Object.entries(actions).flatMap(([name, act]) => (act ? [[name, act]] : [])))
-  const actor = createActor(formSubmissionMachine.provide({ actions: provided }), { input: { online }, clock }).start()
-  const tell = (...types: Exclude<FormSubmissionEvent['type'], 'answer.busy'>[]) => {
+  const actor = createActor(formSubmissionMachine.provide({ actions }), { input: { online }, clock }).start()
+  const send = (...types: Exclude<FormSubmissionEvent['type'], 'check.failed' | `outcome.${string}`>[]) => {
     for (const type of types) actor.send({ type })
   }
-  const busy = (wait = 0) => actor.send({ type: 'answer.busy', wait })
-  return { actor, clock, done, tell, busy, value: () => actor.getSnapshot().value }
+  const receive = (outcome: FormOutcome) => actor.send(outcomeEvent(outcome))
+  const unavailable = (retryAfter = 0) => receive({ state: 'unavailable', retryAfter })
+  return { actor, clock, done, send, receive, unavailable, value: () => actor.getSnapshot().value }
 }
 
-test('is checked, sent and done', () => {
-  const { done, tell, value } = start()
-  tell('form.submit', 'check.passed', 'answer.accepted')
-  expect([value(), done]).toEqual(['sent', ['check', 'send', 'celebrate']])
+test('is checked, sent and completed', () => {
+  const { done, send, receive, value } = start()
+  send('form.submit', 'check.passed')
+  receive({ state: 'sent', receipt })
+  expect([value(), done]).toEqual(['sent', ['check', 'send', 'complete']])
 })
 
-test('shows the errors of either side and can be sent again', () => {
-  const { done, tell, value } = start()
-  tell('form.submit', 'check.refused')
+test('shows the errors of the browser and of the server, and can be sent again', () => {
+  const { actor, done, send, receive, value } = start()
+  send('form.submit')
+  actor.send({ type: 'check.failed', errors: {} })
   expect(value()).toBe('invalid')
-  tell('form.submit', 'check.passed', 'answer.refused')
+  send('form.submit', 'check.passed')
+  receive({ state: 'invalid', errors: {} })
   expect([value(), done]).toEqual(['invalid', ['check', 'showErrors', 'check', 'send', 'showErrors']])
 })
 
-test('is sent again after 2, 4, 8 and 16 seconds, and then the visitor is asked', () => {
-  const { clock, done, tell, busy, value } = start()
-  tell('form.submit', 'check.passed')
+test('retries after 2, 4, 8 and 16 seconds, then leaves it to the visitor', () => {
+  const { clock, done, send, unavailable, value } = start()
+  send('form.submit', 'check.passed')
   for (const pause of [2000, 4000, 8000, 16_000]) {
-    busy()
+    unavailable()
     clock.increment(pause - 1)
     expect(value()).toBe('pausing')
     clock.increment(1)
     expect(value()).toBe('sending')
   }
-  busy()
+  unavailable()
   expect([value(), done.filter((name) => name === 'send').length]).toEqual(['failed', 5])
-  tell('form.retry', 'check.passed')
-  busy()
+  send('form.retry', 'check.passed')
+  unavailable()
   clock.increment(delays.formRetry1)
   expect(value()).toBe('sending')
 })
 
-test('waits as long as the server asks, but not an hour', () => {
-  const { clock, tell, busy, value } = start()
-  tell('form.submit', 'check.passed')
-  busy(10_000)
+test('waits as long as the server requests, but not an hour', () => {
+  const { clock, send, receive, unavailable, value } = start()
+  send('form.submit', 'check.passed')
+  receive({ state: 'busy', retryAfter: 10 })
   clock.increment(9999)
   expect(value()).toBe('pausing')
   clock.increment(1)
   expect(value()).toBe('sending')
-  busy(3_600_000)
+  unavailable(3600)
   expect(value()).toBe('failed')
 })
 
-test('waits for the network and goes when it is there', () => {
-  const { done, tell, value } = start(false)
-  tell('form.submit', 'check.passed')
+test.each<FormOutcome>([
+  { state: 'conflict' },
+  { state: 'tooLarge', errors: {} },
+  { state: 'missing' },
+  { state: 'unavailable' },
+])('%o is not retried', (outcome) => {
+  const { done, send, receive, value } = start()
+  send('form.submit', 'check.passed')
+  receive(outcome)
+  expect([value(), done]).toEqual(['rejected', ['check', 'send', 'showFailure']])
+})
+
+test('waits for the network and is sent when it is back', () => {
+  const { done, send, value } = start(false)
+  send('form.submit', 'check.passed')
   expect([value(), done]).toEqual(['waiting', ['check']])
-  tell('network.online')
+  send('network.online')
   expect([value(), done]).toEqual(['sending', ['check', 'send']])
 })
 
-test('an answer that does not come because the network is gone is waited for', () => {
-  const { tell, busy, value } = start()
-  tell('form.submit', 'check.passed', 'network.offline')
-  busy()
+test('without a response because the network is gone, it waits', () => {
+  const { send, unavailable, value } = start()
+  send('form.submit', 'check.passed', 'network.offline')
+  unavailable()
   expect(value()).toBe('waiting')
-  tell('form.retry')
+  send('form.retry')
   expect(value()).toBe('sending')
 })
 
-test('what is held back can be changed', () => {
-  const { tell, busy, value } = start()
-  tell('form.submit', 'check.passed')
-  busy()
-  tell('form.edit')
+test('a held submission can be changed', () => {
+  const { send, unavailable, value } = start()
+  send('form.submit', 'check.passed')
+  unavailable()
+  send('form.edit')
   expect(value()).toBe('idle')
 })
 
-test('a proof is found once and no second one is looked for', () => {
-  const { done, tell, value } = start()
-  tell('form.submit', 'check.passed', 'answer.challenged', 'proof.found')
+test('a proof is solved once; a second challenge is a failure', () => {
+  const { done, send, receive, value } = start()
+  const challenged = { state: 'busy', retryAfter: 1, challenge: '/challenge' } as const
+  send('form.submit', 'check.passed')
+  receive(challenged)
+  send('proof.solved')
   expect([value(), done]).toEqual(['sending', ['check', 'send', 'prove', 'send']])
-  tell('answer.challenged')
+  receive(challenged)
   expect(value()).toBe('rejected')
 })

@@ -1,5 +1,6 @@
 import { defineWalk } from '#machines/defineWalk.ts'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
+import { outcomeEvent } from '#machines/formSubmissionState.ts'
 
 export const walk = defineWalk({
   machine: formSubmissionMachine,
@@ -9,15 +10,18 @@ export const walk = defineWalk({
     { type: 'form.retry' },
     { type: 'form.edit' },
     { type: 'check.passed' },
-    { type: 'check.refused' },
-    { type: 'answer.accepted' },
-    { type: 'answer.refused' },
-    { type: 'answer.challenged' },
-    { type: 'answer.failed' },
-    { type: 'answer.busy', wait: 0 },
-    { type: 'answer.busy', wait: 5000 },
-    { type: 'answer.busy', wait: 3_600_000 },
-    { type: 'proof.found' },
+    { type: 'check.failed', errors: {} },
+    outcomeEvent({ state: 'sent', receipt: { uuid: '', form: 'quote', created_at: '' } }),
+    outcomeEvent({ state: 'invalid', errors: {} }),
+    outcomeEvent({ state: 'conflict' }),
+    outcomeEvent({ state: 'tooLarge', errors: {} }),
+    outcomeEvent({ state: 'missing' }),
+    outcomeEvent({ state: 'busy', retryAfter: 5 }),
+    outcomeEvent({ state: 'busy', retryAfter: 1, challenge: '/challenge' }),
+    outcomeEvent({ state: 'unavailable' }),
+    outcomeEvent({ state: 'unavailable', retryAfter: 0 }),
+    outcomeEvent({ state: 'unavailable', retryAfter: 3600 }),
+    { type: 'proof.solved' },
     { type: 'proof.failed' },
     { type: 'network.online' },
     { type: 'network.offline' },
@@ -27,12 +31,12 @@ export const walk = defineWalk({
     const { retries, pause } = snapshot.context
     const busy = snapshot.hasTag('busy')
     return {
-      'nothing is sent that was not checked': times('send') === 0 || times('check') > 0,
-      'who has sent is told once': times('celebrate') === (snapshot.hasTag('sent') ? 1 : 0),
-      'no more than four times by itself': retries <= 4,
+      'nothing is sent unchecked': times('send') === 0 || times('check') > 0,
+      'a sent form is completed once': times('complete') === (snapshot.hasTag('sent') ? 1 : 0),
+      'at most four automatic retries': retries <= 4,
       'no pause is longer than a minute': pause <= 60_000,
-      'what is held back was to be sent': !snapshot.hasTag('held') || busy,
-      'nobody leaves unasked while the request is under way': !busy || !snapshot.hasTag('mayLeave'),
+      'a held submission is busy': !snapshot.hasTag('held') || busy,
+      'the page is not left without a prompt while the form is busy': !busy || !snapshot.hasTag('mayLeave'),
     }
   },
 })

@@ -15,7 +15,7 @@ describe('the top bar', () => {
     expect(collapsed()).toBe(true)
   })
 
-  test('measures from where the page turned, so that slow scrolling counts', () => {
+  test('measures from where the direction changed, so that slow scrolling counts', () => {
     const { scroll, collapsed } = start()
     for (let y = 500; y < 600; y += 1) scroll(y)
     expect(collapsed()).toBe(true)
@@ -23,7 +23,7 @@ describe('the top bar', () => {
     expect(collapsed()).toBe(false)
   })
 
-  test('does not flicker while the page trembles', () => {
+  test('does not flicker on jitter', () => {
     const { scroll, collapsed } = start()
     scroll(500)
     for (const y of [497, 500, 494, 499, 496, 500]) {
@@ -37,7 +37,7 @@ describe('the top bar', () => {
     }
   })
 
-  test('is always there near the top, also where the page bounces beyond it', () => {
+  test('is always shown near the top, also when the page overscrolls', () => {
     const { scroll, collapsed } = start()
     scroll(nearTop)
     expect(collapsed()).toBe(false)
@@ -49,7 +49,7 @@ describe('the top bar', () => {
     expect(collapsed()).toBe(false)
   })
 
-  test('comes and stays while the focus is inside', () => {
+  test('appears and stays while the focus is inside', () => {
     const { actor, scroll, collapsed } = start()
     scroll(500)
     actor.send({ type: 'focus.inside' })
@@ -63,7 +63,7 @@ describe('the top bar', () => {
     expect(collapsed()).toBe(true)
   })
 
-  test('is there after a navigation', () => {
+  test('is shown after a navigation', () => {
     const { actor, scroll, collapsed } = start()
     scroll(500)
     actor.send({ type: 'navigation.done' })
@@ -71,7 +71,7 @@ describe('the top bar', () => {
   })
 })
 
-test('wherever the page is scrolled, the bar is there near the top, and elsewhere changes only after more than jitter', () => {
+test('wherever the page is scrolled, the bar is shown near the top, and elsewhere changes only after more than jitter', () => {
   const steps = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 40 })
   fc.assert(
     fc.property(steps, (moves) => {

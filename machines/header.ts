@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { typesOf } from '#machines/typesOf.ts'
 
-/** So near to the top (in px) the bar is always there. */
+/** Within this distance of the top (in px) the bar is always shown. */
 export const nearTop = 64
-/** Less movement than this (in px) is jitter. */
+/** Scrolling less than this (in px) is ignored. */
 export const jitter = 8
 
 export interface HeaderContext {
-  /** Where the page turned back last: the highest point while the bar is there, the lowest while it is away. In px from the top. */
+  /** Where the scroll direction last changed, in px from the top: the highest point while the bar is shown, else the lowest. */
   readonly turn: number
 }
 
@@ -15,10 +15,7 @@ export type HeaderEvent =
   | { readonly type: 'page.scroll'; readonly y: number }
   | { readonly type: 'focus.inside' | 'focus.outside' | 'navigation.done' }
 
-/**
- * The top bar collapses when scrolling down and reappears when scrolling up (specification, section 2). With the focus inside it
- * stays: what the keyboard is on must not slide away.
- */
+/** Top bar: collapses when scrolling down, reappears when scrolling up, and stays while the focus is inside it. */
 export const headerMachine = setup({
   types: typesOf<{ context: HeaderContext; events: HeaderEvent; tags: 'collapsed' }>(),
   actions: {

@@ -14,6 +14,6 @@ export const walk = defineWalk({
     { type: 'navigation.done' },
   ],
   invariants: (snapshot) => ({
-    'near the top the bar is there': !snapshot.hasTag('collapsed') || snapshot.context.turn > nearTop,
+    'near the top the bar is shown': !snapshot.hasTag('collapsed') || snapshot.context.turn > nearTop,
   }),
 })

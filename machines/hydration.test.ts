@@ -31,7 +31,7 @@ describe('hydration', () => {
     expect(tags()).toEqual(['loading'])
   })
 
-  test('does not wait for an idle moment longer than the idle timeout', () => {
+  test('waits for an idle browser no longer than the idle timeout', () => {
     const { clock, tags } = start(1440)
     clock.increment(delays.hydrationDesktop)
     clock.increment(delays.hydrationIdle - 1)
@@ -40,7 +40,7 @@ describe('hydration', () => {
     expect(tags()).toEqual(['loading'])
   })
 
-  test('starts at an interaction while an idle moment is waited for', () => {
+  test('starts at an interaction while waiting for an idle browser', () => {
     const { actor, clock, done, tags } = start(1440)
     clock.increment(delays.hydrationDesktop)
     actor.send({ type: 'interaction.start' })
@@ -49,7 +49,7 @@ describe('hydration', () => {
     expect(done).toEqual(['load'])
   })
 
-  test('that has failed is tried again at the next interaction', () => {
+  test('is retried at the next interaction after a failure', () => {
     const { actor, done, tags } = start(1440)
     actor.send({ type: 'interaction.start' })
     actor.send({ type: 'app.failed' })

@@ -2,17 +2,16 @@ import { setup } from 'xstate'
 import * as delays from '#machines/delays.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
-import { breakpoints } from '#schemas/breakpoints.ts'
+import { hydrationBreakpoint } from '#schemas/breakpoints.ts'
 
 export interface HydrationContext {
-  /** Of the window at the start, in px. */
+  /** Width of the window at the start, in px. */
   readonly width: number
 }
 
 /**
- * When the application is fetched (specification, sections 4 and 9): at the first interaction, or in the first idle moment after the
- * idle timer, which is waited for no longer than the idle timeout. The gate in the page does this without XState, to be small; this
- * machine is what the gate is tested against.
+ * Lazy hydration: loads the application at the first interaction, or after the idle timer when the browser is idle, at the latest
+ * after the idle timeout. `lazyHydration.ts` implements this without XState to stay small; its test compares it with this machine.
  */
 export const hydrationMachine = setup({
   types: typesOf<{
@@ -23,7 +22,7 @@ export const hydrationMachine = setup({
   }>(),
   actions: { load: noEffect },
   delays: {
-    timer: ({ context }) => (context.width < breakpoints.hydration ? delays.hydrationMobile : delays.hydrationDesktop),
+    timer: ({ context }) => (context.width < hydrationBreakpoint ? delays.hydrationMobile : delays.hydrationDesktop),
     idleTimeout: delays.hydrationIdle,
   },
 }).createMachine({

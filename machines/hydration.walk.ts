@@ -6,7 +6,7 @@ export const walk = defineWalk({
   inputs: [{ width: 639 }, { width: 640 }],
   events: [{ type: 'interaction.start' }, { type: 'page.idle' }, { type: 'app.loaded' }, { type: 'app.failed' }],
   invariants: (snapshot, times) => ({
-    'the application is fetched before it is there': !snapshot.hasTag('done') || times('load') > 0,
-    'nothing is fetched while waiting': !snapshot.matches('waiting') || times('load') === 0,
+    'the application is loaded before hydration is done': !snapshot.hasTag('done') || times('load') > 0,
+    'nothing is loaded while waiting': !snapshot.matches('waiting') || times('load') === 0,
   }),
 })

@@ -6,85 +6,85 @@ const three = { dealers: [], total: 3 }
 const none = { dealers: [], total: 0 }
 const rest = { selected: null, view: 'list' } as const
 
-function start(query = '', answer: typeof three | null = none) {
+function start(query = '', result: typeof three | null = none) {
   const done: string[] = []
   const machine = locatorMachine.provide({
     actions: {
-      search: ({ context }) => void done.push(`search ${context.wanted}`),
-      filter: ({ context }) => void done.push(`filter ${context.wanted}`),
+      search: ({ context }) => void done.push(`search ${context.requested}`),
+      filter: ({ context }) => void done.push(`filter ${context.requested}`),
       reload: () => void done.push('reload'),
       keepSelection: ({ context }) => void done.push(`select ${context.selected}`),
       keepView: ({ context }) => void done.push(`view ${context.view}`),
     },
   })
-  const actor = createActor(machine, { input: { query, answer, ...rest } }).start()
+  const actor = createActor(machine, { input: { query, result, ...rest } }).start()
   const arrive = (arrived: string, found: typeof three | null = three) =>
-    actor.send({ type: 'address.change', query: arrived, answer: found, ...rest })
+    actor.send({ type: 'address.change', query: arrived, result: found, ...rest })
   return { actor, done, arrive, state: () => actor.getSnapshot().value, seen: () => actor.getSnapshot().context }
 }
 
-test('a search goes into the address and is answered when it is there', () => {
+test('a search goes into the address and settles with its result', () => {
   const { actor, done, arrive, state, seen } = start()
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   expect([done, state()]).toEqual([['search address=Cremona'], 'searching'])
   arrive('address=Cremona')
-  expect([state(), seen().stores]).toEqual(['answered', three])
+  expect([state(), seen().stores]).toEqual(['settled', three])
 })
 
-test('the same search again asks nothing and says its answer', () => {
+test('the same search again requests nothing and settles', () => {
   const { actor, done, state } = start('address=Cremona')
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
-  expect([done, state()]).toEqual([[], 'answered'])
+  expect([done, state()]).toEqual([[], 'settled'])
 })
 
-test('an answer to a question given up meanwhile is passed over', () => {
+test('the result of a superseded query is ignored', () => {
   const { actor, arrive, state, seen } = start()
   actor.send({ type: 'filter.change', query: 'service=y' })
   actor.send({ type: 'filter.change', query: 'service=y&sdf_parts=y' })
   arrive('service=y')
   expect([state(), seen().stores]).toEqual(['searching', none])
   arrive('service=y&sdf_parts=y')
-  expect([state(), seen().stores]).toEqual(['answered', three])
+  expect([state(), seen().stores]).toEqual(['settled', three])
 })
 
-test('a late answer for the address on screen does not end the search', () => {
+test('a late result for the address on screen does not end the search', () => {
   const { actor, arrive, state, seen } = start('', { ...none, total: 3 })
-  actor.send({ type: 'stores.want' })
+  actor.send({ type: 'stores.request' })
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   arrive('')
-  expect([state(), seen().wanted, seen().stores]).toEqual(['searching', 'address=Cremona', three])
+  expect([state(), seen().requested, seen().stores]).toEqual(['searching', 'address=Cremona', three])
   arrive('', null)
   expect([state(), seen().stores]).toEqual(['searching', three])
   arrive('address=Cremona', none)
-  expect([state(), seen().stores]).toEqual(['answered', none])
+  expect([state(), seen().stores]).toEqual(['settled', none])
 })
 
-test('a search given up by a step back to the address on screen has ended', () => {
+test('a step back to the address on screen cancels the search', () => {
   const { actor, state, seen } = start('address=Crema')
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   actor.send({ type: 'address.leave' })
-  expect([state(), seen().wanted]).toEqual(['idle', 'address=Crema'])
+  expect([state(), seen().requested]).toEqual(['idle', 'address=Crema'])
 })
 
-test('a step back while a search is under way is followed', () => {
+test('a step back during a search is followed', () => {
   const { actor, arrive, state, seen } = start('address=Crema')
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   arrive('')
-  expect([state(), seen().wanted]).toEqual(['answered', ''])
+  expect([state(), seen().requested]).toEqual(['settled', ''])
 })
 
-test('a failure keeps the stores there were, and can be tried again', () => {
+test('a failure keeps the stores and can be retried', () => {
   const { actor, done, arrive, state, seen } = start('', three)
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   arrive('address=Cremona', null)
   expect([state(), seen().stores]).toEqual(['failed', three])
-  actor.send({ type: 'answer.retry' })
+  actor.send({ type: 'search.retry' })
   expect([done, state()]).toEqual([['search address=Cremona', 'reload'], 'searching'])
   arrive('address=Cremona', none)
-  expect([state(), seen().stores]).toEqual(['answered', none])
+  expect([state(), seen().stores]).toEqual(['settled', none])
 })
 
-test('a search that failed can be sent again as it is', () => {
+test('a failed search can be submitted again unchanged', () => {
   const { actor, done, arrive } = start()
   actor.send({ type: 'search.submit', query: 'address=Cremona' })
   arrive('address=Cremona', null)
@@ -92,11 +92,11 @@ test('a search that failed can be sent again as it is', () => {
   expect(done).toEqual(['search address=Cremona', 'search address=Cremona'])
 })
 
-test('all stores are asked for where only some are known, and that is not announced', () => {
+test('all stores are requested where only some are known, without an announcement', () => {
   const { actor, done, arrive, state } = start('', three)
-  actor.send({ type: 'stores.want' })
+  actor.send({ type: 'stores.request' })
   arrive('', none)
-  actor.send({ type: 'stores.want' })
+  actor.send({ type: 'stores.request' })
   expect([done, state()]).toEqual([['reload'], 'idle'])
 })
 
@@ -109,7 +109,7 @@ test('card and view go into the address', () => {
   expect([seen().selected, seen().view]).toEqual(['b', 'list'])
 })
 
-test('one card is unfolded at a time, and the late word of another closes nothing', () => {
+test('one card is expanded at a time, and a late toggle event of another closes nothing', () => {
   const { actor, seen } = start()
   actor.send({ type: 'details.toggle', id: 'a', open: true })
   actor.send({ type: 'forms.toggle', id: 'a', open: true })

@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
-import { openOf, type LocatorContext, type LocatorEvent, type LocatorInput } from '#machines/locatorState.ts'
+import { openIdAfter, type LocatorContext, type LocatorEvent, type LocatorInput } from '#machines/locatorState.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
 /**
- * The dealer locator (specification, section 4): stores, searched value, loader, filters, selected card, toggles of details and
- * forms. What is to come back after a reload goes into the address, and an answer to a question given up meanwhile is passed over.
+ * Dealer locator: stores, requested query, loading and failure, selected card, open details and forms. Query, selection and view
+ * live in the address of the page and survive a reload; the result of a superseded query is ignored.
  */
 export const locatorMachine = setup({
   types: typesOf<{
     context: LocatorContext
     events: LocatorEvent
     input: LocatorInput
-    tags: 'busy' | 'answered' | 'failed'
+    tags: 'busy' | 'settled' | 'failed'
   }>(),
   actions: {
     search: noEffect,
@@ -20,55 +20,58 @@ export const locatorMachine = setup({
     reload: noEffect,
     keepSelection: noEffect,
     keepView: noEffect,
-    want: assign(({ context: { shown, wanted }, event }) => ({
-      passed: wanted === shown ? null : wanted,
-      wanted: 'query' in event ? event.query : wanted,
+    request: assign(({ context: { current, requested }, event }) => ({
+      superseded: requested === current ? null : requested,
+      requested: 'query' in event ? event.query : requested,
     })),
-    see: assign(({ event }) =>
-      event.type === 'address.change' ? { shown: event.query, selected: event.selected, view: event.view } : {},
+    readAddress: assign(({ event }) =>
+      event.type === 'address.change' ? { current: event.query, selected: event.selected, view: event.view } : {},
     ),
-    follow: assign(({ context }) => ({ wanted: context.shown, passed: null })),
-    take: assign(({ context, event }) => ({ stores: ('answer' in event ? event.answer : null) ?? context.stores })),
+    resetRequest: assign(({ context }) => ({ requested: context.current, superseded: null })),
+    storeResult: assign(({ context, event }) => ({
+      stores: ('result' in event ? event.result : null) ?? context.stores,
+    })),
     select: assign(({ context, event }) =>
       event.type === 'card.select' ? { selected: event.id, view: event.view ?? context.view } : {},
     ),
-    turn: assign(({ event }) => (event.type === 'view.change' ? { view: event.view } : {})),
-    unfold: assign(({ context, event }) => ({ details: openOf(context.details, event, 'details.toggle') })),
-    offer: assign(({ context, event }) => ({ forms: openOf(context.forms, event, 'forms.toggle') })),
+    setView: assign(({ event }) => (event.type === 'view.change' ? { view: event.view } : {})),
+    toggleDetails: assign(({ context, event }) => ({ details: openIdAfter(context.details, event, 'details.toggle') })),
+    toggleForms: assign(({ context, event }) => ({ forms: openIdAfter(context.forms, event, 'forms.toggle') })),
   },
   guards: {
-    isShown: ({ context, event }) => 'query' in event && event.query === context.shown,
-    isWanted: ({ context, event }) => 'query' in event && event.query === context.wanted,
-    /** About the address still on screen, while another is wanted. */
-    isLate: ({ context: { shown, wanted }, event }) => 'query' in event && event.query === shown && shown !== wanted,
-    isPassed: ({ context, event }) => 'query' in event && event.query === context.passed,
-    isUnanswered: ({ event }) => 'answer' in event && event.answer === null,
+    isCurrent: ({ context, event }) => 'query' in event && event.query === context.current,
+    isRequested: ({ context, event }) => 'query' in event && event.query === context.requested,
+    /** A result for the address on screen while another query is loading. */
+    isLate: ({ context: { current, requested }, event }) =>
+      'query' in event && event.query === current && current !== requested,
+    isSuperseded: ({ context, event }) => 'query' in event && event.query === context.superseded,
+    hasFailed: ({ event }) => 'result' in event && event.result === null,
     isPartial: ({ context: { stores } }) => stores !== null && stores.dealers.length < stores.total,
   },
 }).createMachine({
   id: 'locator',
-  context: ({ input: { query, answer, selected, view } }) => ({
-    ...{ shown: query, wanted: query, passed: null, stores: answer },
+  context: ({ input: { query, result, selected, view } }) => ({
+    ...{ current: query, requested: query, superseded: null, stores: result },
     ...{ selected, view, details: null, forms: null },
   }),
   initial: 'idle',
   on: {
     'card.select': { actions: ['select', 'keepSelection'] },
-    'view.change': { actions: ['turn', 'keepView'] },
-    'details.toggle': { actions: 'unfold' },
-    'forms.toggle': { actions: 'offer' },
-    'stores.want': { guard: 'isPartial', actions: 'reload' },
-    'answer.retry': { target: '.searching', actions: 'reload' },
+    'view.change': { actions: ['setView', 'keepView'] },
+    'details.toggle': { actions: 'toggleDetails' },
+    'forms.toggle': { actions: 'toggleForms' },
+    'stores.request': { guard: 'isPartial', actions: 'reload' },
+    'search.retry': { target: '.searching', actions: 'reload' },
     'search.submit': [
-      { guard: 'isShown', target: '.answered', actions: 'follow' },
-      { target: '.searching', actions: ['want', 'search'] },
+      { guard: 'isCurrent', target: '.settled', actions: 'resetRequest' },
+      { target: '.searching', actions: ['request', 'search'] },
     ],
-    'filter.change': [{ guard: 'isWanted' }, { target: '.searching', actions: ['want', 'filter'] }],
+    'filter.change': [{ guard: 'isRequested' }, { target: '.searching', actions: ['request', 'filter'] }],
     'address.change': [
-      { guard: 'isUnanswered', target: '.failed', actions: ['see', 'follow'] },
-      // Another card or view, all the stores: nothing to announce.
-      { guard: 'isShown', actions: ['see', 'take'] },
-      { target: '.answered', actions: ['see', 'follow', 'take'] },
+      { guard: 'hasFailed', target: '.failed', actions: ['readAddress', 'resetRequest'] },
+      // Another card or view, or all stores: nothing to announce.
+      { guard: 'isCurrent', actions: ['readAddress', 'storeResult'] },
+      { target: '.settled', actions: ['readAddress', 'resetRequest', 'storeResult'] },
     ],
   },
   states: {
@@ -76,23 +79,23 @@ export const locatorMachine = setup({
     searching: {
       tags: 'busy',
       on: {
-        'address.leave': { target: 'idle', actions: 'follow' },
+        'address.leave': { target: 'idle', actions: 'resetRequest' },
         'address.change': [
-          { guard: 'isLate', actions: ['see', 'take'] },
-          { guard: 'isPassed', actions: 'see' },
-          { guard: 'isUnanswered', target: 'failed', actions: ['see', 'follow'] },
-          { target: 'answered', actions: ['see', 'follow', 'take'] },
+          { guard: 'isLate', actions: ['readAddress', 'storeResult'] },
+          { guard: 'isSuperseded', actions: 'readAddress' },
+          { guard: 'hasFailed', target: 'failed', actions: ['readAddress', 'resetRequest'] },
+          { target: 'settled', actions: ['readAddress', 'resetRequest', 'storeResult'] },
         ],
       },
     },
-    answered: { tags: 'answered' },
+    settled: { tags: 'settled' },
     failed: {
       tags: 'failed',
       on: {
-        'search.submit': { target: 'searching', actions: ['want', 'search'] },
+        'search.submit': { target: 'searching', actions: ['request', 'search'] },
         'address.change': [
-          { guard: 'isUnanswered', actions: ['see', 'follow'] },
-          { target: 'answered', actions: ['see', 'follow', 'take'] },
+          { guard: 'hasFailed', actions: ['readAddress', 'resetRequest'] },
+          { target: 'settled', actions: ['readAddress', 'resetRequest', 'storeResult'] },
         ],
       },
     },

@@ -77,24 +77,24 @@ describe('the sub-menu', () => {
     expect(done.slice(2)).toEqual(['lockScroll', 'restoreScroll'])
   })
 
-  test('is replaced by another: the effects are told which to hide and which to show', () => {
-    const told: string[] = []
+  test('is replaced by another: the effects hide the first and show the second', () => {
+    const effects: string[] = []
     const machine = menuMachine.provide({
       actions: {
-        hideSubMenu: ({ context }) => told.push(`hide ${context.subMenuKey}`),
-        showSubMenu: ({ context }) => told.push(`show ${context.subMenuKey}`),
-        lockScroll: () => told.push('lock'),
-        restoreScroll: () => told.push('restore'),
+        hideSubMenu: ({ context }) => effects.push(`hide ${context.subMenuKey}`),
+        showSubMenu: ({ context }) => effects.push(`show ${context.subMenuKey}`),
+        lockScroll: () => effects.push('lock'),
+        restoreScroll: () => effects.push('restore'),
       },
     })
     const actor = createActor(machine, { input: { screen: 'desktop' } }).start()
     actor.send({ type: 'subMenu.open', key: 'tractors' })
     actor.send({ type: 'subMenu.open', key: 'harvesters' })
     actor.send({ type: 'menu.toggle' })
-    expect(told).toEqual(['show tractors', 'lock', 'hide tractors', 'show harvesters', 'restore', 'hide harvesters'])
+    expect(effects).toEqual(['show tractors', 'lock', 'hide tractors', 'show harvesters', 'restore', 'hide harvesters'])
   })
 
-  test('neither the echo of its own popover nor the late word of a replaced one changes anything', () => {
+  test('ignores the event of its own popover and the late event of a replaced one', () => {
     const { actor, done } = start('desktop')
     actor.send({ type: 'subMenu.open', key: 'tractors' })
     actor.send({ type: 'subMenu.open', key: 'harvesters' })
@@ -141,7 +141,7 @@ describe('at hydration', () => {
   })
 })
 
-test('whatever happens, the scroll and the popovers are asked for in pairs', () => {
+test('the effects on scroll and popovers always come in pairs', () => {
   const screens = fc.constantFrom<ScreenClass>('desktop', 'tablet', 'mobile')
   const events = fc.array(fc.constantFrom(...walk.events), { maxLength: 30 })
   fc.assert(

@@ -9,19 +9,19 @@ export interface MenuContext {
 }
 
 export type MenuEvent =
-  /** `menu.close` is for the drawer: it is also the last word of its popover when the drawer becomes the rail. */
+  /** `menu.close` concerns the drawer only: its popover sends it too when the drawer becomes the rail. */
   | { readonly type: 'menu.open' | 'menu.close' | 'menu.toggle' | 'navigation.done' }
   /** What was open in the document before hydration. */
   | { readonly type: 'menu.adopt'; readonly menuOpen: boolean; readonly subMenuKey: string | null }
   | { readonly type: 'subMenu.open'; readonly key: string }
-  /** With a key: only if it is this one, so that a late word from a replaced popover closes nothing. */
+  /** With a key: closes only that sub-menu, so that a late event of a replaced popover closes nothing. */
   | { readonly type: 'subMenu.close'; readonly key?: string }
   | { readonly type: 'screen.change'; readonly screen: ScreenClass }
 
 /**
- * Main menu and sub-menu (specification, sections 2 and 4). On a desktop the menu is a rail, open at mount and through
- * navigations; on narrower screens a drawer, closed at first. A sub-menu is open only inside an open menu. An effect may be
- * asked for what the document already shows (a native popover was faster) and then has nothing to do.
+ * Main menu and sub-menu. On desktop the menu is a rail that starts open and stays open through navigations; on narrower screens it
+ * is a drawer that starts closed. A sub-menu is open only inside an open menu. Effects are idempotent: a native popover may have
+ * opened or closed before the machine receives the event.
  */
 export const menuMachine = setup({
   types: typesOf<{
@@ -37,7 +37,7 @@ export const menuMachine = setup({
     hideSubMenu: noEffect,
     lockScroll: noEffect,
     restoreScroll: noEffect,
-    takeKey: assign(({ event }) => ({ subMenuKey: keyOf(event) })),
+    setKey: assign(({ event }) => ({ subMenuKey: keyOf(event) })),
   },
   guards: {
     onDesktop: ({ context }) => context.screen === 'desktop',
@@ -46,7 +46,7 @@ export const menuMachine = setup({
     hasKey: ({ context }) => context.subMenuKey !== null,
     adopts: ({ event }) => keyOf(event) !== null || (event.type === 'menu.adopt' && event.menuOpen),
     isOther: ({ context, event }) => keyOf(event) !== context.subMenuKey,
-    isMeant: ({ context, event }) =>
+    isTarget: ({ context, event }) =>
       event.type === 'subMenu.close' && (event.key === undefined || event.key === context.subMenuKey),
   },
 }).createMachine({
@@ -60,8 +60,8 @@ export const menuMachine = setup({
       on: {
         'menu.open': 'open',
         'menu.toggle': 'open',
-        'menu.adopt': { guard: 'adopts', target: 'open', actions: 'takeKey' },
-        'subMenu.open': { target: 'open', actions: 'takeKey' },
+        'menu.adopt': { guard: 'adopts', target: 'open', actions: 'setKey' },
+        'subMenu.open': { target: 'open', actions: 'setKey' },
         'screen.change': { guard: 'toDesktop', target: 'open', actions: assign({ screen: 'desktop' }) },
       },
     },
@@ -70,8 +70,8 @@ export const menuMachine = setup({
       tags: 'open',
       on: { 'menu.toggle': 'closed' },
       states: {
-        // Before `inside`: a drawer is shown before the sub-menu in it.
-        frame: {
+        // Before `content`: a drawer is shown before the sub-menu in it.
+        layout: {
           initial: 'choosing',
           states: {
             choosing: { always: [{ guard: 'onDesktop', target: 'rail' }, { target: 'drawer' }] },
@@ -84,25 +84,25 @@ export const menuMachine = setup({
             },
           },
         },
-        inside: {
+        content: {
           initial: 'categories',
           states: {
             categories: {
               always: { guard: 'hasKey', target: 'subMenu' },
-              on: { 'menu.adopt': { actions: 'takeKey' }, 'subMenu.open': { actions: 'takeKey' } },
+              on: { 'menu.adopt': { actions: 'setKey' }, 'subMenu.open': { actions: 'setKey' } },
             },
             subMenu: {
               tags: 'subMenu',
               entry: 'showSubMenu',
-              exit: ['hideSubMenu', 'takeKey'],
+              exit: ['hideSubMenu', 'setKey'],
               initial: 'free',
               states: {
                 free: { always: { guard: not('onMobile'), target: 'locked' } },
                 locked: { entry: 'lockScroll', exit: 'restoreScroll', always: { guard: 'onMobile', target: 'free' } },
               },
               on: {
-                'subMenu.open': { guard: 'isOther', actions: ['hideSubMenu', 'takeKey', 'showSubMenu'] },
-                'subMenu.close': { guard: 'isMeant', target: 'categories' },
+                'subMenu.open': { guard: 'isOther', actions: ['hideSubMenu', 'setKey', 'showSubMenu'] },
+                'subMenu.close': { guard: 'isTarget', target: 'categories' },
                 'navigation.done': 'categories',
               },
             },
@@ -113,7 +113,7 @@ export const menuMachine = setup({
   },
 })
 
-/** The sub-menu an event asks for. */
+/** Returns the key of the sub-menu an event opens. */
 function keyOf(event: MenuEvent): string | null {
   if (event.type === 'subMenu.open') return event.key
   return event.type === 'menu.adopt' ? event.subMenuKey : null

@@ -6,7 +6,7 @@ import { walk } from '#machines/modal.walk.ts'
 import { recordActions } from '#machines/recordActions.ts'
 
 describe('a modal', () => {
-  test('opens, closes and gives the focus back to what opened it', () => {
+  test('opens, closes and returns the focus to its opener', () => {
     const openers: unknown[] = []
     const machine = modalMachine.provide({ actions: { returnFocus: ({ context }) => openers.push(context.opener) } })
     const actor = createActor(machine).start()
@@ -19,20 +19,20 @@ describe('a modal', () => {
     expect(openers).toEqual(['help-button'])
   })
 
-  test('is replaced by another; closing that gives the focus back to the first opener', () => {
-    const told: string[] = []
+  test('is replaced by another; closing that returns the focus to the first opener', () => {
+    const effects: string[] = []
     const machine = modalMachine.provide({
       actions: {
-        showModal: ({ context }) => told.push(`show ${context.content?.kind}`),
-        hideModal: ({ context }) => told.push(`hide ${context.content?.kind}`),
-        returnFocus: ({ context }) => told.push(`focus ${String(context.opener)}`),
+        showModal: ({ context }) => effects.push(`show ${context.content?.kind}`),
+        hideModal: ({ context }) => effects.push(`hide ${context.content?.kind}`),
+        returnFocus: ({ context }) => effects.push(`focus ${String(context.opener)}`),
       },
     })
     const actor = createActor(machine).start()
     actor.send({ type: 'modal.open', kind: 'helper', opener: 'help-button' })
     actor.send({ type: 'modal.open', kind: 'language', opener: 'link in the helper' })
     actor.send({ type: 'navigation.done' })
-    expect(told).toEqual(['show helper', 'hide helper', 'show language', 'hide language', 'focus help-button'])
+    expect(effects).toEqual(['show helper', 'hide helper', 'show language', 'hide language', 'focus help-button'])
   })
 
   test('shows another text of the same kind, and not the same one twice', () => {
@@ -49,7 +49,7 @@ describe('a modal', () => {
     expect(actor.getSnapshot().hasTag('open')).toBe(false)
   })
 
-  test('is not closed by the late word of the one it replaced', () => {
+  test('is not closed by a late event of the one it replaced', () => {
     const { actor } = start()
     actor.send({ type: 'modal.open', kind: 'helper' })
     actor.send({ type: 'modal.open', kind: 'search' })
@@ -59,20 +59,20 @@ describe('a modal', () => {
     expect(actor.getSnapshot().hasTag('open')).toBe(false)
   })
 
-  test('found open at hydration is taken over', () => {
+  test('open at hydration is adopted', () => {
     const { actor } = start()
     actor.send({ type: 'modal.adopt', kind: 'language' })
     expect(actor.getSnapshot().context).toEqual({ content: { kind: 'language' }, opener: undefined })
   })
 
-  test('of a section found open at hydration keeps what it is about', () => {
+  test('of a section open at hydration keeps its payload', () => {
     const { actor } = start()
     actor.send({ type: 'modal.adopt', kind: 'productInfo', payload: 'jacket' })
     expect(actor.getSnapshot().context.content).toEqual({ kind: 'productInfo', payload: 'jacket' })
   })
 })
 
-test('leafing through pictures changes the picture in the dialog that is open', () => {
+test('paging through pictures changes the picture in the open dialog', () => {
   const { actor, done } = start()
   const [first, second] = ['/a.svg', '/b.svg'].map((file) => ({ file, alt_text: '', width: 3, height: 2 }))
   if (first === undefined || second === undefined) throw new Error('no pictures')
@@ -121,7 +121,7 @@ describe('the video', () => {
   })
 })
 
-test('whatever happens, the focus is given back once for each closing and never otherwise', () => {
+test('the focus is returned once for each closing and never otherwise', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...walk.events), { maxLength: 30 }), (sequence) => {
       const { actor, done } = start()

@@ -3,19 +3,19 @@ import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import type { Image } from '#schemas/atoms.ts'
 
-/** Modals of sections: more about an article, about one thing of a list, and what comes on top of a price. */
+/** Modals of sections: details of a product, details of a list item, and the costs on top of a price. */
 export const infoKinds = ['productInfo', 'details', 'costs'] as const
 export type InfoKind = (typeof infoKinds)[number]
 
-/** A modal the server has written into the document. */
-export type WrittenContent =
+/** A modal that is part of the server-rendered document. */
+export type RenderedContent =
   | { readonly kind: 'helper' | 'search' | 'language'; readonly payload?: undefined }
-  /** Id of the dialog; a page has one for each thing it can tell more about. */
+  /** Id of the dialog; a page has one for each item with details. */
   | { readonly kind: InfoKind; readonly payload: string }
 
-/** What a modal shows, by its kind (specification, section 4). */
+/** Content of a modal, by its kind. */
 export type ModalContent =
-  | WrittenContent
+  | RenderedContent
   /** Address of the video. */
   | { readonly kind: 'video'; readonly payload: string }
   | { readonly kind: 'image'; readonly payload: Image }
@@ -24,7 +24,7 @@ export type ModalKind = ModalContent['kind']
 
 export interface ModalContext {
   readonly content: ModalContent | null
-  /** What had the focus before; whoever opens a modal says how it is found again. */
+  /** Focus returns here on close; an element, or what the effects need to find it again. */
   readonly opener: unknown
 }
 
@@ -32,14 +32,14 @@ export type ModalEvent =
   | ({ readonly type: 'modal.open'; readonly opener?: unknown } & Exclude<ModalContent, { kind: 'video' }>)
   | { readonly type: 'video.set'; readonly source: string; readonly opener?: unknown }
   | { readonly type: 'video.clear' | 'navigation.done' }
-  /** With a kind, or a payload too: only if it is this one, so that a late word from a replaced dialog closes nothing. */
+  /** With a kind or payload: closes only that modal, so that a late event of a replaced dialog closes nothing. */
   | { readonly type: 'modal.close'; readonly kind?: ModalKind; readonly payload?: string | undefined }
   /** What was open in the document before hydration. */
-  | ({ readonly type: 'modal.adopt' } & WrittenContent)
+  | ({ readonly type: 'modal.adopt' } & RenderedContent)
 
 /**
- * One modal at a time. Opening another replaces it, and closing that gives the focus back to what opened the first. An effect
- * may be asked for what the document already shows (a native dialog was faster) and then has nothing to do.
+ * Modal dialogs, one at a time: opening another replaces the first, and closing returns the focus to the opener of the first. Effects
+ * are idempotent: a native dialog may have opened or closed before the machine receives the event.
  */
 export const modalMachine = setup({
   types: typesOf<{ context: ModalContext; events: ModalEvent; tags: 'open' }>(),
@@ -51,11 +51,11 @@ export const modalMachine = setup({
     pauseVideo: noEffect,
     resetSearch: noEffect,
     returnFocus: noEffect,
-    remember: assign(({ context, event }) => ({
+    setContent: assign(({ context, event }) => ({
       content: contentOf(event),
       opener: context.opener ?? ('opener' in event ? event.opener : undefined),
     })),
-    forget: assign({ content: null, opener: undefined }),
+    clear: assign({ content: null, opener: undefined }),
   },
   guards: {
     isVideo: ({ context }) => context.content?.kind === 'video',
@@ -65,7 +65,7 @@ export const modalMachine = setup({
       return content?.kind === context.content?.kind && content?.payload === context.content?.payload
     },
     isOtherPicture: ({ context, event }) => contentOf(event)?.kind === 'image' && context.content?.kind === 'image',
-    isMeant: ({ context, event }) =>
+    isTarget: ({ context, event }) =>
       event.type === 'modal.close' &&
       (event.kind === undefined || event.kind === context.content?.kind) &&
       (event.payload === undefined || event.payload === context.content?.payload),
@@ -77,24 +77,24 @@ export const modalMachine = setup({
   states: {
     closed: {
       on: {
-        'modal.open': { target: 'open', actions: 'remember' },
-        'modal.adopt': { target: 'open', actions: 'remember' },
-        'video.set': { target: 'open', actions: 'remember' },
+        'modal.open': { target: 'open', actions: 'setContent' },
+        'modal.adopt': { target: 'open', actions: 'setContent' },
+        'video.set': { target: 'open', actions: 'setContent' },
       },
     },
     open: {
       tags: 'open',
-      exit: ['returnFocus', 'forget'],
+      exit: ['returnFocus', 'clear'],
       initial: 'choosing',
       on: {
         'modal.open': [
           { guard: 'isShown' },
-          // Whoever leafs through pictures stays in the same dialog.
-          { guard: 'isOtherPicture', actions: ['remember', 'changePicture'] },
-          { target: '.choosing', actions: 'remember' },
+          // Paging through pictures keeps the dialog open.
+          { guard: 'isOtherPicture', actions: ['setContent', 'changePicture'] },
+          { target: '.choosing', actions: 'setContent' },
         ],
-        'video.set': [{ guard: 'isShown' }, { target: '.choosing', actions: 'remember' }],
-        'modal.close': { guard: 'isMeant', target: 'closed' },
+        'video.set': [{ guard: 'isShown' }, { target: '.choosing', actions: 'setContent' }],
+        'modal.close': { guard: 'isTarget', target: 'closed' },
         'navigation.done': 'closed',
       },
       states: {
@@ -111,7 +111,7 @@ export const modalMachine = setup({
   },
 })
 
-/** What an event asks to be shown. */
+/** Returns the content an event opens. */
 function contentOf(event: ModalEvent): ModalContent | null {
   if (event.type === 'video.set') return { kind: 'video', payload: event.source }
   if (event.type !== 'modal.open' && event.type !== 'modal.adopt') return null

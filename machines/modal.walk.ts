@@ -26,11 +26,11 @@ export const walk = defineWalk({
     const open = snapshot.hasTag('open')
     const kind = snapshot.context.content?.kind
     return {
-      'there is a content exactly while a modal is open': open === (kind !== undefined),
+      'there is content exactly while a modal is open': open === (kind !== undefined),
       'one modal is shown exactly while a modal is open': times('showModal') - times('hideModal') === Number(open),
       'one video plays exactly while its modal is open':
         times('playVideo') - times('pauseVideo') === Number(kind === 'video'),
-      'nothing is remembered of a closed modal': open || snapshot.context.opener === undefined,
+      'a closed modal has no opener': open || snapshot.context.opener === undefined,
     }
   },
 })

@@ -1,5 +1,5 @@
-/** Stands for an effect until the real one comes by `.provide()`: machines touch nothing themselves. */
+/** Placeholder of an effect, which `.provide()` replaces: machines have no side effects of their own. */
 export function noEffect(): void {}
 
-/** The same for an effect that is told something: `store: noEffectWith<Answer>`. */
-export function noEffectWith<T>(_scope: unknown, _told: T): void {}
+/** Placeholder of an effect with parameters: `store: noEffectWith<ConsentChoice>`. */
+export function noEffectWith<T>(_scope: unknown, _params: T): void {}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import * as delays from '#machines/delays.ts'
-import { longestQueue, pageViewMachine, type PageView } from '#machines/pageView.ts'
+import { maxQueue, pageViewMachine, type PageView } from '#machines/pageView.ts'
 
 describe('a page view', () => {
   test('is sent 250 ms after the navigation once the visitor has consented', () => {
@@ -26,7 +26,7 @@ describe('a page view', () => {
     expect(sent).toEqual([viewOf('news')])
   })
 
-  test('has lost what is personal before it is remembered', () => {
+  test('is stored without personal data', () => {
     const { actor, clock, sent } = start()
     const url = 'https://example.com/en-gb/thanks?mail=ann%40example.com&utm_source=letter'
     actor.send({ type: 'navigation.done', view: { ...viewOf('thanks'), url } })
@@ -37,7 +37,7 @@ describe('a page view', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('without a choice', () => {
   test('views wait in order and are sent at the consent, each once', () => {
     const { visit, actor, sent } = start()
     visit('tractors')
@@ -49,16 +49,16 @@ describe('without an answer', () => {
     expect(sent).toEqual([viewOf('tractors'), viewOf('news'), viewOf('dealers')])
   })
 
-  test('of many views the newest 50 wait', () => {
+  test('of many views the newest 50 are queued', () => {
     const { visit, actor, sent } = start()
-    expect(longestQueue).toBe(50)
+    expect(maxQueue).toBe(50)
     for (let page = 0; page < 60; page += 1) visit(`page-${page}`)
     actor.send({ type: 'consent.granted' })
     expect(sent).toEqual(Array.from({ length: 50 }, (_, index) => viewOf(`page-${index + 10}`)))
   })
 })
 
-describe('after a refusal', () => {
+describe('after a denial', () => {
   test('nothing is kept or sent, not even of the page on screen', () => {
     const { visit, actor, clock, sent } = start()
     visit('tractors')

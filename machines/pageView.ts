@@ -4,7 +4,7 @@ import { noEffectWith } from '#machines/noEffect.ts'
 import { publicUrl } from '#machines/publicUrl.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
-/** A page view as the tag manager gets it, `event: 'page-view'` apart. */
+/** Page view as sent to the tag manager, without `event: 'page-view'`. */
 export interface PageView {
   readonly route_name: string
   readonly page_type: string
@@ -13,9 +13,9 @@ export interface PageView {
 }
 
 export interface PageViewContext {
-  /** The view of the last navigation, while it is not yet certain that the visitor stays. */
+  /** View of the last navigation, until the visitor has stayed for the delay. */
   readonly pending: PageView | null
-  /** Views that wait for consent, the newest last. */
+  /** Views waiting for consent, the newest last. */
   readonly queue: readonly PageView[]
 }
 
@@ -23,12 +23,12 @@ export type PageViewEvent =
   | { readonly type: 'navigation.done'; readonly view: PageView }
   | { readonly type: 'consent.granted' | 'consent.denied' }
 
-/** Views kept while there is no answer; beyond that the oldest are dropped. */
-export const longestQueue = 50
+/** Maximum number of queued views; the oldest are dropped. */
+export const maxQueue = 50
 
 /**
- * Sends a page view some time after each navigation (specification, section 2), if the visitor has consented; holds the views back
- * while there is no answer, and keeps nothing after a refusal. Personal data leaves the address before it is remembered.
+ * Page views: sends one a short delay after each navigation if the visitor has consented. Queues views while there is no choice and
+ * keeps none after a denial. Personal data is removed from the address before the view is stored.
  */
 export const pageViewMachine = setup({
   types: typesOf<{ context: PageViewContext; events: PageViewEvent }>(),
@@ -37,9 +37,9 @@ export const pageViewMachine = setup({
     remember: assign(({ event }) =>
       event.type === 'navigation.done' ? { pending: { ...event.view, url: publicUrl(event.view.url) } } : {},
     ),
-    keep: assign(({ context: { pending, queue } }) => ({
+    enqueueView: assign(({ context: { pending, queue } }) => ({
       pending: null,
-      queue: pending === null ? queue : [...queue, pending].slice(-longestQueue),
+      queue: pending === null ? queue : [...queue, pending].slice(-maxQueue),
     })),
     forget: assign({ pending: null, queue: [] }),
   },
@@ -72,15 +72,15 @@ export const pageViewMachine = setup({
       states: {
         settled: {
           on: {
-            'navigation.done': { guard: not(stateIn({ consent: 'denied' })), target: 'fresh', actions: 'remember' },
+            'navigation.done': { guard: not(stateIn({ consent: 'denied' })), target: 'pending', actions: 'remember' },
           },
         },
-        fresh: {
+        pending: {
           on: {
-            'navigation.done': { target: 'fresh', reenter: true, actions: 'remember' },
+            'navigation.done': { target: 'pending', reenter: true, actions: 'remember' },
             'consent.denied': 'settled',
           },
-          after: { settle: { target: 'settled', actions: 'keep' } },
+          after: { settle: { target: 'settled', actions: 'enqueueView' } },
         },
       },
     },

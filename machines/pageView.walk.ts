@@ -11,9 +11,9 @@ export const walk = defineWalk({
   invariants: (snapshot, times) => {
     const { pending, queue } = snapshot.context
     return {
-      'nothing is kept after a refusal':
+      'nothing is kept after a denial':
         !snapshot.matches({ consent: 'denied' }) || (pending === null && queue.length === 0),
-      'nothing waits after consent': !snapshot.matches({ consent: 'granted' }) || queue.length === 0,
+      'nothing is queued after consent': !snapshot.matches({ consent: 'granted' }) || queue.length === 0,
       'nothing is sent without consent': times('send') === 0 || !snapshot.matches({ consent: 'unknown' }),
     }
   },

@@ -4,36 +4,36 @@ import { noEffect, noEffectWith } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import type { Place } from '#schemas/retailers.ts'
 
-/** Why the place of the visitor is not known: refused, not to be had, too slow, or not a thing this browser does. */
-export type LocateProblem = 'refused' | 'unavailable' | 'timeout' | 'unsupported'
+/** Why the position of the visitor is unknown; `unsupported`: the browser has no geolocation. */
+export type LocateError = 'denied' | 'unavailable' | 'timeout' | 'unsupported'
 
 export interface PlaceFieldContext {
   readonly typed: string
-  /** Suggestions on screen, also while those for the next letter are on their way. */
+  /** Suggestions on screen; they stay while those for the next letter load. */
   readonly places: readonly Place[]
-  /** The suggestion the arrow keys are at; -1: the field itself. */
+  /** Index of the active suggestion; -1: the field itself. */
   readonly active: number
-  readonly problem: LocateProblem | null
+  readonly problem: LocateError | null
 }
 
 export type PlaceFieldEvent =
   | { readonly type: 'field.type'; readonly text: string }
-  | { readonly type: 'places.arrive'; readonly typed: string; readonly places: readonly Place[] }
-  | { readonly type: 'places.fail'; readonly typed: string }
+  | { readonly type: 'places.loaded'; readonly typed: string; readonly places: readonly Place[] }
+  | { readonly type: 'places.failed'; readonly typed: string }
   | { readonly type: 'option.next' | 'option.previous' | 'list.close' }
-  /** The one the arrow keys are at, or the one given. */
+  /** Chooses the given suggestion, else the active one. */
   | { readonly type: 'option.choose'; readonly index?: number }
   | { readonly type: 'place.locate' | 'search.submit' }
   /** `at`: `latitude,longitude` in degrees. */
-  | { readonly type: 'position.arrive'; readonly at: string }
-  | { readonly type: 'position.fail'; readonly problem: LocateProblem }
+  | { readonly type: 'position.found'; readonly at: string }
+  | { readonly type: 'position.failed'; readonly problem: LocateError }
 
-/** Fewer letters than this suggest nothing: every second town would fit. */
-export const shortest = 2
+/** Fewer letters than this load no suggestions: too many places would match. */
+export const minLetters = 2
 
 /**
- * The field for a place: suggestions while typing, chosen by arrow keys or pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/),
- * and the visitor's own position, asked for on demand. Suggestions for an earlier text are passed over.
+ * Combobox for a place: suggestions while typing, chosen by keyboard or pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/),
+ * and the visitor's own position on demand. Suggestions for an earlier text are ignored.
  */
 export const placeFieldMachine = setup({
   types: typesOf<{ context: PlaceFieldContext; events: PlaceFieldEvent; tags: 'locating' }>(),
@@ -47,19 +47,19 @@ export const placeFieldMachine = setup({
       active: -1,
       problem: null,
     })),
-    keep: assign(({ event }) => ({ places: event.type === 'places.arrive' ? event.places : [], active: -1 })),
+    setPlaces: assign(({ event }) => ({ places: event.type === 'places.loaded' ? event.places : [], active: -1 })),
     clear: assign({ places: [], active: -1 }),
-    down: assign(({ context: { active, places } }) => ({ active: active + 1 < places.length ? active + 1 : -1 })),
-    up: assign(({ context: { active, places } }) => ({ active: active < 0 ? places.length - 1 : active - 1 })),
-    fill: assign(({ context, event }) => ({ typed: chosenOf(context, event)?.label ?? context.typed })),
-    explain: assign(({ event }) => ({ problem: event.type === 'position.fail' ? event.problem : null })),
-    forgive: assign({ problem: null }),
+    next: assign(({ context: { active, places } }) => ({ active: active + 1 < places.length ? active + 1 : -1 })),
+    previous: assign(({ context: { active, places } }) => ({ active: active < 0 ? places.length - 1 : active - 1 })),
+    setTyped: assign(({ context, event }) => ({ typed: chosenPlace(context, event)?.label ?? context.typed })),
+    setProblem: assign(({ event }) => ({ problem: event.type === 'position.failed' ? event.problem : null })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
-    isShort: ({ context }) => context.typed.trim().length < shortest,
+    isShort: ({ context }) => context.typed.trim().length < minLetters,
     isOutdated: ({ context, event }) => 'typed' in event && event.typed !== context.typed,
-    isNothing: ({ event }) => event.type === 'places.arrive' && event.places.length === 0,
-    isChoice: ({ context, event }) => chosenOf(context, event) !== undefined,
+    isEmpty: ({ event }) => event.type === 'places.loaded' && event.places.length === 0,
+    isChoice: ({ context, event }) => chosenPlace(context, event) !== undefined,
   },
   delays: { rest: delays.fetchMinimum },
 }).createMachine({
@@ -71,45 +71,48 @@ export const placeFieldMachine = setup({
     'place.locate': '.locating',
     'search.submit': '.idle',
     'list.close': '.idle',
-    'option.next': { actions: 'down' },
-    'option.previous': { actions: 'up' },
+    'option.next': { actions: 'next' },
+    'option.previous': { actions: 'previous' },
     'option.choose': {
       guard: 'isChoice',
       target: '.idle',
-      actions: ['fill', { type: 'takePlace', params: ({ context, event }) => chosenOf(context, event) ?? nowhere }],
+      actions: [
+        'setTyped',
+        { type: 'takePlace', params: ({ context, event }) => chosenPlace(context, event) ?? noPlace },
+      ],
     },
   },
   states: {
     idle: { entry: 'clear' },
-    typing: { after: { rest: [{ guard: 'isShort', target: 'idle' }, { target: 'asking' }] } },
-    asking: {
+    typing: { after: { rest: [{ guard: 'isShort', target: 'idle' }, { target: 'loading' }] } },
+    loading: {
       entry: 'suggest',
       on: {
-        'places.arrive': [
+        'places.loaded': [
           { guard: 'isOutdated' },
-          { guard: 'isNothing', target: 'idle' },
-          { target: 'suggesting', actions: 'keep' },
+          { guard: 'isEmpty', target: 'idle' },
+          { target: 'suggesting', actions: 'setPlaces' },
         ],
-        'places.fail': [{ guard: 'isOutdated' }, { target: 'idle' }],
+        'places.failed': [{ guard: 'isOutdated' }, { target: 'idle' }],
       },
     },
     suggesting: {},
     locating: {
       tags: 'locating',
-      entry: ['clear', 'forgive', 'locate'],
+      entry: ['clear', 'clearProblem', 'locate'],
       on: {
         'place.locate': {},
         'list.close': {},
-        'position.arrive': { target: 'idle', actions: { type: 'takePosition', params: ({ event }) => event.at } },
-        'position.fail': { target: 'idle', actions: 'explain' },
+        'position.found': { target: 'idle', actions: { type: 'takePosition', params: ({ event }) => event.at } },
+        'position.failed': { target: 'idle', actions: 'setProblem' },
       },
     },
   },
 })
 
-/** Stands where the guard has made sure that there is a choice. */
-const nowhere: Place = { label: '', at: '0,0', country: null, exact: false }
+/** Never used: the guard `isChoice` ensures that there is a choice. */
+const noPlace: Place = { label: '', at: '0,0', country: null, exact: false }
 
-function chosenOf({ places, active }: PlaceFieldContext, event: PlaceFieldEvent): Place | undefined {
+function chosenPlace({ places, active }: PlaceFieldContext, event: PlaceFieldEvent): Place | undefined {
   return event.type === 'option.choose' ? places[event.index ?? active] : undefined
 }

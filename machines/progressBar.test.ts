@@ -48,7 +48,7 @@ describe('the progress bar', () => {
     expect(seen()).toEqual({ visible: true, failed: false, percent: 100 })
   })
 
-  test('has its failed look from the first failure until it hides', () => {
+  test('is marked as failed from the first failure until it hides', () => {
     const { actor, clock, seen } = start()
     actor.send({ type: 'request.start', id: 'page' })
     actor.send({ type: 'request.start', id: 'menus' })
@@ -74,7 +74,7 @@ describe('the progress bar', () => {
   })
 })
 
-test('never shows while no stretch of requests is longer than the throttle', () => {
+test('never shows while no run of requests is longer than the throttle', () => {
   const stretch = fc.record({
     length: fc.integer({ min: 0, max: delays.progressThrottle - 1 }),
     pause: fc.nat(1000),

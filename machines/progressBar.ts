@@ -3,7 +3,7 @@ import * as delays from '#machines/delays.ts'
 import { typesOf } from '#machines/typesOf.ts'
 
 export interface ProgressContext {
-  /** Requests under way. */
+  /** Ids of the pending requests. */
   readonly requests: readonly string[]
   /** Time since the bar was shown, in ms. */
   readonly elapsed: number
@@ -17,8 +17,8 @@ export interface ProgressEvent {
 }
 
 /**
- * The bar for all requests together (specification, sections 4 and 9): shows when they have taken longer than the throttle, advances
- * with each tick, is full when the last has ended and hides a little later. One failed request gives the whole run its failed look.
+ * Progress bar of all requests together: appears when they take longer than the throttle, advances with each tick, fills when the
+ * last one ends and hides shortly after. One failed request marks the whole run as failed.
  */
 export const progressBarMachine = setup({
   types: typesOf<{ context: ProgressContext; events: ProgressEvent; tags: 'visible' | 'failed' }>(),
@@ -85,8 +85,8 @@ export const progressBarMachine = setup({
 })
 
 /**
- * How far the bar is after so many ms: 50 % at half the nominal duration, 70 % at the whole, then ever more slowly. It has no
- * end of its own, because a bar that is full or stands still while the request goes on tells the visitor something untrue.
+ * Returns the progress in per cent after `elapsed` ms: 50 at half the nominal duration, 70 at the whole, then ever slower. It never
+ * reaches 100, because a full or still bar would suggest that the request has ended.
  */
 function percentAfter(elapsed: number): number {
   return (200 / Math.PI) * Math.atan((2 * elapsed) / delays.progressDuration)

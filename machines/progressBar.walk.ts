@@ -15,8 +15,8 @@ export const walk = defineWalk({
   invariants: (snapshot) => {
     const { requests, percent } = snapshot.context
     return {
-      'the bar is full only when no request is under way': percent < 100 || requests.length === 0,
-      'a hidden bar stands at the beginning': snapshot.hasTag('visible') || percent === 0,
+      'the bar is full only without a pending request': percent < 100 || requests.length === 0,
+      'a hidden bar is at 0': snapshot.hasTag('visible') || percent === 0,
       'a request is counted once': new Set(requests).size === requests.length,
       'only a visible bar has failed': snapshot.hasTag('visible') || !snapshot.hasTag('failed'),
     }

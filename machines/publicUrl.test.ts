@@ -34,7 +34,7 @@ describe('publicUrl', () => {
     ['', ''],
   ])('%s → %s', (address, expected) => expect(publicUrl(address)).toBe(expected))
 
-  test('says nothing of a ticket, a search or an address, and is its own public form', () => {
+  test('contains no ticket, search or address, and is idempotent', () => {
     const parameters = fc.dictionary(fc.constantFrom('q', 'mail', 'email', 'lang', 'sort', 'utm_source'), fc.string())
     fc.assert(
       fc.property(fc.uuid(), fc.emailAddress(), parameters, (secret, email, query) => {

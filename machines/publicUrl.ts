@@ -1,12 +1,12 @@
-/** Query parameters that say nothing about a person; every other one is dropped. */
+/** Query parameters without personal data; all others are dropped. */
 const allowed = /^(utm_\w+|sort)$/
 
-/** What follows `ticket` in a path is the ticket's only key (decisions, "Privacy and tickets"). */
+/** The path segment after `ticket` is the secret that opens the ticket. */
 const ticket = /(\/ticket)\/.*$/i
 
 /**
- * An address as others may know it, the tag manager, logs and error reports: without the secret of a ticket page, credentials, hash
- * and query, save the parameters on the allow-list. Takes an absolute http address; of anything else nothing is left.
+ * Returns an address for the tag manager, logs and error reports: without the secret of a ticket page, credentials, hash and query
+ * parameters that are not on the allow-list. Takes an absolute http(s) address; returns `''` for anything else.
  */
 export function publicUrl(address: string): string {
   let url: URL

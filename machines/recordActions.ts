@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 
-/** Keeps, in order, the names of the effects that the machine of a root actor asks for; `inspect` goes into the actor's options. */
+/** Returns a list that records the names of a root actor's actions in order, and the `inspect` option that fills it. */
 export function recordActions() {
   const done: string[] = []
   return {

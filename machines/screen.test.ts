@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { screenMachine } from '#machines/screen.ts'
-import { breakpoints } from '#schemas/breakpoints.ts'
+import { breakpoints, hydrationBreakpoint } from '#schemas/breakpoints.ts'
 import { screenOf } from '#schemas/screens.ts'
 
-test('the breakpoints are those of the specification, sections 4 and 9', () => {
-  expect(breakpoints).toEqual({ hydration: 640, mobile: 768, landscapeMobile: 920, desktop: 1300 })
+test('the breakpoints have their agreed values', () => {
+  expect([hydrationBreakpoint, breakpoints]).toEqual([640, { mobile: 768, landscapeMobile: 920, desktop: 1300 }])
 })
 
 describe('screenOf', () => {

@@ -2,7 +2,7 @@ import { assign, not, setup } from 'xstate'
 import { typesOf } from '#machines/typesOf.ts'
 import { screenOf, type Screen, type ScreenClass, type WindowSize } from '#schemas/screens.ts'
 
-/** The size of the window and what kind of screen that makes (specification, sections 4 and 9). */
+/** Size of the window and the screen class it belongs to. */
 export const screenMachine = setup({
   types: typesOf<{
     context: WindowSize & Screen

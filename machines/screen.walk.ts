@@ -14,6 +14,6 @@ export const walk = defineWalk({
     { type: 'window.resize', width: 1440, height: 900 },
   ],
   invariants: (snapshot) => ({
-    'the tag is the class': [...snapshot.tags].join() === snapshot.context.screen,
+    'the tag is the screen class': [...snapshot.tags].join() === snapshot.context.screen,
   }),
 })

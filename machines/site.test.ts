@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import type { ConsentAnswer } from '#machines/consent.ts'
+import type { ConsentChoice } from '#machines/consent.ts'
 import * as delays from '#machines/delays.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { pageViewMachine, type PageView } from '#machines/pageView.ts'
@@ -34,7 +34,7 @@ describe('the site', () => {
     expect(actor.system.get('site')).toBe(actor)
   })
 
-  test('tells a navigation to all it concerns', () => {
+  test('forwards a navigation to all it concerns', () => {
     const { actor, children, sent } = start({ stored: 'granted' })
     children.menu?.send({ type: 'subMenu.open', key: 'tractors' })
     children.modal?.send({ type: 'modal.open', kind: 'helper' })
@@ -47,7 +47,7 @@ describe('the site', () => {
     expect(sent).toEqual([view])
   })
 
-  test('tells the size of the window to the screen and its class to the menu', () => {
+  test('forwards the size of the window to the screen and its class to the menu', () => {
     const { actor, children } = start()
     expect(children.menu?.getSnapshot().hasTag('open')).toBe(true)
     actor.send({ type: 'window.resize', width: 390, height: 844 })
@@ -56,7 +56,7 @@ describe('the site', () => {
     expect(children.menu?.getSnapshot().hasTag('open')).toBe(false)
   })
 
-  test('tells network and connection', () => {
+  test('forwards network and connection', () => {
     const { actor, children } = start()
     const tags = () => [...(children.connectivity?.getSnapshot().tags ?? [])]
     expect(tags()).toEqual(['mayPrefetch'])
@@ -67,7 +67,7 @@ describe('the site', () => {
     expect(tags()).toEqual([])
   })
 
-  test('lets page views wait for the answer to the question of consent', () => {
+  test('holds page views back until consent', () => {
     const { actor, children, sent } = start()
     actor.send({ type: 'navigation.done', view })
     vi.advanceTimersByTime(delays.pageView)
@@ -81,7 +81,7 @@ describe('the site', () => {
     expect(sent).toEqual([view])
   })
 
-  test('sends nothing for who has refused on an earlier visit', () => {
+  test('sends nothing after a denial on an earlier visit', () => {
     const { actor, children, sent } = start({ stored: 'denied' })
     actor.send({ type: 'navigation.done', view })
     vi.advanceTimersByTime(delays.pageView)
@@ -89,7 +89,7 @@ describe('the site', () => {
     expect(sent).toEqual([])
   })
 
-  test('goes on without a machine whose effect has thrown', () => {
+  test('continues without a machine whose effect has thrown', () => {
     const menu = menuMachine.provide({
       actions: {
         lockScroll: () => {
@@ -116,7 +116,7 @@ describe('the site', () => {
 })
 
 interface Start {
-  readonly stored?: ConsentAnswer
+  readonly stored?: ConsentChoice
   readonly machines?: Partial<SiteMachines>
   readonly inspect?: (event: InspectionEvent) => void
 }

@@ -12,7 +12,7 @@ import { screenMachine } from '#machines/screen.ts'
 import { typesOf } from '#machines/typesOf.ts'
 import { screenOf, type WindowSize } from '#schemas/screens.ts'
 
-/** What the machines must know of the browser at the start. */
+/** State of the browser at the start. */
 export interface SiteInput {
   readonly size: WindowSize
   readonly connection: ConnectivityInput
@@ -20,7 +20,7 @@ export interface SiteInput {
   readonly chunkReload: ChunkReloadContext
 }
 
-/** Events that concern more than one machine, or that no view sends; all others go to their machine. */
+/** Events for several machines or from outside the views; all others are sent to their machine directly. */
 export type SiteEvent =
   | { readonly type: 'navigation.done'; readonly view: PageView }
   | ({ readonly type: 'window.resize' } & WindowSize)
@@ -41,7 +41,7 @@ const machines = {
 }
 export type SiteMachines = typeof machines
 
-/** The machines of a page as one system. `hydration` is not among them: it is over when they come. */
+/** Root of the page's machines: starts them and forwards the events they share. `hydration` has ended before they start. */
 export const siteMachine = setup({
   types: typesOf<{ context: SiteInput; events: SiteEvent; input: SiteInput }>(),
   actors: machines,
@@ -77,7 +77,7 @@ export const siteMachine = setup({
       { src: 'pageView', id: 'pageView', systemId: 'pageView' },
     ],
     on: {
-      // An effect that throws stops its own machine; unheard, it would stop all of them.
+      // An effect that throws stops its own machine; unhandled, the error would stop all of them.
       'xstate.error.actor.*': { actions: 'report' },
       'navigation.done': { actions: { type: 'forward', params: ['menu', 'modal', 'header', 'pageView'] } },
       'window.resize': {
@@ -103,13 +103,13 @@ interface SiteOptions {
   readonly input: SiteInput
   /** Machines with their effects. */
   readonly machines?: Partial<SiteMachines>
-  /** Hears what an effect has thrown; its machine has stopped, the others go on. */
+  /** Receives what an effect has thrown; its machine has stopped, the others continue. */
   readonly report?: (error: unknown) => void
-  /** Hears of every event, transition and action of all machines. */
+  /** Receives every event, transition and action of all machines. */
   readonly inspect?: (event: InspectionEvent) => void
 }
 
-/** The actor of a page, not started yet. Its machines are its `children`, and have their names as system ids. */
+/** Returns the root actor of a page, not started. Its machines are its `children`, with their names as system ids. */
 export function createSiteActor({ input, machines: provided = {}, report = noEffect, inspect }: SiteOptions) {
   const actions = { report: ({ event }: { event: SiteEvent }) => report('error' in event ? event.error : event) }
   const machine = siteMachine.provide({ actors: provided, actions })

@@ -1,4 +1,4 @@
-/** The types of a machine that XState cannot infer, for `setup`; at run time there is nothing in it. */
+/** Declares the types that XState cannot infer, for `setup`; an empty object at run time. */
 export function typesOf<T extends object>(): Partial<T> {
   return {}
 }

@@ -1,8 +1,22 @@
-import { payloadId } from '#renderer/site/document/payloadId.ts'
-import { openGate } from '#renderer/site/gate.ts'
-import { layOutForLinks } from '#renderer/site/layOutRest.ts'
-import { touchedDrawn } from '#renderer/site/touchedDrawn.ts'
+import { afterTap } from '#renderer/site/boot/afterTap.ts'
+import { countEarlyPageView } from '#renderer/site/boot/earlyPageView.ts'
+import { fetchMenus } from '#renderer/site/boot/fetchMenus.ts'
+import { startLazyHydration } from '#renderer/site/boot/lazyHydration.ts'
+import { payloadId } from '#renderer/site/boot/payloadId.ts'
 
-// The catalogue of sections and the page of last resort hold no data to continue from: they are HTML alone.
-if (document.getElementById(payloadId) !== null) openGate(() => import('#renderer/hydrate.tsx'), touchedDrawn)
-layOutForLinks()
+const payload = document.getElementById(payloadId)
+
+// Without a payload (the catalogue of sections, the last-resort error page) the document stays plain HTML.
+if (payload !== null) {
+  startLazyHydration(loadApplication, afterTap)
+  countEarlyPageView()
+}
+
+async function loadApplication() {
+  const address = payload?.dataset['menus']
+  const [{ hydrate }, menus] = await Promise.all([
+    import('#renderer/hydrate.tsx'),
+    address === undefined ? [] : fetchMenus(address),
+  ])
+  return { hydrate: (takeEarly: Parameters<typeof hydrate>[0]) => hydrate(takeEarly, menus) }
+}

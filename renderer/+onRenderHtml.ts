@@ -1,30 +1,29 @@
-// First, so that the order of the cascade layers is set before any component's style.
-import '#renderer/theme/theme.ts'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry } from 'vike/types'
-import { documentFrame } from '#renderer/site/document/documentFrame.ts'
-import { drawDocument } from '#renderer/site/document/drawDocument.ts'
+import { htmlTemplate } from '#renderer/site/render/htmlTemplate.ts'
+import { inlineStyles } from '#renderer/site/render/inlineStyles.ts'
+import { renderDocument } from '#renderer/site/render/renderDocument.ts'
 
 declare global {
   namespace Vike {
     interface PageContext {
-      /** What draws a page; `server/ssr.ts` takes it out. */
-      drawDocument?: typeof drawDocument
+      /** For `server/site/ssr.ts`. */
+      renderer?: { readonly renderDocument: typeof renderDocument; readonly inlineStyles: typeof inlineStyles }
     }
   }
 }
 
 /**
- * Hands vike the empty frame of the document to fill with style sheet and script, and the server the function that draws.
- * The frame is the same for every page, so that vike's round is gone through once and not per request.
+ * Returns an empty document, to which vike adds the entry script, and exports the function that renders pages into it. The document
+ * is the same for every page, so vike runs once per process, not once per request.
  */
 export function onRenderHtml() {
-  const documentHtml = escapeInject`${dangerouslySkipEscape(documentFrame)}`
-  return { documentHtml, pageContext: { drawDocument }, injectFilter: withoutFonts }
+  const documentHtml = escapeInject`${dangerouslySkipEscape(htmlTemplate)}`
+  return { documentHtml, pageContext: { renderer: { renderDocument, inlineStyles } }, injectFilter }
 }
 
-/** The document preloads the one font every page needs; vike would add the one for Turkish and Polish letters to all. */
-function withoutFonts(assets: InjectFilterEntry[]): void {
+/** The document preloads the fonts its locale needs. */
+function injectFilter(assets: InjectFilterEntry[]): void {
   for (const asset of assets) {
     if (asset.assetType === 'font') asset.inject = false
     if (asset.assetType === 'script' && asset.inject === false) asset.inject = 'HTML_END'

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ticket, ticketReply } from '#schemas/tickets.ts'
 import {
   errorBody,
-  findYourSameAnswer,
+  findYourSameResponse,
   findYourSameRequest,
   langQuery,
   menusRequest,
-  sitemapAnswer,
+  sitemapResponse,
   translationsRequest,
 } from '#schemas/api.ts'
-import { retailersAnswer, retailersQuery, serviceTypes } from '#schemas/retailers.ts'
+import { retailersResponse, retailersQuery, serviceTypes } from '#schemas/retailers.ts'
 
 const dealer = {
   id: 7,
@@ -66,7 +66,7 @@ describe.each([
     { filters: { power: { min: 50, max: 100 }, mass: { max: 3000 }, category: ['a'], transmission: [] } },
     { filters: { power: [50, 100] } },
   ],
-  ['find-your-same, nothing asked', findYourSameRequest, { filters: {} }, { filters: 'all' }],
+  ['find-your-same, no filters', findYourSameRequest, { filters: {} }, { filters: 'all' }],
   ['find-your-same, filters', findYourSameRequest, { filters: { cylinders: {} } }, { filters: { colour: ['red'] } }],
   [
     'find-your-same, bounds',
@@ -75,14 +75,14 @@ describe.each([
     { filters: { wheelbase: { min: 2001, max: 2000 } } },
   ],
   [
-    'find-your-same answer',
-    findYourSameAnswer,
+    'find-your-same response',
+    findYourSameResponse,
     { products: [card], total: 1, facets },
     { products: [card], total: 1, facets: {} },
   ],
   ['retailers', retailersQuery, { lang: 'it-it', at: '45.46,9.19' }, { lang: 'it-it', at: 'Milano' }],
-  ['retailers answer', retailersAnswer, [dealer], [{ ...dealer, phones: '+39' }]],
-  ['sitemap', sitemapAnswer, [{ language_code: 'ru-ru', permalink: 'a/' }], [{ permalink: 'a' }]],
+  ['retailers response', retailersResponse, [dealer], [{ ...dealer, phones: '+39' }]],
+  ['sitemap', sitemapResponse, [{ language_code: 'ru-ru', permalink: 'a/' }], [{ permalink: 'a' }]],
   ['ticket reply', ticketReply, { lang: 'it-it', message: 'Yes' }, { lang: 'it-it', message: '  ' }],
   [
     'ticket',
@@ -99,12 +99,12 @@ describe.each([
     { uuid: '1', request_type: 'quote', details: [], user: {}, discussion: [] },
   ],
   ['error', errorBody, { message: 'No', status: 422, errors: { lang: ['unknown'] } }, { message: 'No', status: '422' }],
-])('%s', (_name, schema, good, bad) => {
-  test('takes what the call sends', () => expect(v.safeParse(schema, good).success).toBe(true))
-  test('refuses what it does not', () => expect(v.safeParse(schema, bad).success).toBe(false))
+])('%s', (_name, schema, valid, invalid) => {
+  test('accepts valid data', () => expect(v.safeParse(schema, valid).success).toBe(true))
+  test('rejects invalid data', () => expect(v.safeParse(schema, invalid).success).toBe(false))
 })
 
-test('keys are limited in number', () => {
+test('the number of keys is limited', () => {
   const keys = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a/${index}`, '']))
   expect(v.safeParse(translationsRequest, { keys, language: 'it-it' }).success).toBe(false)
 })

@@ -3,17 +3,17 @@ import { localeCodes } from '#locales/locales.ts'
 import { image, permalink } from '#schemas/atoms.ts'
 import { menu, menuKeys } from '#schemas/menu.ts'
 import { pageEnvelope } from '#schemas/page.ts'
-import { machineCard, machineFacets, machineFilters } from '#schemas/machines.ts'
-import { lastSearchPage, longestSearch, searchGroups } from '#schemas/search.ts'
+import { finderProduct, productFacets, productFilters } from '#schemas/products.ts'
+import { lastSearchPage, maxSearchLength, searchGroups } from '#schemas/search.ts'
 
-/** What goes into and comes out of every call of the specification, section 7 (tickets: `tickets.ts`), and the error body of all. */
+/** Request and response of every call of the CMS API (tickets are in `tickets.ts`), and the error body they share. */
 
-/** Query parameter of most calls: a site code; an unknown one is answered with 422. */
+/** Query parameter of most calls: a site code. An unknown one is a 422. */
 export const langQuery = v.object({
   lang: v.picklist(localeCodes, 'lang is one of the site’s locale codes, for example en-gb'),
 })
 
-/** Error body (contracts, "Addresses"): `errors` maps a field path to plain sentences. */
+/** Error body of every call: `errors` maps a field path to its sentences. */
 export const errorBody = v.object({
   message: v.string(),
   status: v.number(),
@@ -22,7 +22,7 @@ export const errorBody = v.object({
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
 /** GET /api/website/v1/pages/{pathMatch} */
-export const pageAnswer = pageEnvelope
+export const pageResponse = pageEnvelope
 
 /** Key of a translatable text, for example `Product/Latest product`. */
 export const textKey = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
@@ -35,7 +35,7 @@ export const translationsRequest = v.object({
   ),
   language: v.picklist(localeCodes),
 })
-export const translationsAnswer = v.record(v.string(), v.string())
+export const translationsResponse = v.record(v.string(), v.string())
 
 /** POST /api/website/v1/menus */
 export const menusRequest = v.object({
@@ -50,31 +50,31 @@ export const menusRequest = v.object({
     v.maxLength(menuKeys.length),
   ),
 })
-export const menusAnswer = v.array(menu)
+export const menusResponse = v.array(menu)
 
-/** GET {backend}/api/website/v1/sitemap/: entries of any language; the sitemap leaves the excluded ones out. */
+/** GET {backend}/api/website/v1/sitemap/: entries of any language, including those excluded from the sitemap. */
 export const sitemapEntry = v.object({
   language_code: v.pipe(v.string(), v.maxLength(20)),
   permalink: v.pipe(v.string(), v.maxLength(2000)),
   translations: v.optional(v.record(v.string(), v.string()), {}),
   updated_at: v.optional(v.string()),
 })
-export const sitemapAnswer = v.array(sitemapEntry)
+export const sitemapResponse = v.array(sitemapEntry)
 export type SitemapEntry = v.InferOutput<typeof sitemapEntry>
 
 /** POST /api/website/v1/find-your-same/products/ */
-export const findYourSameRequest = v.strictObject({ filters: machineFilters })
-export const findYourSameAnswer = v.object({
-  products: v.array(machineCard),
+export const findYourSameRequest = v.strictObject({ filters: productFilters })
+export const findYourSameResponse = v.object({
+  products: v.array(finderProduct),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  facets: machineFacets,
+  facets: productFacets,
 })
-export type FindYourSameAnswer = v.InferOutput<typeof findYourSameAnswer>
+export type FindYourSameResponse = v.InferOutput<typeof findYourSameResponse>
 
 /** GET /api/website/v1/search/; `page` counts from 1 in each group. */
 export const searchQuery = v.object({
   ...langQuery.entries,
-  q: v.optional(v.pipe(v.string(), v.maxLength(longestSearch, `q has at most ${longestSearch} characters`)), ''),
+  q: v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength, `q has at most ${maxSearchLength} characters`)), ''),
   group: v.optional(v.picklist(searchGroups, `group is one of ${searchGroups.join(', ')}`)),
   page: v.optional(
     v.pipe(
@@ -88,7 +88,7 @@ export const searchQuery = v.object({
   ),
 })
 
-/** A hit. `excerpt` is plain text; `marks` are where the words found stand in it, as UTF-16 positions from–to. */
+/** A hit. `excerpt` is plain text; `marks` are the matches in it as [start, end) offsets in UTF-16 units. */
 export const searchItem = v.object({
   title: v.string(),
   permalink,
@@ -98,8 +98,8 @@ export const searchItem = v.object({
 })
 export type SearchItem = v.InferOutput<typeof searchItem>
 
-/** `total` of a group is at most `mostSearchHits`, which then stands for that many or more. */
-export const searchAnswer = v.object({
+/** `total` of a group is capped at `maxSearchHits`, which means that many or more. */
+export const searchResponse = v.object({
   query: v.string(),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   suggestion: v.nullable(v.string()),
@@ -111,9 +111,9 @@ export const searchAnswer = v.object({
     }),
   ),
 })
-export type SearchAnswer = v.InferOutput<typeof searchAnswer>
+export type SearchResponse = v.InferOutput<typeof searchResponse>
 
-/** Language codes the sitemap leaves out (specification, section 7). */
+/** Language codes that are never listed in the sitemap. */
 export const excludedSitemapLanguages: ReadonlySet<string> = new Set([
   'en-in',
   'nl-bx',

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { isPermalink, maxPermalink } from '#schemas/permalink.ts'
 
-/** Longest plain text a field takes, in UTF-16 units; longer is refused with its path. */
+/** Maximum length of a plain text, in UTF-16 units. */
 export const maxText = 500
-/** Longest rich text (HTML) a field takes. */
+/** Maximum length of a rich text (HTML), in UTF-16 units. */
 export const maxRichText = 50_000
 
-/** One line of plain text, shown as it is; React escapes it. */
+/** One line of plain text; React escapes it. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxText))
 
 /** A few sentences of plain text. */
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000), v.metadata({ input: 'textarea' }))
 
-/** HTML from the editor: sanitised on write and again on read with the allow-list of `server/cms/sanitize.ts`. */
+/** HTML from the editor. `server/content/sanitize.ts` sanitises it on write and again on read. */
 export const richText = v.pipe(v.string(), v.maxLength(maxRichText), v.metadata({ input: 'richtext' }))
 
 /** Address of a file: site-absolute (`/media/…`) or https. */
@@ -23,7 +23,7 @@ export const fileUrl = v.pipe(
   v.metadata({ input: 'media' }),
 )
 
-/** Path of a page without locale and outer slashes (`tractors/open-field`); the home page's is empty. */
+/** Path of a page without locale and outer slashes (`tractors/open-field`); empty for the home page. */
 export const permalink = v.pipe(
   v.string(),
   v.check(
@@ -33,11 +33,11 @@ export const permalink = v.pipe(
 )
 
 /**
- * A link as the CMS answers it (specification, section 2): a plain string is an internal path; `RE` is an internal page whose
- * `computed` path the CMS filled in; `ST` is a static address. Whether it is drawn is decided by `linkHref`.
+ * A link as the CMS returns it: a plain string is an internal path, `RE` an internal page whose path the CMS has written to
+ * `computed`, `ST` a static address. `linkHref` decides whether it is valid.
  */
 export const link = v.pipe(
-  // The commoner one first: an option that does not fit costs more than one that does.
+  // The most common option first: a failed one costs more than a match.
   v.union([
     v.object({
       link_type: v.picklist(['RE', 'ST']),
@@ -49,13 +49,13 @@ export const link = v.pipe(
 )
 export type Link = v.InferOutput<typeof link>
 
-/** Call to action: what the button says and where it leads. */
+/** Call to action: label and target of a button. */
 export const cta = v.object({ title: text, link })
 export type Cta = v.InferOutput<typeof cta>
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
 
-/** A still picture; width and height are its own pixels and reserve its place on the page. */
+/** A still picture; `width` and `height` are its intrinsic size in pixels and reserve its space in the layout. */
 export const image = v.object({
   file: fileUrl,
   alt_text: v.optional(v.pipe(v.string(), v.maxLength(maxText)), ''),
@@ -65,7 +65,7 @@ export const image = v.object({
 })
 export type Image = v.InferOutput<typeof image>
 
-/** When a film was published: a day, or a moment with its offset (ISO 8601). */
+/** Publication date of a video: a day, or a date-time with its offset (ISO 8601). */
 export const uploadDate = v.pipe(
   v.string(),
   v.regex(
@@ -74,7 +74,7 @@ export const uploadDate = v.pipe(
   ),
 )
 
-/** How long a film runs (ISO 8601): `PT1M30S`. Years and months have no length of their own and are not taken. */
+/** Length of a video (ISO 8601): `PT1M30S`. Years and months are rejected: they have no fixed length. */
 export const duration = v.pipe(
   v.string(),
   v.regex(
@@ -83,7 +83,7 @@ export const duration = v.pipe(
   ),
 )
 
-/** A video with the picture shown before it plays. Search engines show it when they know the day it was published. */
+/** A video and the picture shown before it plays. Search engines need `upload_date` to list it. */
 export const video = v.object({
   file: fileUrl,
   mime_type: v.pipe(v.string(), v.regex(/^video\/[\w.+-]+$/)),
@@ -102,21 +102,21 @@ export type Video = v.InferOutput<typeof video>
 const imageMedia = v.object({ type: v.literal('image'), image })
 const videoMedia = v.object({ type: v.literal('video'), video })
 
-/** Slides of a carousel: only images and videos (specification, section 4). */
+/** Slides of a carousel: images and videos, no nested carousel. */
 export const carousel = v.pipe(v.array(v.variant('type', [imageMedia, videoMedia])), v.minLength(1), v.maxLength(60))
 
-/** A picture, a video or a carousel of both (specification, section 3, "Media"). */
+/** A picture, a video, or a carousel of both. */
 export const media = v.variant('type', [imageMedia, videoMedia, v.object({ type: v.literal('carousel'), carousel })])
 export type Media = v.InferOutput<typeof media>
 
-/** Label on a product card; `color` is its background, the text colour follows from it (specification, section 9). */
+/** Label on a product card; `color` is its background, from which `badgeColors` derives the text colour. */
 export const tag = v.object({
   name: text,
   color: v.optional(v.pipe(v.string(), v.hexColor())),
 })
 export type Tag = v.InferOutput<typeof tag>
 
-/** One step of the trail from Home to the page; Home itself is not in the list. */
+/** One step of the trail from Home to the page; Home itself is not listed. */
 export const breadcrumb = v.object({ title: text, permalink })
 export type Breadcrumb = v.InferOutput<typeof breadcrumb>
 
@@ -130,12 +130,15 @@ export const download = v.object({
 })
 export type Download = v.InferOutput<typeof download>
 
-// The commoner one first, as in `link`.
+// The most common option first, as in `link`.
 const imageRef = v.union([v.object({ file: fileUrl }), v.pipe(v.string(), v.maxLength(2000))])
 
-/** What search engines and social networks are told (specification, section 3, "SEO object"). */
+/** Maximum length of a page's title, in UTF-16 units. */
+export const maxSeoTitle = 300
+
+/** Metadata of a page for search engines and social networks. */
 export const seo = v.object({
-  title: v.pipe(v.string(), v.maxLength(300)),
+  title: v.pipe(v.string(), v.maxLength(maxSeoTitle)),
   description: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
   og_title: v.optional(v.pipe(v.string(), v.maxLength(300))),
   og_description: v.optional(v.pipe(v.string(), v.maxLength(1000))),

@@ -1,11 +1,12 @@
-/** Widths in px where the layout changes (specification, sections 4 and 9; decisions, "Screens"). The one table of them. */
+/** Below this viewport width in px the longer hydration timer applies; a constant, because the entry script inlines it. */
+export const hydrationBreakpoint = 640
+
+/** Viewport widths in px at which layout or behaviour changes. */
 export const breakpoints = {
-  /** Below this width the hydration timer is the longer one. */
-  hydration: 640,
-  /** The widest mobile screen. */
+  /** Maximum width of a mobile screen. */
   mobile: 768,
-  /** The widest mobile screen held in landscape. */
+  /** Maximum width of a mobile screen in landscape orientation. */
   landscapeMobile: 920,
-  /** The narrowest desktop. */
+  /** Minimum width of a desktop screen. */
   desktop: 1300,
 } as const

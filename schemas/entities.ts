@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
 
-/** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without engine. */
+/** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without an engine. */
 export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000)))
 
-/** Product card (specification, section 3): what a list of machines and a sub-menu show. */
+/** Product as shown by product lists and sub-menus. */
 export const productCard = v.object({
   name: text,
   permalink,
@@ -15,7 +15,7 @@ export const productCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof productCard>
 
-/** Category of the catalogue as a card. `models` counts the machines below it. */
+/** Category of the catalogue as a card. `models` is the number of products in it. */
 export const categoryCard = v.object({
   name: text,
   permalink,
@@ -27,7 +27,7 @@ export type CategoryCard = v.InferOutput<typeof categoryCard>
 
 const isoDate = v.pipe(v.string(), v.isoDate())
 
-/** Promotion as a card; `valid_from` and `valid_to` are calendar days, both included. */
+/** Promotion as a card; `valid_from` and `valid_to` are calendar days, both inclusive. */
 export const promoCard = v.object({
   title: text,
   permalink,
@@ -48,7 +48,7 @@ export const newsCard = v.object({
 })
 export type NewsCard = v.InferOutput<typeof newsCard>
 
-/** Promotion as stored and answered. */
+/** Promotion with all its fields. */
 export const promotion = v.object({
   ...promoCard.entries,
   body: v.optional(richText),
@@ -56,7 +56,7 @@ export const promotion = v.object({
 })
 export type Promotion = v.InferOutput<typeof promotion>
 
-/** News item: gallery, download area, related articles (specification, section 3). */
+/** News item with its gallery, downloads and related articles. */
 export const newsItem = v.object({
   ...newsCard.entries,
   body: richText,
@@ -66,21 +66,21 @@ export const newsItem = v.object({
 })
 export type NewsItem = v.InferOutput<typeof newsItem>
 
-/** One line of the specification table. A number is printed in the reader's locale with its unit behind it. */
+/** One line of the specification table. A number is formatted for the locale and followed by its unit. */
 export const specificationLine = v.object({
   label: text,
-  // A text that is refused costs more than a number that is.
+  // The cheaper check first: a failed text costs more than a failed number.
   value: v.union([v.number(), text]),
   unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
 })
 
-/** A line that can be found again in the table of another machine, by its `key`. */
+/** A line whose `key` identifies it in the tables of all products, so that they can be compared. */
 export const specificationRow = v.object({
   key: v.pipe(v.string(), v.maxLength(100)),
   ...specificationLine.entries,
 })
 
-/** A titled group of specification lines ("Engine", "Transmission"). */
+/** A titled group of specification rows ("Engine", "Transmission"). */
 export const specificationGroup = v.object({
   key: v.pipe(v.string(), v.maxLength(100)),
   title: text,
@@ -99,8 +99,8 @@ export const equipmentGroup = v.object({
 })
 export type EquipmentGroup = v.InferOutput<typeof equipmentGroup>
 
-/** A thing with a name and what is to be said about it. */
-export const named = v.object({ name: text, text: v.optional(longText) })
+/** A name with an optional description. */
+export const namedItem = v.object({ name: text, text: v.optional(longText) })
 
 /** List price in one country (ISO 3166) and its currency (ISO 4217). */
 export const price = v.object({
@@ -110,7 +110,7 @@ export const price = v.object({
 })
 export type Price = v.InferOutput<typeof price>
 
-/** A transmission a machine can have; `max_speed` in km/h, `rows` what else it is compared by. */
+/** A transmission of a product; `max_speed` in km/h, `rows` are further values to compare. */
 export const transmission = v.object({
   name: text,
   gears: text,
@@ -120,24 +120,24 @@ export const transmission = v.object({
 })
 export type Transmission = v.InferOutput<typeof transmission>
 
-/** Extended warranty: years or hours of work, whichever comes first. */
+/** Extended warranty: years or operating hours, whichever limit is reached first. */
 export const extraCare = v.object({ years: v.number(), hours: v.number() })
 
-/** Most pictures round a machine: one every five degrees. */
+/** One frame every five degrees. */
 const maxFrames = 72
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** Where a hotspot is on the picture with the number `frame` (from 0), in per cent from its upper left corner. */
-export const hotspotPlace = v.object({
+/** Position of a hotspot on frame `frame` (from 0), in per cent from its upper left corner. */
+export const hotspotPosition = v.object({
   frame: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxFrames - 1)),
   x: percent,
   y: percent,
 })
-export type HotspotPlace = v.InferOutput<typeof hotspotPlace>
+export type HotspotPosition = v.InferOutput<typeof hotspotPosition>
 
 /**
- * Pictures all round a machine, evenly spaced: the first from its front right, the next ones on towards its rear. All have the same
- * size in pixels and the same alternative text, which are therefore said once.
+ * Evenly spaced pictures around a product: the first from its front right, the following ones towards its rear. Size in pixels and
+ * alternative text are the same for all of them.
  */
 export const turntableFrames = v.object({
   files: v.pipe(v.array(fileUrl), v.maxLength(maxFrames)),
@@ -147,7 +147,7 @@ export const turntableFrames = v.object({
 })
 export type TurntableFrames = v.InferOutput<typeof turntableFrames>
 
-/** A machine seen all round, and what there is to see on it; the first place of a hotspot is the one to turn to. */
+/** A product in 360 degrees with its hotspots; selecting a hotspot turns to the first of its `places`. */
 export const walkaround = v.object({
   frames: v.optional(turntableFrames),
   hotspots: v.pipe(
@@ -155,7 +155,7 @@ export const walkaround = v.object({
       v.object({
         title: text,
         text: longText,
-        places: v.optional(v.pipe(v.array(hotspotPlace), v.maxLength(maxFrames)), []),
+        places: v.optional(v.pipe(v.array(hotspotPosition), v.maxLength(maxFrames)), []),
       }),
     ),
     v.maxLength(20),
@@ -163,7 +163,7 @@ export const walkaround = v.object({
 })
 export type Walkaround = v.InferOutput<typeof walkaround>
 
-/** A model to turn in the hand (GLB), the picture before it is loaded, and what loading it costs in bytes. */
+/** A 3D model (GLB), the picture shown before it is loaded, and its `size` in bytes. */
 export const experience3d = v.object({
   model: fileUrl,
   poster: image,
@@ -171,7 +171,7 @@ export const experience3d = v.object({
 })
 export type Experience3d = v.InferOutput<typeof experience3d>
 
-/** A machine with every field of the specification, section 3, "Product". Units: mm, kg, hp (metric). */
+/** Product with all its fields. Units: mm, kg, metric hp. */
 export const product = v.object({
   ...productCard.entries,
   tagline: text,
@@ -193,7 +193,7 @@ export const product = v.object({
   test_drive: v.optional(v.boolean(), false),
   walkaround: v.nullish(walkaround),
   experience_3d: v.nullish(experience3d),
-  smart_farming: v.optional(v.array(named), []),
+  smart_farming: v.optional(v.array(namedItem), []),
   extra_care: v.nullish(extraCare),
 })
 export type Product = v.InferOutput<typeof product>

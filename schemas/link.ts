@@ -1,12 +1,12 @@
 import type { Link } from '#schemas/atoms.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 
-/** Schemes a static link may lead to; anything else (`javascript:`, `data:`) is no link. */
+/** Allowed schemes of a static link; anything else (`javascript:`, `data:`) is invalid. */
 const staticSchemes = /^(https?:\/\/|mailto:|tel:)/i
 
 /**
- * Where a link leads, or `undefined` when it is not valid and must not be drawn (specification, section 2, "Links").
- * A plain string and `RE` are internal paths: they get the locale in front and lose a trailing slash. `ST` stays as it is.
+ * Returns the `href` of a link, or `undefined` when the link is invalid and must not be rendered.
+ * A plain string and `RE` are internal paths: they get the locale as prefix and lose a trailing slash. `ST` stays unchanged.
  */
 export function linkHref(link: Link | null | undefined, locale: LocaleCode): string | undefined {
   if (link === null || link === undefined) return undefined
@@ -17,7 +17,10 @@ export function linkHref(link: Link | null | undefined, locale: LocaleCode): str
   return staticSchemes.test(computed) || /^[/#](?![/\\])/.test(computed) ? computed : undefined
 }
 
-/** `tractors/open-field/` or `/tractors/open-field` → `/it-it/tractors/open-field`; query and hash are kept. */
+/**
+ * Prefixes an internal path with the locale: `tractors/open-field/` or `/tractors/open-field` → `/it-it/tractors/open-field`.
+ * Keeps query and hash; returns `undefined` for anything but a path.
+ */
 export function localisePath(path: string, locale: LocaleCode): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || /[\s\\<>"]/.test(path) || path.startsWith('//')) return undefined
   const cut = path.search(/[?#]/)

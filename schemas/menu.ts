@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { link, permalink, tag, text } from '#schemas/atoms.ts'
 import { productCard } from '#schemas/entities.ts'
 
-/** The nine menus (specification, section 7). */
+/** Keys of the nine menus of the CMS API. */
 export const menuKeys = [
   'products',
   'categories',
@@ -17,10 +17,10 @@ export const menuKeys = [
 export type MenuKey = (typeof menuKeys)[number]
 export const menuKey = v.picklist(menuKeys)
 
-/** Most entries of one list of a menu. */
+/** Maximum number of entries in one list of a menu. */
 export const maxMenuNodes = 100
 
-/** Deepest nesting a menu is read to; a deeper branch is cut off. */
+/** Maximum depth of a menu; deeper branches are cut off. */
 export const maxMenuDepth = 6
 
 export interface MenuNode {
@@ -33,8 +33,8 @@ export interface MenuNode {
   tags?: v.InferOutput<typeof tag>[] | undefined
 }
 
-/** Node of a menu without what is below it (specification, section 3, "Menu"). */
-export const menuNodeAlone = v.object({
+/** Menu node without its children. */
+export const menuNodeFields = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   name: text,
   link_obj: v.nullish(link),
@@ -43,33 +43,33 @@ export const menuNodeAlone = v.object({
   tags: v.optional(v.array(tag)),
 })
 
-/** Node of a menu with its children. */
+/** Menu node with its children. */
 export const menuNode: v.GenericSchema<unknown, MenuNode> = v.object({
-  ...menuNodeAlone.entries,
+  ...menuNodeFields.entries,
   nodes: v.optional(v.pipe(v.array(v.lazy(() => menuNode)), v.maxLength(maxMenuNodes)), []),
 })
 
-/** Second-level category of the product menu without its machines. */
-export const subCategoryAlone = v.object({ name: text, permalink })
+/** Second-level category of the product menu without its products. */
+export const subCategoryFields = v.object({ name: text, permalink })
 
 /** Category of the product menu without its second level. */
-export const menuCategoryAlone = v.object({
+export const menuCategoryFields = v.object({
   name: text,
   permalink: v.optional(permalink),
   has_new_products: v.optional(v.boolean(), false),
 })
 
-/** Category of the product menu with its second level and their machines. */
+/** Category of the product menu with its second level and the products of that. */
 export const menuCategory = v.object({
-  ...menuCategoryAlone.entries,
+  ...menuCategoryFields.entries,
   sub_categories: v.pipe(
-    v.array(v.object({ ...subCategoryAlone.entries, products: v.optional(v.array(productCard), []) })),
+    v.array(v.object({ ...subCategoryFields.entries, products: v.optional(v.array(productCard), []) })),
     v.maxLength(50),
   ),
 })
 export type MenuCategory = v.InferOutput<typeof menuCategory>
 
-/** One answered menu: the product menu has `categories`, every other has `nodes`. */
+/** A menu as the API returns it: the product menu has `categories`, every other has `nodes`. */
 export const menu = v.object({
   key: menuKey,
   nodes: v.optional(v.pipe(v.array(menuNode), v.maxLength(maxMenuNodes)), []),

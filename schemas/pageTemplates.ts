@@ -1,7 +1,7 @@
 import type { PageType } from '#schemas/pageTypes.ts'
 import templatesJson from '#schemas/pageTemplates.json' with { type: 'json' }
 
-/** What a page of a type is made of; `pageTemplates.schema.json` describes the file. Sections are named by their types. */
+/** Rules for the sections of a page type; see `pageTemplates.schema.json`. Strings are section types. */
 export interface PageTemplate {
   readonly description: string
   readonly requires?: readonly (string | readonly string[])[]
@@ -13,7 +13,7 @@ export interface PageTemplate {
   readonly maxSections?: number
 }
 
-/** Every page type has one: a missing one is a type error. */
+/** Typed by page type, so that a missing template is a type error. */
 const templates: Readonly<Record<PageType, PageTemplate>> = templatesJson.pageTypes
 
 export const pageTemplates: ReadonlyMap<string, PageTemplate> = new Map(Object.entries(templates))

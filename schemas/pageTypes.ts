@@ -1,4 +1,4 @@
-/** Page types (specification, section 2) in the snake case of the API; a product page has one of three. */
+/** Page types of the CMS API. A product page has one of three: `default_product`, `hay_making_product`, `new_product`. */
 export const pageTypes = [
   'app',
   'blank',
@@ -29,5 +29,5 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** The template code of home pages: no breadcrumb bar (specification, section 2). */
+/** Template code of home pages, which have no breadcrumb bar. */
 export const homeTemplate = 'HP'

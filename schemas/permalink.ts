@@ -1,12 +1,12 @@
-/** Longest permalink, in UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 export const maxPermalink = 500
 
 const ascii = /^[a-z0-9_~-]+(?:\/[a-z0-9_~-]+)*$/i
 const anyLetters = /^[\p{L}\p{N}_.~-]+(?:\/[\p{L}\p{N}_.~-]+)*$/u
 
 /**
- * Whether a text can be the path of a page, without locale and outer slashes: letters, digits and - _ . ~ between slashes, no
- * segment of dots alone; the empty one is the home page's. The common case goes the short way: a page names itself in 16 locales.
+ * Returns whether a string can be the path of a page, without locale and outer slashes: letters, digits and - _ . ~ between
+ * slashes, no segment of dots only; empty for the home page. ASCII is tested first because it is faster and the common case.
  */
 export function isPermalink(value: string): boolean {
   if (value === '' || ascii.test(value)) return value.length <= maxPermalink

@@ -5,7 +5,7 @@ const name = { $ref: 'product/t9-340#name' }
 
 it.each([
   [
-    'equal pictures to one size and their files',
+    'equal pictures to shared fields and a list of files',
     [
       { file: '/a.svg', alt_text: 'T9', width: 4, height: 3 },
       { file: '/b.svg', alt_text: 'T9', width: 4, height: 3 },
@@ -13,7 +13,7 @@ it.each([
     { frames: { files: ['/a.svg', '/b.svg'], alt_text: 'T9', width: 4, height: 3 } },
   ],
   [
-    'pictures that differ, with what the others said beside them',
+    'pictures that differ, with the fields of the others in `unlike`',
     [
       { file: '/a.svg', width: 4, height: 3 },
       { file: '/b.svg', width: 8, height: 6 },
@@ -33,15 +33,18 @@ it.each([
     },
   ],
   ['no pictures to no frames', [], {}],
-])('raises %s', (_name, frames, raised) => {
-  expect(up({ name, walkaround: { frames, hotspots: [] } })).toEqual({ name, walkaround: { ...raised, hotspots: [] } })
+])('upgrades %s', (_name, frames, upgraded) => {
+  expect(up({ name, walkaround: { frames, hotspots: [] } })).toEqual({
+    name,
+    walkaround: { ...upgraded, hotspots: [] },
+  })
 })
 
 it.each([
   ['a walkaround that is a reference', { name, walkaround: { $ref: 'product/t9-340#walkaround' } }],
   ['a walkaround without pictures', { name, walkaround: { hotspots: [] } }],
   ['no walkaround', { name }],
-])('leaves %s as it is', (_name, data) => {
+])('leaves %s unchanged', (_name, data) => {
   expect(up(data)).toEqual(data)
 })
 

@@ -12,38 +12,38 @@ const cases: [name: string, rule: QueryRule, given: string, accepted: string | u
   ['the first of several', sorts, 'ascending,descending', 'ascending'],
   ['nothing', sorts, '', undefined],
   ['a number', power, '150', '150'],
-  ['a number between two steps: the nearer one', power, '152', '150'],
-  ['a number with zeros before it', power, '0150', '150'],
+  ['a number between two steps becomes the nearer step', power, '152', '150'],
+  ['a number with leading zeros', power, '0150', '150'],
   ['an empty field', power, '', undefined],
-  ['a number beyond the bounds', power, '1005', undefined],
+  ['a number out of bounds', power, '1005', undefined],
   ['a negative number', power, '-5', undefined],
   ['a fraction', power, '12.5', undefined],
   ['another notation', power, '1e2', undefined],
   ['a number too long', power, '9'.repeat(400), undefined],
-  ['keys in the order given, each once', four, 't9,,t8,t9', 't9,t8'],
-  ['no more keys than the rule takes', four, 'a,b,c,d,e', 'a,b,c,d'],
-  ['what is no key', four, '<b>,a b,../x,ok', 'ok'],
-  ['no key at all', four, ',,', undefined],
+  ['keys in their order, without duplicates', four, 't9,,t8,t9', 't9,t8'],
+  ['no more keys than the rule allows', four, 'a,b,c,d,e', 'a,b,c,d'],
+  ['invalid keys', four, '<b>,a b,../x,ok', 'ok'],
+  ['no keys', four, ',,', undefined],
   ['a text', words, ' t9,\t340 ', 't9, 340'],
   ['a text too long', words, 'as long as this', 'as long as'],
-  ['a text to fill in beforehand', { prefill: 4 }, ' T9.300', 'T9.3'],
-  ['a text of nothing but space', words, ' \u0000\n ', undefined],
+  ['a text that prefills a field', { prefill: 4 }, ' T9.300', 'T9.3'],
+  ['a text of white space', words, ' \u0000\n ', undefined],
 ]
 
 test.each(cases)('%s', (_name, rule, given, accepted) => {
   expect(acceptQueryValue(rule, given)).toBe(accepted)
 })
 
-test('what was accepted is accepted again, as it is', () => {
+test('an accepted value is accepted again unchanged', () => {
   for (const [, rule, , accepted] of cases)
     if (accepted !== undefined) expect(acceptQueryValue(rule, accepted)).toBe(accepted)
 })
 
-test('only a rule of few values is closed', () => {
+test('only a list of values is closed', () => {
   expect([sorts, power, four, words].map(isOpenRule)).toEqual([false, true, true, true])
 })
 
-test('a parameter given twice is one value with a comma', () => {
+test('a repeated parameter becomes one value with a comma', () => {
   expect(queryValues('?compare=a&sort=x&compare=b')).toEqual({ compare: 'a,b', sort: 'x' })
   expect(queryValues('?compare=a%2Cb&sort=x')).toEqual({ compare: 'a,b', sort: 'x' })
 })

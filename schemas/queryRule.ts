@@ -1,7 +1,7 @@
 /**
- * What a query parameter of a page may be (`sections/registry.json`, `query`): one of some values; a whole number within bounds,
- * in steps; keys of the section's own data, at most so many; a text of the visitor's own, at most so long; or such a text that
- * only fills in a field beforehand.
+ * Rule for a search param of a page (`query` in `sections/registry.json`): one of a list of values; a whole number within bounds,
+ * rounded to `step`; at most `keys` keys of the section's data; free text of at most `text` characters; or free text of at most
+ * `prefill` characters that only prefills a field.
  */
 export type QueryRule =
   | readonly string[]
@@ -10,12 +10,12 @@ export type QueryRule =
   | { readonly text: number }
   | { readonly prefill: number }
 
-/** A key as it stands in an address: id of a machine, a category, a transmission. */
+/** Id of a product, a category or a transmission. */
 const key = /^[\w.~-]{1,80}$/
 
 /**
- * The value as the sections get it, in one spelling; `undefined` when the rule does not know it. A parameter given more than
- * once comes with its values joined by commas. Server, page cache and browser read an address with this, so that they agree.
+ * Returns the normalised value of a search param, or `undefined` when the rule rejects it. `given` holds the values of a repeated
+ * parameter joined by commas. Server, page cache and browser all read search params with this function.
  */
 export function acceptQueryValue(rule: QueryRule, given: string): string | undefined {
   if ('text' in rule) return textValue(given, rule.text)
@@ -32,22 +32,22 @@ export function acceptQueryValue(rule: QueryRule, given: string): string | undef
   return kept.length === 0 ? undefined : kept.join(',')
 }
 
-/** One line, cut where it is too long. */
-function textValue(given: string, longest: number): string | undefined {
+/** Returns the text as one line, cut to `maxLength` characters. */
+function textValue(given: string, maxLength: number): string | undefined {
   const line = given
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim()
   return line === '' ? undefined : line
 }
 
-/** Whether the rule takes more values than are worth a place in the page cache for each. */
+/** Returns whether the rule accepts too many values to cache a page for each of them. */
 export function isOpenRule(rule: QueryRule): boolean {
   return !('length' in rule)
 }
 
-/** Parameters of a query as `acceptQueryValue` takes them. */
+/** Parses a query string into values for `acceptQueryValue`. */
 export function queryValues(query: string): Readonly<Record<string, string>> {
   const given = new URLSearchParams(query)
   return Object.fromEntries([...new Set(given.keys())].map((name) => [name, given.getAll(name).join(',')]))

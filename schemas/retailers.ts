@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { langQuery } from '#schemas/api.ts'
 
-/** Service types of a dealer (specification, section 9). */
+/** Service types of a dealer, as listed in `services`. */
 export const serviceTypes = ['Tractor sales', 'Service', 'SDF Parts', 'Agricenter'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** Query flag of each service (specification, section 7: one flag per selected service, set to `y`). */
+/** Query flag of each service; a selected service has its flag set to `y`. */
 export const serviceFlags = {
   tractor_sales: 'Tractor sales',
   service: 'Service',
@@ -20,15 +20,15 @@ export const serviceFlagNames = [
   'agricenter',
 ] as const satisfies readonly ServiceFlag[]
 
-/** Most dealers one answer holds: the nearest of a place, or those of a locale's countries. */
-export const nearestShown = 50
-export const mostRetailers = 1000
-/** Longest address that is looked up, and most places suggested for one. */
-export const longestAddress = 200
-export const placesSuggested = 6
+/** Maximum number of dealers in a response: near a place, and for the countries of a locale. */
+export const maxNearestRetailers = 50
+export const maxRetailers = 1000
+/** Maximum length of an address to look up, and maximum number of places suggested for it. */
+export const maxAddressLength = 200
+export const maxSuggestedPlaces = 6
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time is HH:MM'))
-/** A day of the week, Monday is 1 (ISO 8601), and when the door is open; a day has as many entries as openings. */
+/** One opening on a day of the week (Monday is 1, ISO 8601); a day may have several. */
 export const opening = v.object({
   day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
   opens: time,
@@ -41,9 +41,9 @@ const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 
 /**
- * A dealer (specification, section 3); `distance` in kilometres, `services` separated by commas. What follows `website` is beyond
- * the specification, and an outside CMS may leave it out: the page of the dealer below its locale, its country (ISO 3166) and
- * region, opening hours in its own time zone (IANA), and days of the year it is closed all the same (`MM-DD`).
+ * A dealer; `distance` in kilometres, `services` separated by commas. An external CMS may omit the fields after `website`:
+ * `permalink` of the dealer's page, `country` (ISO 3166), `opening_hours` in the dealer's `time_zone` (IANA), and the days of the
+ * year it is closed on (`MM-DD`).
  */
 export const retailer = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -68,7 +68,7 @@ export const retailer = v.object({
 })
 export type Retailer = v.InferOutput<typeof retailer>
 
-const flag = v.optional(v.picklist(['y'], 'A service is asked for with y'))
+const flag = v.optional(v.picklist(['y'], 'A service flag is y'))
 
 /** A point as `latitude,longitude`, in degrees. */
 export const point = v.pipe(
@@ -81,13 +81,14 @@ export const point = v.pipe(
 )
 
 /**
- * GET /api/website/v1/retailers/: with `at`, or `address`, which is looked up, the nearest dealers first, of any country; with
- * neither those of the locale's countries, by country and city. A dealer has to offer all services asked for.
+ * GET /api/website/v1/retailers/: with `at` or `address` (which is geocoded) the nearest dealers of any country, nearest first;
+ * without either all dealers of the locale's countries, by country and city; of these, the ones that offer all requested services, else the nearest
+ * that do.
  */
 export const retailersQuery = v.object({
   ...langQuery.entries,
   address: v.optional(
-    v.pipe(v.string(), v.maxLength(longestAddress, `address has at most ${longestAddress} characters`)),
+    v.pipe(v.string(), v.maxLength(maxAddressLength, `address has at most ${maxAddressLength} characters`)),
   ),
   at: v.optional(point),
   tractor_sales: flag,
@@ -95,21 +96,17 @@ export const retailersQuery = v.object({
   sdf_parts: flag,
   agricenter: flag,
 })
-export const retailersAnswer = v.array(retailer)
+export const retailersResponse = v.array(retailer)
 
-/** GET /api/website/v1/retailer-services/: how many dealers of the locale's countries offer each service beside those asked for. */
-export const retailerServicesAnswer = v.object({
-  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  services: v.record(v.picklist(serviceFlagNames), v.pipe(v.number(), v.integer(), v.minValue(0))),
-})
-export type RetailerServices = v.InferOutput<typeof retailerServicesAnswer>
+/** Number of the dealers found that offer each service: how many are left when it is selected too. */
+export type ServiceCounts = Readonly<Record<ServiceFlag, number>>
 
-/** GET /api/website/v1/places/: towns, postal codes or addresses like `q`, the best first; empty when nothing is like it. */
+/** GET /api/website/v1/places/: towns, postal codes or addresses that match `q`, best match first. */
 export const placesQuery = v.object({
   ...langQuery.entries,
-  q: v.pipe(v.string(), v.maxLength(longestAddress, `q has at most ${longestAddress} characters`)),
+  q: v.pipe(v.string(), v.maxLength(maxAddressLength, `q has at most ${maxAddressLength} characters`)),
 })
-/** `label` tells the place from others of its name; `at` as in `retailersQuery`; `exact`: no typing error was forgiven. */
+/** `label` distinguishes the place from others of its name; `at` as in `retailersQuery`; `exact`: matched without typing errors. */
 export const place = v.object({
   label: v.string(),
   at: point,
@@ -117,4 +114,4 @@ export const place = v.object({
   exact: v.boolean(),
 })
 export type Place = v.InferOutput<typeof place>
-export const placesAnswer = v.pipe(v.array(place), v.maxLength(placesSuggested))
+export const placesResponse = v.pipe(v.array(place), v.maxLength(maxSuggestedPlaces))

@@ -14,7 +14,7 @@ export interface Screen {
   readonly landscapeMobile: boolean
 }
 
-/** What kind of screen a window of this size (in px) is. As in CSS, a square is portrait. */
+/** Classifies a window by its size in px. As in CSS, a square is portrait. */
 export function screenOf(width: number, height: number): Screen {
   const orientation = width > height ? 'landscape' : 'portrait'
   const screen = width <= breakpoints.mobile ? 'mobile' : width < breakpoints.desktop ? 'tablet' : 'desktop'

@@ -1,10 +1,10 @@
-/** Groups of the site search (specification, section 9). */
+/** Groups of the site search, in the order they are shown. */
 export const searchGroups = ['product', 'promo', 'news', 'page'] as const
 export type SearchGroup = (typeof searchGroups)[number]
-/** Hits of a group on one page. */
+/** Hits per page of a group. */
 export const searchPageSize = 10
-/** Characters of the longest question. */
-export const longestSearch = 200
-/** Hits of a group are counted, and can be leafed through, up to this number: who has more needs other words, not another page. */
-export const mostSearchHits = 1000
-export const lastSearchPage = mostSearchHits / searchPageSize
+/** Maximum length of a query, in characters. */
+export const maxSearchLength = 200
+/** Hits of a group are counted and paged up to this number; counting all would read every row that contains a common word. */
+export const maxSearchHits = 1000
+export const lastSearchPage = maxSearchHits / searchPageSize

@@ -51,7 +51,7 @@ import { textMedia } from '#schemas/sections/text_media.ts'
 import { timeline } from '#schemas/sections/timeline.ts'
 import { videoSection } from '#schemas/sections/video.ts'
 
-/** Schema of every section type, for those who may not import components; a contract test holds it against the registry. */
+/** Schema of every section type, for code that must not import components; a contract test compares it with the registry. */
 export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
   app_download: appDownload,
   article_body: articleBody,
@@ -106,15 +106,15 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   video: videoSection,
 }
 
-/** Type of a section key: `text_media_2` → `text_media`; `undefined` when no known type fits (decisions, "Sections"). */
+/** Returns the type of a section key: `text_media_2` → `text_media`; `undefined` for an unknown type. */
 export function sectionTypeOf(key: string): string | undefined {
   if (Object.hasOwn(sectionSchemas, key)) return key
   const type = key.replace(/_([2-9]|[1-9]\d+)$/, '')
   return Object.hasOwn(sectionSchemas, type) ? type : undefined
 }
 
-/** On = `enabled` absent, `1`, `"1"` or `true` (decisions, "Sections"). */
-export function isSectionOn(section: { readonly enabled?: unknown }): boolean {
+/** Returns whether a section is enabled: `enabled` is absent, `1`, `"1"` or `true`. */
+export function isSectionEnabled(section: { readonly enabled?: unknown }): boolean {
   const { enabled } = section
   return enabled === undefined || enabled === 1 || enabled === '1' || enabled === true
 }

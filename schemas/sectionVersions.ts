@@ -2,14 +2,14 @@ import { dealerTeaserVersions } from '#schemas/sections/dealer_teaser.versions.t
 import { productWalkaroundVersions } from '#schemas/sections/product_walkaround.versions.ts'
 import { versionKey, type SectionData, type VersionStep } from '#schemas/versionStep.ts'
 
-/** Steps of the section types whose data had another form once: the first from version 1 to 2, the next from 2 to 3, … */
+/** Version steps by section type: the first from version 1 to 2, the next from 2 to 3, … */
 export const sectionVersions: Readonly<Record<string, readonly VersionStep[]>> = {
   dealer_teaser: dealerTeaserVersions,
   product_walkaround: productWalkaroundVersions,
 }
 
-/** Data of the version the schema describes, without the key that says so; or why it stays as it is. */
-export type Climbed =
+/** Data in the current version without its `$version`, or the reason why it cannot be upgraded. */
+export type UpgradeResult =
   | { readonly ok: true; readonly data: SectionData; readonly from: number; readonly to: number }
   | { readonly ok: false; readonly reason: string }
 
@@ -17,17 +17,20 @@ export function stepsOf(type: string): readonly VersionStep[] {
   return Object.hasOwn(sectionVersions, type) ? (sectionVersions[type] ?? []) : []
 }
 
-/** Raises stored data to the newest version. Answered data does not say its version: it must not climb twice. */
-export function climb(stored: SectionData, steps: readonly VersionStep[]): Climbed {
+/**
+ * Upgrades stored data to the current version. Call it once per stored value: the result has no `$version`, so upgrading it again
+ * would start from version 1.
+ */
+export function upgradeSectionData(stored: SectionData, steps: readonly VersionStep[]): UpgradeResult {
   const { [versionKey]: given = 1, ...data } = stored
   const to = steps.length + 1
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 1)
-    return { ok: false, reason: `Its ${versionKey} is not a whole number from 1 on` }
-  if (given > to) return { ok: false, reason: `Its data has version ${given}, and this release knows none above ${to}` }
+    return { ok: false, reason: `Its ${versionKey} is not a positive whole number` }
+  if (given > to) return { ok: false, reason: `Its data has version ${given}, but the newest known version is ${to}` }
   try {
     return { ok: true, data: steps.slice(given - 1).reduce<SectionData>((at, { up }) => up(at), data), from: given, to }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return { ok: false, reason: `Its data of version ${given} cannot be raised to version ${to}: ${why}` }
+    return { ok: false, reason: `Its data cannot be upgraded from version ${given} to version ${to}: ${why}` }
   }
 }

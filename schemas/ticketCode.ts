@@ -1,7 +1,7 @@
-/** Permalink of the ticket page (specification, section 2), without the uuid. */
+/** Permalink of the ticket page, without the uuid. */
 export const ticketPermalink = 'ticket'
 
-/** What the permalink of a ticket page says behind `ticket/`, empty without; `undefined` for every other page. */
+/** Returns the part of a ticket page's permalink after `ticket/`, which may be empty; `undefined` for every other page. */
 export function ticketCode(permalink: string | undefined): string | undefined {
   if (permalink === ticketPermalink) return ''
   return permalink?.startsWith(`${ticketPermalink}/`) === true ? permalink.slice(ticketPermalink.length + 1) : undefined

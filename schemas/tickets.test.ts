@@ -32,7 +32,7 @@ test.each([
   ['ticketing/a', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the page %s asks for the ticket %j', (permalink, code) => expect(ticketCode(permalink)).toBe(code))
+])('the page %s shows the ticket %j', (permalink, code) => expect(ticketCode(permalink)).toBe(code))
 
 test.each([
   [{ lang: 'it-it', message: ' Yes ' }, []],

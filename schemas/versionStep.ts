@@ -1,12 +1,12 @@
-/** Key of a section's data that says its version; absent: 1. It never reaches a component. */
+/** Key of a section's data that holds its version; absent: 1. Removed before the data is validated and rendered. */
 export const versionKey = '$version'
 
 export type SectionData = Readonly<Record<string, unknown>>
 
-/** The way from one version of a section's data to the next one. */
+/** Upgrade from one version of a section's data to the next. */
 export interface VersionStep {
-  /** Data of the older version as it was once valid, its references resolved: each must still climb to what the schema takes. */
+  /** Valid data of the older version with references resolved. A contract test upgrades each and validates the result. */
   readonly samples: Readonly<Record<string, SectionData>>
-  /** Pure, also for unfinished data; what it does not know it hands on. References (`$ref`, `$page`) are not resolved yet. */
+  /** Pure. Accepts incomplete data, keeps unknown fields, and receives references (`$ref`, `$page`) unresolved. */
   readonly up: (data: SectionData) => SectionData
 }

@@ -1,18 +1,18 @@
 import type { ComponentType, ReactElement } from 'react'
 import * as v from 'valibot'
 
-/** One faulty place of a section's data: where it is and what is wrong with it, in plain words. */
+/** Validation error in a section's data, with its path. */
 export interface SectionIssue {
   readonly path: string
   readonly message: string
 }
 
-/** Data checked against its schema and ready to draw, or the reasons why not. */
+/** Validated data ready to render, or the validation errors. */
 export type PreparedSection =
   | {
       readonly ok: true
       readonly data: object
-      /** Whether there is nothing to draw: links of the page to its sections leave it out. */
+      /** Whether the section renders nothing; links within the page skip it. */
       readonly empty: boolean
       readonly render: () => ReactElement
     }
@@ -20,15 +20,15 @@ export type PreparedSection =
 
 export interface Section {
   readonly schema: v.GenericSchema<unknown, object>
-  /** Lingui ids the component shows; the CMS may override each (specification, section 7, translations). */
+  /** Lingui ids of the texts the component uses; the CMS may override each. */
   readonly texts: readonly string[]
-  /** Checks raw data once and keeps the typed result next to the component that draws it. */
+  /** Validates raw data and binds the typed result to the component. */
   readonly prepare: (raw: unknown) => PreparedSection
 }
 
 /**
- * Binds a section's schema to its component, so that dispatch needs no cast, no union and no switch. `isEmpty` says of which
- * data the component draws nothing.
+ * Binds a section's schema to its component, so that rendering by type needs no cast, union or switch. `isEmpty` returns whether
+ * the component renders nothing for the data.
  */
 export function defineSection<TSchema extends v.GenericSchema<unknown, object>>(
   schema: TSchema,

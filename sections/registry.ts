@@ -2,20 +2,20 @@ import type { QueryRule } from '#schemas/queryRule.ts'
 import registryJson from './registry.json'
 import type { Section } from '#sections/defineSection.tsx'
 
-/** What the registry says of a section type; `registry.schema.json` describes the file. */
+/** Entry of a section type; see `registry.schema.json`. */
 export interface RegistryEntry {
   readonly title: string
   readonly description: string
   readonly group: string
-  /** `none`: HTML only, neither data nor code in the browser. `interaction`: hydrated with the first interaction. */
+  /** `none`: HTML only, no data or code in the browser. `interaction`: hydrated with the first interaction. */
   readonly hydrate: string
-  /** Version of its data that the schema describes; absent: 1. */
+  /** Version of the data its schema describes; absent: 1. */
   readonly version?: number
-  /** Page types that may hold it; absent: all. */
+  /** Page types that may contain it; absent: all. */
   readonly pageTypes?: readonly string[]
-  /** Most instances on one page; absent: no limit of its own. */
+  /** Maximum number of instances per page; absent: no limit. */
   readonly maxPerPage?: number
-  /** Query parameters of the page address the section reads, each with its rule. */
+  /** Search params the section reads, with their rules. */
   readonly query?: Readonly<Record<string, QueryRule>>
 }
 
@@ -26,7 +26,7 @@ const loaded = new Map<string, Section>()
 
 export const sectionTypes: readonly string[] = [...entries.keys()]
 
-/** Type of a section key: `text_media_2` → `text_media`; `undefined` when no registered type fits. */
+/** Returns the type of a section key: `text_media_2` → `text_media`; `undefined` for an unregistered type. */
 export function sectionType(key: string): string | undefined {
   if (entries.has(key)) return key
   const type = key.replace(/_([2-9]|[1-9]\d+)$/, '')
@@ -37,7 +37,7 @@ export function registryEntry(type: string): RegistryEntry | undefined {
   return entries.get(type)
 }
 
-/** Fetches schema and component of the given types, each once. Throws when a chunk cannot be fetched. */
+/** Loads schema and component of the given types, each once. Throws when a chunk cannot be loaded. */
 export async function loadSections(types: Iterable<string>): Promise<void> {
   await Promise.all(
     [...new Set(types)].map(async (type) => {
@@ -48,12 +48,12 @@ export async function loadSections(types: Iterable<string>): Promise<void> {
   )
 }
 
-/** A section fetched by `loadSections` before; drawing is synchronous. */
+/** Returns a section that `loadSections` has loaded; rendering is synchronous. */
 export function loadedSection(type: string): Section | undefined {
   return loaded.get(type)
 }
 
-/** Folder of a type: `text_media` → `text-media`. */
+/** Returns the folder of a type: `text_media` → `text-media`. */
 export function folderName(type: string): string {
   return type.replaceAll('_', '-')
 }

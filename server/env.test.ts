@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { atPort, localAddress, readSettings, SettingsError } from '#server/env.ts'
+import { atPort, environmentSchema, localAddress, readSettings, SettingsError } from '#server/env.ts'
 
-test('the defaults are those of the README', () => {
+test('.env.example lists every setting with its default', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const listed = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  const settings = Object.entries(environmentSchema.entries).map(([name, { default: value = '' }]) => {
+    return [name, name.startsWith('BRAND_') ? '' : value]
+  })
+  expect(listed).toEqual(settings)
+})
+
+test('the settings have their documented defaults', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -10,7 +20,7 @@ test('the defaults are those of the README', () => {
     databaseUrl: undefined,
     cmsUrl: undefined,
     devTools: false,
-    mail: { smtp: undefined, from: 'noreply@example.com', to: 'requests@example.com' },
+    mail: { smtp: undefined, from: 'noreply@example.com', to: 'requests@example.com', toDealers: true },
     trustProxy: 0,
     secretKey: undefined,
     retentionDays: 730,
@@ -18,7 +28,11 @@ test('the defaults are those of the README', () => {
   })
 })
 
-test('a trailing slash of PUBLIC_URL is dropped, an empty variable counts as not set', () => {
+test('DEALER_MAIL=0 keeps requests from the dealers', () => {
+  expect(readSettings({ DEALER_MAIL: '0' }).mail.toDealers).toBe(false)
+})
+
+test('drops the trailing slash of PUBLIC_URL and ignores empty variables', () => {
   expect(readSettings({ PUBLIC_URL: 'https://www.example.com/', CMS_URL: '' })).toMatchObject({
     publicUrl: 'https://www.example.com',
     cmsUrl: undefined,
@@ -44,21 +58,23 @@ test.each([
   ['MAPBOX_TOKEN', 'sk.abc.def'],
   ['MAPBOX_TOKEN', 'abc'],
   ['DEV_TOOLS', 'yes'],
+  ['INSPECTOR_BRIDGE', 'http://localhost:8080'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_TO', 'a@example.com, b@example.com'],
+  ['DEALER_MAIL', 'no'],
   ['TRUST_PROXY', '11'],
   ['SECRET_KEY', 'short'],
   ['RETENTION_DAYS', '0'],
   ['BRAND_NAME', '   '],
-])('%s=%s stops the start with one sentence that names it', (name, value) => {
+])('%s=%s is rejected with one sentence that names the variable', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} .*\\.$`))
 })
 
-test('PUBLIC_URL is an origin as browsers write it, CMS_URL may have a path', () => {
+test('PUBLIC_URL is normalised to an origin, CMS_URL may have a path', () => {
   const settings = { PUBLIC_URL: 'HTTPS://WWW.Example.com:443/', CMS_URL: 'http://cms.example.com:8080/site/' }
   expect(readSettings(settings)).toMatchObject({
     publicUrl: 'https://www.example.com',
@@ -74,12 +90,12 @@ test.each([
   ['::1', 'http://[::1]:3000'],
   ['[::1]', 'http://[::1]:3000'],
   ['fe80::1%eth0', 'http://[fe80::1]:3000'],
-])('on HOST %s the site is at %s', (host, address) => {
+])('HOST %s: the address of the site is %s', (host, address) => {
   const settings = readSettings({ HOST: host })
   expect([settings.publicUrl, localAddress(settings.host, settings.port)]).toEqual([address, address])
 })
 
-test('with port 0 the public address is known once the server listens; a given one stays', () => {
+test('with port 0 the public URL follows the port of the server, unless it is set', () => {
   expect(atPort(readSettings({ PORT: '0', HOST: '::' }), 4321)).toMatchObject({
     port: 4321,
     publicUrl: 'http://localhost:4321',

@@ -1,41 +1,11 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import demoBrand from '#server/seed/brand.json' with { type: 'json' }
+import { flag, httpUrl, mailAddress, origins, wholeNumber } from '#server/settingFormats.ts'
+import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
-/** An address over HTTP; `bare`: an origin and nothing behind it. */
-const address = (example: string, bare: boolean) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => URL.canParse(value), `must be an absolute address such as ${example}`),
-    v.regex(/^https?:\/\//i, 'must begin with http:// or https://'),
-    v.transform((value) => new URL(value)),
-    v.check(({ username, password }) => username + password === '', 'must not hold a user name or a password'),
-    v.check(({ search, hash }) => search + hash === '', 'must not hold a query or a hash'),
-    v.check(({ pathname }) => !bare || pathname === '/', `must be an origin without a path, such as ${example}`),
-    v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
-  )
-const flag = v.pipe(
-  v.picklist(['0', '1'], 'must be 0 or 1'),
-  v.transform((value) => value === '1'),
-)
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`),
-    v.transform(Number),
-    v.minValue(least, `must be a whole number from ${least} to ${most}`),
-    v.maxValue(most, `must be a whole number from ${least} to ${most}`),
-  )
-
-/** One mail address; the name in front of it is the brand's. */
-const mailAddress = v.pipe(
-  v.string(),
-  v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be a mail address such as info@example.com'),
-)
-
-/** Every setting of the server (contracts, "Settings"): name, form and default. */
-const environment = v.object({
+/** Every setting of the server: name, format and default. `.env.example` lists them as well. */
+export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
     v.pipe(
@@ -45,11 +15,11 @@ const environment = v.object({
     ),
     '127.0.0.1',
   ),
-  PUBLIC_URL: v.optional(address('https://www.example.com', true)),
+  PUBLIC_URL: v.optional(httpUrl('https://www.example.com', true)),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
-  CMS_URL: v.optional(address('https://cms.example.com', false)),
+  CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
   BRAND_NAME: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60)),
     demoBrand.name,
@@ -62,20 +32,38 @@ const environment = v.object({
   MAPBOX_TOKEN: v.optional(
     v.pipe(
       v.string(),
-      // A secret token would be handed to every visitor.
+      // The token is part of every page with a map.
       v.check(
         (token) => !token.startsWith('sk.'),
-        'must not be a secret token (sk.): browsers are told it, so it must be a public one (pk.)',
+        'must not be a secret token (sk.): browsers receive it, so use a public one (pk.)',
       ),
-      v.regex(/^pk\.[\w-]+\.[\w-]+$/, 'must be a public token of Mapbox, such as pk.abc.def'),
+      v.regex(/^pk\.[\w-]+\.[\w-]+$/, 'must be a public Mapbox token such as pk.abc.def'),
     ),
   ),
   DEV_TOOLS: v.optional(flag, '0'),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'))),
+  INSPECTOR_BRIDGE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol),
+        'must be a WebSocket URL such as ws://localhost:8080',
+      ),
+      v.transform((value) => new URL(value).href),
+    ),
+  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
   MAIL_TO: v.optional(mailAddress, 'requests@example.com'),
+  DEALER_MAIL: v.optional(flag, '1'),
+  CLAMD_URL: v.optional(v.pipe(v.string(), v.regex(/^(tcp:\/\/.|unix:\/\/\/)/, 'must start with tcp:// or unix:///'))),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  MEDIA_ORIGINS: v.optional(origins),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that starts with https:// or mailto:')),
+  ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3600), '75'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '3'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -90,29 +78,47 @@ export interface Settings {
   readonly workers: number
   readonly cmsUrl: string | undefined
   readonly brand: { readonly name: string; readonly short: string }
-  /** Container of the tag manager; empty without one. */
+  /** Container of the tag manager; empty if not configured. */
   readonly tagManager: string
-  /** Public token of Mapbox, for its map in the browser and its place search; the site's own serve without one. */
+  /** Public Mapbox token for the map and the place search; without it the site uses its own. */
   readonly mapboxToken?: string | undefined
   readonly devTools: boolean
-  /** Mails go to the server at `smtp`, into files below the data folder without one. */
-  readonly mail: { readonly smtp: string | undefined; readonly from: string; readonly to: string }
-  /** Proxies in front that say in `X-Forwarded-For` who asks. */
+  /** WebSocket that receives what the inspector records, for Stately's inspector. */
+  readonly inspectorBridge?: string | undefined
+  readonly mail: {
+    /** Without it, mails are written to files below the data folder. */
+    readonly smtp: string | undefined
+    readonly from: string
+    readonly to: string
+    /** Whether the dealer chosen in a form gets a mail. */
+    readonly toDealers: boolean
+  }
+  /** Other origins that pages may show pictures and videos of. */
+  readonly mediaOrigins: readonly string[]
+  /** Address in security.txt. */
+  readonly securityContact: string
+  /** Virus scanner for attachments; without it they are not scanned. */
+  readonly clamdUrl: string | undefined
+  /** Number of trusted proxies that append to `X-Forwarded-For`. */
   readonly trustProxy: number
-  /** Key of everything hashed; one of the database's own without it. */
+  /** Key of all hashes; by default a random one stored in the database. */
   readonly secretKey: string | undefined
-  /** How long the personal values of a request are kept, in days. */
+  /** How long an idle connection is kept, in seconds; longer than the load balancer keeps it. */
+  readonly keepAliveSeconds: number
+  /** How long the server goes on after SIGTERM while `/readyz` is 503, in seconds. */
+  readonly drainSeconds: number
+  /** Retention of personal data in requests, in days. */
   readonly retentionDays: number
   readonly logLevel: string
 }
 
-/** A setting the server cannot start with; the message is one sentence that names the variable. */
+/** An invalid setting; the message is one sentence that names the variable. */
 export class SettingsError extends Error {}
 
-/** Reads the settings from the environment. Throws `SettingsError`; an empty variable counts as not set. */
+/** Reads the settings from the environment; empty variables count as unset. Throws `SettingsError`. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = v.safeParse(environment, given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = v.safeParse(environmentSchema, variables)
   if (!result.success) {
     const [issue] = result.issues
     const name = v.getDotPath(issue) ?? 'A setting'
@@ -123,7 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = result.output
   if (values.WEB_CONCURRENCY > 1 && values.DATABASE_URL === undefined && values.CMS_URL === undefined) {
     throw new SettingsError(
-      'WEB_CONCURRENCY must be 1 without DATABASE_URL, because the embedded database takes one process.',
+      'WEB_CONCURRENCY must be 1 without DATABASE_URL, because the embedded database supports one process.',
     )
   }
   return {
@@ -138,29 +144,40 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     tagManager: values.GTM_ID ?? '',
     mapboxToken: values.MAPBOX_TOKEN,
     devTools: values.DEV_TOOLS,
-    mail: { smtp: values.SMTP_URL, from: values.MAIL_FROM, to: values.MAIL_TO },
+    inspectorBridge: values.INSPECTOR_BRIDGE,
+    mail: {
+      smtp: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      to: values.MAIL_TO,
+      toDealers: values.DEALER_MAIL,
+    },
+    mediaOrigins: values.MEDIA_ORIGINS ?? [],
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${values.MAIL_TO}`,
+    clamdUrl: values.CLAMD_URL,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
+    keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
     retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   }
 }
 
-/** The settings once the server listens: with port 0 the port, and with it the public address, is known only then. */
+/** Returns the settings with the port the server listens on; with `PORT=0` it is known only then, as is the public URL. */
 export function atPort(settings: Settings, port: number): Settings {
   const { host, publicUrl } = settings
   const isDefault = publicUrl === localAddress(host, settings.port)
   return { ...settings, port, publicUrl: isDefault ? localAddress(host, port) : publicUrl }
 }
 
-/** Origin under which a browser of this machine reaches the server; "every address" is none to go to. */
+/** Returns the local origin of the server, `localhost` for the unspecified addresses `0.0.0.0` and `::`. */
 export function localAddress(host: string, port: number): string {
   const url = new URL(`http://${inUrl(host)}:${port}`)
   if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'
   return url.origin
 }
 
-/** A host as a URL takes it: IPv6 in brackets, without the zone. */
+/** Formats a host for a URL: IPv6 in brackets, without the zone. */
 function inUrl(host: string): string {
   const [address = ''] = host.split('%')
   return isIPv6(address) ? `[${address}]` : host

@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import process from 'node:process'
+import { startControl } from '#server/cli/control.ts'
+import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { localAddress, readSettings, SettingsError } from '#server/env.ts'
-import { serve } from '#server/serve.ts'
-import { stopOnSignal } from '#server/stopOnSignal.ts'
-import { startWorkers } from '#server/workers.ts'
+import { serve, stoppingTime } from '#server/process/serve.ts'
+import { stopOnSignal } from '#server/process/stopOnSignal.ts'
+import { startWorkers } from '#server/process/workers.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -13,19 +15,26 @@ try {
   if (settings.workers > 1 && cluster.isPrimary) {
     await startWorkers(settings)
   } else {
-    const { port, close } = await serve(root, settings, process.argv.includes('--dev'))
-    stopOnSignal(close)
-    // Of several workers the first one is announced, by the primary.
+    const { port, cms, close } = await serve(root, settings, process.argv.includes('--dev'))
+    const isLocked = cms !== undefined && settings.databaseUrl === undefined
+    const control = isLocked ? await startControl(cms, settings.dataDir) : undefined
+    // Who presses Ctrl-C waits for no load balancer.
+    stopOnSignal(async (signal) => {
+      control?.close()
+      await close(signal === 'SIGTERM')
+    }, stoppingTime(settings))
+    // With several workers, the primary logs the address once.
     if (cluster.isPrimary) console.log(`The site is at ${localAddress(settings.host, port)}`)
   }
 } catch (error) {
-  // One sentence for what a person can mend; the stack for what only a developer can.
-  console.error(error instanceof SettingsError || isPlain(error) ? error.message : error)
-  // A connection or a timer may still hold the process.
+  // Errors a user can fix are one sentence; others have a stack.
+  console.error(error instanceof SettingsError || isExpected(error) ? error.message : error)
+  // Open connections and timers would keep the process alive.
   process.exit(1)
 }
 
-/** Errors of the system a person can mend: a port that is taken, a folder that may not be written, a locked database. */
-function isPlain(error: unknown): error is Error {
-  return error instanceof Error && ('code' in error || error.name === 'DatabaseLocked')
+/** Whether the user can fix the error: a port in use, a read-only folder, a database locked, damaged or out of reach. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof DatabaseUnavailable) return true
+  return error instanceof DatabaseUnusable || (error instanceof Error && 'code' in error)
 }

@@ -1,15 +1,19 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
+import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
 
-/** The built site on an embedded database of its own, as a visitor meets it. */
+/** The built site on a copy of the seeded data folder. */
 const port = 41_730
-/** The same with a tag manager and Mapbox, whose requests the tests answer themselves; the first is its CMS, so that one seeds. */
+/** A site with a tag manager and Mapbox, whose requests the tests mock; the first site is its CMS. */
 const connectedPort = 41_731
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
-/** Well-formed, and good for nothing. */
+/** A site with the dev flag; the first site is its CMS. */
+const inspectedPort = 41_732
+const inspectedTests = ['**/inspector.e2e.ts']
+/** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
+const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData'].map((name) => `**/${name}.e2e.ts`)
+/** Well-formed, and not valid at Mapbox. */
 const mapboxToken = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.AAAAAAAAAAAAAAAAAAAAAA'
 
 export default defineConfig({
@@ -19,38 +23,65 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a busy machine a page may miss its moment; the run says how many tests needed the second try.
+  // A shared machine stands still for seconds at times. The run lists a test that passed at its second try as flaky.
   retries: 1,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
   projects: [
-    { name: 'site', testIgnore: connectedTests, use: { baseURL: origin(port) } },
-    { name: 'connected', testMatch: connectedTests, use: { baseURL: origin(connectedPort) } },
+    { name: 'pictures', testMatch: pictureTests, use: { baseURL: origin(port) } },
+    {
+      name: 'site',
+      testIgnore: [...pictureTests, ...connectedTests, ...inspectedTests],
+      use: { baseURL: origin(port), launchOptions: withoutPictures },
+    },
+    {
+      name: 'connected',
+      testMatch: connectedTests,
+      use: { baseURL: origin(connectedPort), launchOptions: withoutPictures },
+    },
+    {
+      name: 'inspected',
+      testMatch: inspectedTests,
+      use: { baseURL: origin(inspectedPort), launchOptions: withoutPictures },
+    },
   ],
   webServer: [
-    site(port),
-    site(connectedPort, { GTM_ID: 'GTM-TEST123', MAPBOX_TOKEN: mapboxToken, CMS_URL: origin(port) }),
+    site('tests/support/startSeededSite.ts', port),
+    site('server/main.ts', connectedPort, {
+      GTM_ID: 'GTM-TEST123',
+      MAPBOX_TOKEN: mapboxToken,
+      CMS_URL: origin(port),
+      DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/connected-site'),
+    }),
+    site('server/main.ts', inspectedPort, {
+      DEV_TOOLS: '1',
+      CMS_URL: origin(port),
+      DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/inspected-site'),
+    }),
   ],
 })
 
-function origin(of: number): string {
-  return `http://127.0.0.1:${of}`
+function origin(on: number): string {
+  return `http://127.0.0.1:${on}`
 }
 
-function site(on: number, env: Readonly<Record<string, string>> = {}) {
+function site(script: string, on: number, env: Readonly<Record<string, string>> = {}) {
   return {
-    command: 'node --import tsx server/main.ts',
+    command: `node --import tsx ${script}`,
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${origin(on)}/readyz`,
     timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
     env: {
       NODE_ENV: 'production',
       PORT: String(on),
       PUBLIC_URL: origin(on),
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'site-e2e-')),
       LOG_LEVEL: 'warn',
-      // Visitors from other addresses: `shell.ts`, `from`.
+      // Lets tests send as visitors from other addresses: `fromAddress` in `shell.ts`.
       TRUST_PROXY: '1',
+      // The inspector's recorder is there with the dev flag only.
+      ...(process.env['REACHED_FILE'] === undefined ? {} : { DEV_TOOLS: '1' }),
       ...env,
     },
   }

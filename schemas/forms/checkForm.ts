@@ -1,23 +1,20 @@
 import * as v from 'valibot'
-import { isFormErrorId, type FormErrorId } from '#schemas/forms/formErrors.ts'
+import { isFormErrorId, type FormErrorId, type FormErrors } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FieldInput } from '#schemas/forms/fields.ts'
 import { forms, type FormValues } from '#schemas/forms/forms.ts'
-
-/** What does not hold, by field name. */
-export type FormErrors = Readonly<Record<string, readonly FormErrorId[]>>
 
 export type CheckedForm =
   { readonly ok: true; readonly values: FormValues } | { readonly ok: false; readonly errors: FormErrors }
 
 /**
- * Checks what was typed into a form, the same in the browser and on the server. A field that is not there counts as left empty, as
- * browsers send no box that is not ticked; a field the form does not have is an error.
+ * Checks the values of a form, in the browser and on the server. A missing field counts as empty, because browsers do not send
+ * unticked checkboxes; a field the form does not have is an error.
  */
-export function checkForm(form: FormName, given: Readonly<Record<string, unknown>>): CheckedForm {
-  const result = v.safeParse(forms[form], { ...emptyOf(form), ...given }, { abortPipeEarly: true })
+export function checkForm(form: FormName, input: Readonly<Record<string, unknown>>): CheckedForm {
+  const result = v.safeParse(forms[form], { ...emptyOf(form), ...input }, { abortPipeEarly: true })
   if (result.success) return { ok: true, values: result.output }
-  // A map, because a field may be called `__proto__` by who does not mean well.
+  // A map, because an attacker may send a field called `__proto__`.
   const errors = new Map<string, FormErrorId[]>()
   for (const issue of result.issues) {
     const key = issue.path?.[0]?.key
@@ -34,7 +31,7 @@ export interface FormField extends FieldInput {
   readonly required: boolean
 }
 
-/** The fields of a form in their order, with how each is asked for. */
+/** Returns the fields of a form in their order, with the control of each. */
 export function fieldsOf(form: FormName): readonly FormField[] {
   return Object.entries(forms[form].entries).map(([name, schema]) => {
     const required = schema.type !== 'optional'

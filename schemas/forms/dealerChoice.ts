@@ -1,7 +1,7 @@
 import type { Retailer } from '#schemas/retailers.ts'
 import type { Choice } from '#schemas/sections/form.ts'
 
-/** A dealer as the select offers it, and as the request names it. */
+/** Returns a dealer as an option of a select. */
 export function dealerChoice({ id, name, city }: Pick<Retailer, 'id' | 'name' | 'city'>): Choice {
   return { value: id, label: city === '' ? name : `${name}, ${city}` }
 }

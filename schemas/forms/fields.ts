@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { locales } from '#locales/locales.ts'
 import type { FormErrorId } from '#schemas/forms/formErrors.ts'
 
-/** How a field is asked for; the form section makes the control from it. */
+/** The control of a field; the form section renders it. */
 export interface FieldInput {
   readonly input: 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select' | 'checkbox' | 'hidden'
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
   readonly autocomplete?: AutoFill
-  /** Where the options of a select come from; `countries` are the locale's, the others are data of the section or of the site. */
+  /** Source of a select's options: `countries` come from the locale, the others from the section or the site. */
   readonly options?: 'countries' | 'dealers' | 'packages' | 'topics' | 'reasons'
-  /** Most characters. */
+  /** Limit in characters. */
   readonly max?: number
 }
 
@@ -17,18 +17,18 @@ const tooLong: FormErrorId = 'Form/Too long'
 const invalid: FormErrorId = 'Form/Invalid'
 const allCountries = new Set(Object.values(locales).flatMap(({ countries }) => countries))
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
-/** Line ends and tabs belong to a text of several lines. */
+/** For multi-line text: line ends and tabs are allowed. */
 const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
-/** One address, with a domain that has a dot; what is odd but allowed is let through (RFC 5321: 254 characters at most). */
+/** One address with a dot in its domain; otherwise lenient. RFC 5321 limits it to 254 characters. */
 const oneAddress =
   /^[^\s\p{Cc}\p{Cs}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+)+$/u
-/** Digits with what people write around them; at least five digits. */
+/** At least five digits, with the usual separators. */
 const phoneNumber = /^(?=(?:\D*\d){5})[+\d\s()./-]+(?:\s?(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i
 
 export const firstName = line(100, 'Form/First name required', { input: 'text', autocomplete: 'given-name' })
 export const lastName = line(100, 'Form/Last name required', { input: 'text', autocomplete: 'family-name' })
 export const company = optionalLine(150, { input: 'text', autocomplete: 'organization' })
-export const address = line(200, 'Form/Address required', { input: 'text', autocomplete: 'street-address' })
+export const address = line(200, 'Form/Address required', { input: 'text', autocomplete: 'address-line1' })
 export const city = line(100, 'Form/City required', { input: 'text', autocomplete: 'address-level2' })
 export const postalCode = line(20, 'Form/Postal code required', { input: 'text', autocomplete: 'postal-code' })
 export const province = optionalLine(100, { input: 'text', autocomplete: 'address-level1' })
@@ -74,9 +74,9 @@ export const notes = v.optional(
   ),
 )
 
-/** Name of a machine; filled in on the page of one. */
+/** Name of a product; filled in on product pages. */
 export const machine = optionalLine(200, { input: 'text' })
-/** Permalink of the promotion asked about; the page of one gives it. */
+/** Permalink of the promotion's page, from the address. */
 export const promotion = optionalLine(300, { input: 'hidden' })
 export const serialNumber = line(50, 'Form/Serial number required', { input: 'text' })
 export const purchaseDate = v.optional(
@@ -87,13 +87,13 @@ export const purchaseDate = v.optional(
   ),
 )
 
-/** Consent that is free to give; never ticked beforehand (decisions, "Privacy and tickets"). */
+/** Optional consent; must never be ticked by default. */
 export const promotionalConsent = v.optional(ticked())
 export const profilingConsent = v.optional(ticked())
 export const terms = mustBeTicked('Form/Terms required')
 export const accountDeletion = mustBeTicked('Form/Deletion required')
 
-/** Whether it is a day that exists, `YYYY-MM-DD`. */
+/** Whether a text is an existing day, `YYYY-MM-DD`. */
 function isCalendarDay(value: string): boolean {
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
@@ -133,7 +133,7 @@ function paragraph(max: number, required: FormErrorId, input: FieldInput) {
   )
 }
 
-/** A select; whether the value is one of those offered is known where the options are. */
+/** A select. Its options are checked elsewhere, as they depend on the page. */
 function choice(required: FormErrorId, options: NonNullable<FieldInput['options']>) {
   return v.pipe(
     v.string(required),
@@ -145,7 +145,7 @@ function choice(required: FormErrorId, options: NonNullable<FieldInput['options'
   )
 }
 
-/** JSON says true or false; a form posted by the browser says `y`, or nothing at all. */
+/** A checkbox: a boolean in JSON; `y` or missing in a plain HTML form. */
 function ticked(message?: FormErrorId) {
   return v.pipe(
     v.union([v.boolean(), v.literal('y')], message ?? invalid),

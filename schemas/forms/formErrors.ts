@@ -1,7 +1,4 @@
-/**
- * What is said of a field that does not hold, by text id; the schemas name the id. Select errors: specification, section 5.
- * The comment lets the extraction of texts find them without a macro, which the server does not run.
- */
+/** Errors of form fields, by text id. The `i18n` comment lets Lingui extract them without a macro, which the server does not run. */
 export const formErrors = {
   'Form/First name required': /*i18n*/ { id: 'Form/First name required', message: 'Enter your first name' },
   'Form/Last name required': /*i18n*/ { id: 'Form/Last name required', message: 'Enter your last name' },
@@ -36,6 +33,9 @@ export const formErrors = {
   'Form/Unknown field': /*i18n*/ { id: 'Form/Unknown field', message: 'This form has no such field' },
 } as const
 export type FormErrorId = keyof typeof formErrors
+
+/** Error ids by field. */
+export type FormErrors<TErrorId extends string = FormErrorId> = Readonly<Record<string, readonly TErrorId[]>>
 
 export function isFormErrorId(value: string): value is FormErrorId {
   return Object.hasOwn(formErrors, value)

@@ -1,4 +1,4 @@
-/** The thirteen forms (contracts, "Form names"), in the order of the specification, section 1. */
+/** The thirteen forms of the site. */
 export const formNames = [
   'quote',
   'test-drive',

@@ -31,10 +31,7 @@ const person = { first_name: firstName, last_name: lastName, company, email, pho
 const place = { country, address, postal_code: postalCode, city, province }
 const consents = { promotional_consent: promotionalConsent, profiling_consent: profilingConsent }
 
-/**
- * The fields of each form in the order they are asked for, shared by browser and server. Field names: specification, section 3,
- * "Request form"; starred ones: section 5. A select is required wherever it stands.
- */
+/** The fields of each form in their order, shared by browser and server. Every select is required. */
 export const forms = {
   quote: v.strictObject({ machine, dealer, ...person, ...place, message: notes, ...consents }),
   'test-drive': v.strictObject({ machine, dealer, ...person, ...place, message: notes, ...consents }),
@@ -75,5 +72,5 @@ export const forms = {
   'contact-retailer': v.strictObject({ dealer, topic, ...person, ...place, message, ...consents }),
 } satisfies Record<FormName, v.GenericSchema>
 
-/** What a form holds once it is checked, by field. */
+/** The validated values of a form, by field. */
 export type FormValues = Readonly<Record<string, string | boolean | undefined>>

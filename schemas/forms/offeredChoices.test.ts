@@ -7,29 +7,29 @@ import { formGroup } from '#schemas/sections/form_group.ts'
 const consent = { version: '2026-11', notice: '<p>Notice</p>' }
 const topics = [{ value: 'engine', label: 'Engine' }]
 
-const faults = (schema: v.GenericSchema, data: unknown) =>
+const errors = (schema: v.GenericSchema, data: unknown) =>
   v.safeParse(schema, data).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 
-test('a form that asks for a topic needs topics, in a group as well', () => {
+test('a form with a topic field needs topics, in a group as well', () => {
   const data = { form: 'spare-parts', consent }
   const message = 'The form spare-parts needs topics to choose from'
-  expect(faults(form, data)).toEqual([`topics: ${message}`])
-  expect(faults(form, { ...data, topics })).toEqual([])
+  expect(errors(form, data)).toEqual([`topics: ${message}`])
+  expect(errors(form, { ...data, topics })).toEqual([])
   const items = [{ title: 'Parts', form: { form: 'spare-parts' } }]
-  expect(faults(formGroup, { consent, items })).toEqual([`items.0.form.topics: ${message}`])
+  expect(errors(formGroup, { consent, items })).toEqual([`items.0.form.topics: ${message}`])
 })
 
-test('a value stands once in a list, and a form once in a group', () => {
-  expect(faults(form, { form: 'spare-parts', consent, topics: [...topics, ...topics] })).toEqual([
-    'topics: A value stands twice',
+test('a value occurs once in a list, and a form once in a group', () => {
+  expect(errors(form, { form: 'spare-parts', consent, topics: [...topics, ...topics] })).toEqual([
+    'topics: A value occurs twice',
   ])
   const item = { title: 'Quote', form: { form: 'quote' } }
-  expect(faults(formGroup, { consent, items: [item, item] })).toEqual([
-    'items: A form stands in one tab only, and one tab at most has no form',
+  expect(errors(formGroup, { consent, items: [item, item] })).toEqual([
+    'items: Each form may be in one tab only, and at most one tab may have no form',
   ])
 })
 
-test('says what the selects may hold', () => {
+test('returns the values of the selects', () => {
   const data = v.parse(form, { form: 'spare-parts', consent, topics })
   expect(offeredValues('spare-parts', data)).toEqual({ topic: ['engine'], dealer: [nearestDealer] })
   expect(findForm({ form: 'spare-parts', consent, topics }, 'spare-parts')).toMatchObject({ topics })

@@ -5,17 +5,17 @@ import type { FormName } from '#schemas/forms/formNames.ts'
 import { form as formSection, type Choice, type GroupedForm } from '#schemas/sections/form.ts'
 import { formGroup, type FormGroupData } from '#schemas/sections/form_group.ts'
 
-/** Stands for the dealer of who does not know one, or is offered none: the company chooses the nearest. */
+/** Option for visitors without a dealer: the company chooses the nearest. */
 export const nearestDealer = 'nearest'
 
 export type FormLists = Pick<GroupedForm, 'dealers' | 'packages' | 'topics' | 'reasons'>
 
-/** The choices a section offers for a select; `undefined` for countries, which no section says. */
+/** Returns the options a section offers for a select; `undefined` for countries, which the locale defines. */
 export function choicesOf(data: FormLists, options: FieldInput['options']): readonly Choice[] | undefined {
   return options === undefined || options === 'countries' ? undefined : (data[options] ?? [])
 }
 
-/** The values the selects of a form may have, by field, as the section offers them. */
+/** Returns the values a section allows in the selects of a form, by field. */
 export function offeredValues(form: FormName, data: FormLists): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     fieldsOf(form).flatMap(({ name, options }) => {
@@ -26,17 +26,17 @@ export function offeredValues(form: FormName, data: FormLists): Readonly<Record<
   )
 }
 
-/** Finds a form in the data of a `form` or `form_group` section; `undefined` when it is not there. */
+/** Finds a form in the data of a `form` or `form_group` section. */
 export function findForm(sectionData: unknown, form: FormName): GroupedForm | undefined {
   const single = v.safeParse(formSection, sectionData)
   if (single.success) return single.output.form === form ? single.output : undefined
   const group = v.safeParse(formGroup, sectionData)
   if (!group.success) return undefined
-  const found = group.output.items.find((item) => item.form?.form === form)?.form
-  return found === undefined ? undefined : withDealersOf(group.output, found)
+  const grouped = group.output.items.find((item) => item.form?.form === form)?.form
+  return grouped === undefined ? undefined : withDealersOf(group.output, grouped)
 }
 
-/** A form of a group offers the dealers of the group where it has none of its own. */
+/** Adds the dealers of a group to a form without its own. */
 export function withDealersOf(group: Pick<FormGroupData, 'dealers'>, form: GroupedForm): GroupedForm {
   return form.dealers.length > 0 ? form : { ...form, dealers: group.dealers }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { image, longText, text } from '#schemas/atoms.ts'
 
-/** Languages of store badges and flags (specification, section 9, "App-store badge and flag languages"), as BCP 47 tags. */
+/** Languages with a store badge and a flag, as BCP 47 tags. */
 export const appLanguages = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'tr', 'uk'] as const
 export type AppLanguage = (typeof appLanguages)[number]
 
@@ -11,7 +11,7 @@ const storeUrl = v.pipe(
   v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'A store address starts with https://'),
 )
 
-/** `app_download`: the app with its picture, the stores that have it and the languages it speaks. */
+/** `app_download`: the app with its picture, store links and languages. */
 export const appDownload = v.object({
   heading: text,
   text: v.optional(longText),

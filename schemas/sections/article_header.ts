@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { image, link, longText, tag, text } from '#schemas/atoms.ts'
 
-/** `article_header`: title, day, category, lead and picture of an article; its heading is the page's main one. */
+/** `article_header`: title, date, category, lead and picture of an article; its heading is the page's `<h1>`. */
 export const articleHeader = v.object({
   heading: v.pipe(text, v.title('Title')),
   category: v.optional(v.pipe(v.object({ name: text, link: v.optional(link) }), v.title('Category'))),
-  date: v.optional(v.pipe(v.string(), v.isoDate(), v.title('Day of publication'), v.metadata({ input: 'date' }))),
+  date: v.optional(v.pipe(v.string(), v.isoDate(), v.title('Publication date'), v.metadata({ input: 'date' }))),
   tags: v.optional(v.pipe(v.array(tag), v.maxLength(10)), []),
   lead: v.optional(longText),
   image: v.optional(image),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 import { categoryCard } from '#schemas/entities.ts'
 
-/** `category_grid`: the categories of the catalogue, or the second level of one. */
+/** `category_grid`: categories of the catalogue, or the sub-categories of one. */
 export const categoryGrid = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

@@ -8,17 +8,17 @@ const phone = v.pipe(
   v.regex(/^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'A telephone number is digits, spaces and ( ) . / -, with + in front'),
 )
 
-const place = v.object({
-  title: v.pipe(text, v.title('Name'), v.description('A department or a place.')),
-  text: v.pipe(v.optional(longText), v.title('Text'), v.description('What to ask here.')),
-  address: v.pipe(v.optional(longText), v.title('Address'), v.description('In lines, as on a letter.')),
+const tile = v.object({
+  title: v.pipe(text, v.title('Name'), v.description('A department or a location.')),
+  text: v.pipe(v.optional(longText), v.title('Text'), v.description('What to contact them about.')),
+  address: v.pipe(v.optional(longText), v.title('Address'), v.description('One line per line of the postal address.')),
   phones: v.pipe(
     v.optional(
       v.pipe(
         v.array(
           v.object({
             number: v.pipe(phone, v.title('Number'), v.description('With the country code: +39 0363 000 000.')),
-            label: v.pipe(v.optional(text), v.title('What it is for')),
+            label: v.pipe(v.optional(text), v.title('Purpose')),
           }),
         ),
         v.maxLength(6),
@@ -38,14 +38,14 @@ const place = v.object({
     ),
     v.title('Opening hours'),
   ),
-  action: v.pipe(v.optional(cta), v.title('Action'), v.description('Such as the way there or a form.')),
+  action: v.pipe(v.optional(cta), v.title('Action'), v.description('Such as directions or a form.')),
 })
-export type PlaceData = v.InferOutput<typeof place>
+export type ContactTileData = v.InferOutput<typeof tile>
 
-/** `contact_tiles`: addresses, telephone numbers, mail and opening hours. */
+/** `contact_tiles`: addresses, telephone numbers, e-mail addresses and opening hours. */
 export const contactTiles = v.object({
   heading: v.pipe(v.optional(text), v.title('Heading')),
   lead: v.pipe(v.optional(longText), v.title('Lead'), v.description('A few sentences under the heading.')),
-  places: v.pipe(v.array(place), v.maxLength(30), v.title('Places')),
+  places: v.pipe(v.array(tile), v.maxLength(30), v.title('Places')),
 })
 export type ContactTilesData = v.InferOutput<typeof contactTiles>

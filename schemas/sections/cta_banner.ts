@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cta, longText, text } from '#schemas/atoms.ts'
 
-/** `cta_banner`: a sentence and what to do about it. */
+/** `cta_banner`: a short statement with one or two actions. */
 export const ctaBanner = v.object({
   heading: text,
   text: v.optional(longText),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { link } from '#schemas/atoms.ts'
 import { retailer } from '#schemas/retailers.ts'
 
-/** `dealer_details`: the page of one dealer; the CMS makes it for each dealer of the locator, nobody writes it. */
+/** `dealer_details`: the page of one dealer. The CMS composes it for each dealer; editors do not write it. */
 export const dealerDetails = v.object({
   retailer: v.pipe(retailer, v.metadata({ input: 'reference', kind: 'retailer' })),
   locator: v.optional(v.pipe(link, v.title('Page of the dealer locator'))),
@@ -10,7 +10,7 @@ export const dealerDetails = v.object({
     v.pipe(
       link,
       v.title('Page of the contact form'),
-      v.description('The form has the dealer chosen already. With a hash it stands behind the tab of that name.'),
+      v.description('Opens with this dealer selected. A hash opens the tab of that name.'),
     ),
   ),
   quote: v.optional(v.pipe(link, v.title('Page of the quote form'))),

@@ -1,6 +1,6 @@
 import type { VersionStep } from '#schemas/versionStep.ts'
 
-/** 2: the locator and the text of its link are one `action`, as in every other section. */
+/** Version 2: `locator` and `link_title` become one `action`, as in every other section. */
 export const dealerTeaserVersions: readonly VersionStep[] = [
   {
     samples: {

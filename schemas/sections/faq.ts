@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longText, richText, text } from '#schemas/atoms.ts'
 
-/** `faq`: questions that open their answers. */
+/** `faq`: questions that expand to show their answers. */
 export const faq = v.object({
   heading: v.pipe(v.optional(text), v.title('Heading')),
   lead: v.pipe(v.optional(longText), v.title('Lead'), v.description('A few sentences under the heading.')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cta, longText, text } from '#schemas/atoms.ts'
 import { newsCard } from '#schemas/entities.ts'
 
-/** `featured_articles`: the first article large, the others small beside it, in the editor's order. */
+/** `featured_articles`: the first article large, the others small next to it, in the editor's order. */
 export const featuredArticles = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

@@ -3,29 +3,29 @@ import { link, longText, richText, text } from '#schemas/atoms.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 
-const twice = 'A value stands twice'
+const duplicate = 'A value occurs twice'
 const choice = v.object({ value: v.pipe(text, v.maxLength(100)), label: text })
 const choices = v.pipe(
   v.array(choice),
   v.minLength(1),
   v.maxLength(100),
-  v.check((given) => areDistinct(given), twice),
+  v.check((given) => areDistinct(given), duplicate),
 )
 export type Choice = v.InferOutput<typeof choice>
 
-/** Dealers by place; without any the request goes to the nearest one, and nobody is asked. */
+/** Dealers to choose from, grouped by region. Without any there is no choice: the request goes to the nearest dealer. */
 export const dealerChoices = v.pipe(
   v.array(v.object({ ...choice.entries, group: v.optional(text) })),
   v.maxLength(2000),
-  v.check((given) => areDistinct(given), twice),
+  v.check((given) => areDistinct(given), duplicate),
   v.title('Dealers'),
   v.metadata({ input: 'reference', kind: 'retailer_choice' }),
-  v.description('Empty: the dealer nearest to the visitor is chosen.'),
+  v.description('Empty: the request goes to the nearest dealer.'),
 )
 
-/** What is read and agreed to before a request is sent; `version` is stored with it (decisions, "Privacy and tickets"). */
+/** Texts a visitor agrees to when sending a request; `version` is stored with the request. */
 export const consent = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/), v.description('Changes with every change of the texts.')),
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/), v.description('Change it with every change of the texts.')),
   notice: v.pipe(richText, v.nonEmpty(), v.title('Privacy notice')),
   promotional: v.optional(v.pipe(longText, v.title('Consent to promotional messages'))),
   profiling: v.optional(v.pipe(longText, v.title('Consent to profiling'))),
@@ -39,15 +39,15 @@ const fields = {
   topics: v.optional(choices),
   reasons: v.optional(choices),
   dealers: v.optional(dealerChoices, []),
-  machine: v.optional(v.pipe(text, v.maxLength(200), v.description('Filled in beforehand.'))),
+  machine: v.optional(v.pipe(text, v.maxLength(200), v.description('Prefills the field.'))),
   submit: v.optional(text),
   thank_you: v.optional(
-    v.pipe(link, v.description('Where a sent request leads; without it the success text is shown.')),
+    v.pipe(link, v.description('Opens after a request was sent; without it the success text is shown.')),
   ),
   success: v.optional(v.object({ heading: text, text: longText })),
 }
 
-/** A form of a group: the consent is the group's. */
+/** A form of a group; the group holds the consent. */
 export const groupedForm = v.pipe(
   v.object(fields),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -56,7 +56,7 @@ export const groupedForm = v.pipe(
 )
 export type GroupedForm = v.InferOutput<typeof groupedForm>
 
-/** `form`: one of the thirteen forms. Its fields are the form's own (`schemas/forms`); the editor gives texts and choices. */
+/** `form`: one of the thirteen forms. `schemas/forms` defines its fields, the editor its texts and choices. */
 export const form = v.pipe(
   v.object({ ...fields, consent }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -67,11 +67,11 @@ export type FormSectionData = v.InferOutput<typeof form>
 
 const lists = ['packages', 'topics', 'reasons'] as const
 
-/** A select without choices could never be filled in. */
+/** Reports lists the form's selects need but the editor has not filled in. */
 function missingLists(data: { readonly form: FormName } & Readonly<Partial<Record<(typeof lists)[number], unknown>>>) {
   return lists.flatMap((key) => {
-    const isAsked = fieldsOf(data.form).some(({ options }) => options === key)
-    if (!isAsked || data[key] !== undefined) return []
+    const isNeeded = fieldsOf(data.form).some(({ options }) => options === key)
+    if (!isNeeded || data[key] !== undefined) return []
     const path: [v.ObjectPathItem] = [{ type: 'object', origin: 'value', input: { ...data }, key, value: undefined }]
     return [{ message: `The form ${data.form} needs ${key} to choose from`, path }]
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { carousel, text } from '#schemas/atoms.ts'
 
-/** `gallery`: pictures and videos in a row that scrolls and snaps. */
+/** `gallery`: pictures and videos in a scrolling row with snap points. */
 export const gallery = v.object({
   heading: v.optional(text),
   items: carousel,

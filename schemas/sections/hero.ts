@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cta, image, longText, text } from '#schemas/atoms.ts'
 
-/** `hero`: one heading over one picture, at most two actions. */
+/** `hero`: heading and up to two actions over a picture. */
 export const hero = v.object({
   eyebrow: v.optional(text),
   heading: text,

@@ -8,22 +8,22 @@ const heroSlide = v.object({
   media: v.pipe(
     v.optional(media),
     v.title('Picture or video'),
-    v.description('A video is shown by its preview and plays over the window. A slide with a carousel is left out.'),
+    v.description('A video shows its preview and plays in a dialog. A slide with a carousel is skipped.'),
   ),
   actions: v.pipe(
     v.optional(v.pipe(v.array(cta), v.maxLength(2)), []),
     v.title('Actions'),
-    v.description('At most two; the first is the main one.'),
+    v.description('At most two; the first is the primary one.'),
   ),
 })
 export type HeroSlideData = v.InferOutput<typeof heroSlide>
 
-/** `hero_carousel`: several openings in one place, one a view; turned by the visitor only. */
+/** `hero_carousel`: several heroes, one visible at a time; only the visitor moves it. */
 export const heroCarousel = v.object({
   heading: v.pipe(
     text,
     v.title('Heading'),
-    v.description('What the slides are about together. Stands under them and is the main heading of a page they open.'),
+    v.description('Summarises the slides. Shown below them; the main heading when the section opens the page.'),
   ),
   slides: v.pipe(v.array(heroSlide), v.maxLength(8), v.title('Slides'), v.description('At most eight.')),
 })

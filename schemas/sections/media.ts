@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { media, text } from '#schemas/atoms.ts'
 
-/** `media`: one picture, video or carousel over the full width, with a caption. */
+/** `media`: one picture, video or carousel in full width, with a caption. */
 export const mediaSection = v.object({
   heading: v.optional(text),
   media,

@@ -7,10 +7,8 @@ const article = v.object({
   text: v.optional(longText),
   sizes: v.optional(v.pipe(text, v.description('For example: S to XXL'))),
   colors: v.optional(v.pipe(text, v.title('Colours'))),
-  price: v.optional(v.pipe(text, v.description('As it is to be read, with its currency.'))),
-  info: v.optional(
-    v.pipe(longText, v.title('Product information'), v.description('Shown over the page when asked for.')),
-  ),
+  price: v.optional(v.pipe(text, v.description('Shown as entered, with its currency.'))),
+  info: v.optional(v.pipe(longText, v.title('Product information'), v.description('Shown in a dialog.'))),
   facts: v.optional(
     v.pipe(
       v.array(v.object({ name: text, value: text })),
@@ -23,7 +21,7 @@ const article = v.object({
   link: v.optional(link),
 })
 
-/** `merchandising_grid`: articles of the brand's shop as cards. */
+/** `merchandising_grid`: items of the brand's shop as cards. */
 export const merchandisingGrid = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

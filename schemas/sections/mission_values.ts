@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { image, longText, text } from '#schemas/atoms.ts'
 
-/** `mission_values`: what the company is there for, and the values it works by. */
+/** `mission_values`: mission statement and values of the company. */
 export const missionValues = v.object({
   heading: v.pipe(v.optional(text), v.title('Heading')),
-  mission: v.pipe(longText, v.title('Mission'), v.description('One or two sentences, set large.')),
+  mission: v.pipe(longText, v.title('Mission'), v.description('One or two sentences, in large type.')),
   image: v.pipe(v.optional(image), v.title('Picture')),
   values_heading: v.pipe(v.optional(text), v.title('Heading of the values')),
   values: v.pipe(

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 import { experience3d } from '#schemas/entities.ts'
 
-/** `product_3d`: a model of a machine, loaded when it is asked for; nothing where there is none. */
+/** `product_3d`: 3D model of a product, loaded on request. Renders nothing without a model. */
 export const product3d = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  name: v.pipe(text, v.title('Name of the machine')),
+  name: v.pipe(text, v.title('Name of the product')),
   experience_3d: v.nullish(v.pipe(experience3d, v.metadata({ input: 'reference', kind: 'product' }))),
 })
 export type Product3dData = v.InferOutput<typeof product3d>

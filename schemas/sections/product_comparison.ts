@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 import { transmission } from '#schemas/entities.ts'
 
-/** `product_comparison`: the transmissions of a machine side by side; without any, nothing is drawn. */
+/** `product_comparison`: transmissions of a product side by side. Renders nothing without any. */
 export const productComparison = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

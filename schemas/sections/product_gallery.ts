@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { image, text, video } from '#schemas/atoms.ts'
 
-const caption = v.optional(v.pipe(text, v.title('Caption'), v.description('Without it the picture is described.')))
+const caption = v.optional(v.pipe(text, v.title('Caption'), v.description('Without it the alternative text is shown.')))
 
-/** `product_gallery`: pictures and videos of a machine in a tight grid, the first large; without any, nothing is drawn. */
+/** `product_gallery`: pictures and videos of a product in a grid, the first one large. Renders nothing without any. */
 export const productGallery = v.object({
   heading: v.optional(text),
   items: v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cta } from '#schemas/atoms.ts'
 import { product } from '#schemas/entities.ts'
 
-/** `product_overview`: the machine's name, picture, main figures, text and highlights; the first section of a product page. */
+/** `product_overview`: name, picture, key figures, text and highlights of a product; the first section of its page. */
 export const productOverview = v.object({
   product: v.pipe(
     v.pick(product, [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cta, longText, text } from '#schemas/atoms.ts'
 import { price } from '#schemas/entities.ts'
 
-/** `amount` in words: what it goes by depends on country and machine. */
+/** `amount` is text: how it is calculated depends on country and product. */
 const costLine = v.object({ name: text, amount: v.optional(text), text: v.optional(longText) })
 
 const costs = v.object({
@@ -12,15 +12,13 @@ const costs = v.object({
   note: v.optional(v.pipe(longText, v.title('Note'))),
 })
 
-/** `product_prices`: the list prices of a machine by country; an empty list says that the dealer knows the price. */
+/** `product_prices`: list prices of a product by country. An empty list refers the visitor to a dealer. */
 export const productPrices = v.object({
   heading: v.optional(text),
   prices: v.pipe(v.array(price), v.maxLength(250), v.metadata({ input: 'reference', kind: 'product' })),
   as_of: v.optional(v.pipe(v.string(), v.isoDate(), v.title('Day of the price list'), v.metadata({ input: 'date' }))),
   includes: v.optional(v.pipe(longText, v.title('What the prices include'))),
-  costs: v.optional(
-    v.pipe(costs, v.title('Costs beside the list price'), v.description('Shown over the page when asked for.')),
-  ),
+  costs: v.optional(v.pipe(costs, v.title('Costs in addition to the list price'), v.description('Shown in a dialog.'))),
   action: v.optional(cta),
 })
 export type ProductPricesData = v.InferOutput<typeof productPrices>

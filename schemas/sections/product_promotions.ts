@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cta, longText, text } from '#schemas/atoms.ts'
 import { promoCard } from '#schemas/entities.ts'
 
-/** `product_promotions`: the promotions a machine takes part in and that are valid today; an empty list says that there are none. */
+/** `product_promotions`: promotions of a product that are valid today, or a note that there are none. */
 export const productPromotions = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { text } from '#schemas/atoms.ts'
 import { specificationGroup, specificationLine } from '#schemas/entities.ts'
 
-/** A group as it is printed; what only a comparison needs of it is not asked for. */
+/** Group without the keys that only a comparison needs. */
 const printedGroup = v.object({
   ...specificationGroup.entries,
   rows: v.pipe(v.array(specificationLine), v.minLength(1), v.maxLength(100)),
 })
 
-/** `product_specifications`: the technical data in grouped tables. */
+/** `product_specifications`: technical data in grouped tables. */
 export const productSpecifications = v.object({
   heading: v.optional(text),
   name: text,

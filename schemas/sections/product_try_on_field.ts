@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { trialEntries } from '#schemas/trial.ts'
+import { trialEntries } from '#schemas/productTrial.ts'
 
-/** `product_try_on_field`: how a machine is shown at work on the visitor's own field; nothing where it is not offered. */
+/** `product_try_on_field`: how to request a demonstration on the visitor's own field. Renders nothing when it is not offered. */
 export const productTryOnField = v.object(trialEntries)
 export type ProductTryOnFieldData = v.InferOutput<typeof productTryOnField>

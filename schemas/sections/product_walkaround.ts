@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 import { walkaround } from '#schemas/entities.ts'
 
-/** `product_walkaround`: a machine seen all round, with what there is to tell about its parts; nothing without pictures. */
+/** `product_walkaround`: 360-degree view of a product with hotspots. Renders nothing without pictures. */
 export const productWalkaround = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  name: v.pipe(text, v.title('Name of the machine')),
+  name: v.pipe(text, v.title('Name of the product')),
   walkaround: v.nullish(v.pipe(walkaround, v.metadata({ input: 'reference', kind: 'product' }))),
 })
 export type ProductWalkaroundData = v.InferOutput<typeof productWalkaround>

@@ -1,6 +1,6 @@
 import type { SectionData, VersionStep } from '#schemas/versionStep.ts'
 
-/** 2: the pictures round the machine say once what they have in common. A walkaround that is a reference stays one. */
+/** Version 2: fields that all frames share are stored once. A `walkaround` that is a reference stays unchanged. */
 export const productWalkaroundVersions: readonly VersionStep[] = [
   {
     samples: {
@@ -38,29 +38,29 @@ export const productWalkaroundVersions: readonly VersionStep[] = [
       if (!isMap(walkaround)) return data
       const { frames: pictures, ...rest } = walkaround
       if (!Array.isArray(pictures)) return data
-      return { ...data, walkaround: pictures.length === 0 ? rest : { ...rest, frames: together(pictures) } }
+      return { ...data, walkaround: pictures.length === 0 ? rest : { ...rest, frames: mergeFrames(pictures) } }
     },
   },
 ]
 
-/** The first picture speaks for all; what others said differently is kept beside it, where nothing reads it. */
-function together(pictures: readonly unknown[]): SectionData {
-  const shared = saidOf(pictures[0])
+/** Takes the shared fields from the first picture; different fields of the others are kept in `unlike`, which nothing reads. */
+function mergeFrames(pictures: readonly unknown[]): SectionData {
+  const shared = fieldsOf(pictures[0])
   const unlike = pictures
     .filter((picture) => !isReference(picture))
-    .map(saidOf)
-    .filter((said) => JSON.stringify(said) !== JSON.stringify(shared))
+    .map(fieldsOf)
+    .filter((fields) => JSON.stringify(fields) !== JSON.stringify(shared))
   return { ...shared, files: pictures.map(fileOf), ...(unlike.length === 0 ? {} : { unlike }) }
 }
 
-/** Address of a picture; of a referenced one (`media/<id>`) the reference to it. */
+/** Returns the file of a picture; of a referenced one (`media/<id>`) a reference to its file. */
 function fileOf(picture: unknown): unknown {
   if (isReference(picture)) return { $ref: `${picture.$ref}#file` }
   return isMap(picture) ? picture['file'] : picture
 }
 
-/** What a picture says besides its file. */
-function saidOf(picture: unknown): SectionData {
+/** Returns the fields of a picture without its file. */
+function fieldsOf(picture: unknown): SectionData {
   if (isReference(picture)) {
     return Object.fromEntries(
       ['alt_text', 'width', 'height'].map((name) => [name, { $ref: `${picture.$ref}#${name}` }]),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 import { promoCard } from '#schemas/entities.ts'
 
-/** `promo_list`: the promotions valid today; an empty list says that there are none. */
+/** `promo_list`: promotions that are valid today, or a note that there are none. */
 export const promoList = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

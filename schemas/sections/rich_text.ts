@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { richText, text } from '#schemas/atoms.ts'
 
-/** `rich_text`: a heading and running text in a comfortable measure. */
+/** `rich_text`: heading and body text. */
 export const richTextSection = v.object({
   heading: v.optional(text),
   body: v.pipe(richText, v.nonEmpty()),

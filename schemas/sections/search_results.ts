@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 
-/** `search_results`: the field of the site search, and under it what was found for the `q` of the address. */
+/** `search_results`: search field and results for the `q` search param. */
 export const searchResults = v.object({
   heading: v.optional(v.pipe(text, v.title('Heading'))),
   lead: v.optional(v.pipe(longText, v.title('Lead'))),

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { longText, media, richText, text } from '#schemas/atoms.ts'
 
 const quote = v.object({
-  text: v.pipe(longText, v.title('Words'), v.description('Without quotation marks; the language sets its own.')),
-  author: v.pipe(v.optional(text), v.title('Who said it')),
-  role: v.pipe(v.optional(text), v.title('Their work')),
+  text: v.pipe(
+    longText,
+    v.title('Quotation'),
+    v.description('Without quotation marks; they are added for the language.'),
+  ),
+  author: v.pipe(v.optional(text), v.title('Author')),
+  role: v.pipe(v.optional(text), v.title('Role')),
 })
 export type QuoteData = v.InferOutput<typeof quote>
 

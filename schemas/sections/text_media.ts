@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cta, media, richText, text } from '#schemas/atoms.ts'
 
-/** `text_media`: text beside a picture, a video or a carousel. */
+/** `text_media`: text next to a picture, a video or a carousel. */
 export const textMedia = v.object({
   heading: text,
   body: richText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { image, longText, text } from '#schemas/atoms.ts'
 
-/** `timeline`: years with what happened in them. */
+/** `timeline`: events by year. */
 export const timeline = v.object({
   heading: v.pipe(v.optional(text), v.title('Heading')),
   lead: v.pipe(v.optional(longText), v.title('Lead'), v.description('A few sentences under the heading.')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longText, richText, text, video } from '#schemas/atoms.ts'
 
-/** `video`: one video with captions and, for those who would rather read, its transcript. */
+/** `video`: one video with captions and a transcript. */
 export const videoSection = v.object({
   heading: v.pipe(v.optional(text), v.title('Heading')),
   lead: v.pipe(v.optional(longText), v.title('Lead'), v.description('A few sentences under the heading.')),
@@ -10,7 +10,7 @@ export const videoSection = v.object({
   transcript: v.pipe(
     v.optional(richText),
     v.title('Transcript'),
-    v.description('What is said and shown, as text. Folded up until it is asked for.'),
+    v.description('What is said and shown, as text. Collapsed by default.'),
   ),
 })
 export type VideoSectionData = v.InferOutput<typeof videoSection>

@@ -9,7 +9,7 @@ import styles from './AppDownload.module.css'
 import { flags } from './flags.tsx'
 import { StoreBadge } from './StoreBadge.tsx'
 
-/** The app: what it does, where to get it and the languages it speaks, beside its picture. */
+/** Renders the app with its store badges and languages next to a picture. */
 export function AppDownload({ heading, text, image, languages, ...stores }: AppDownloadData) {
   const { t } = useLingui()
   const { locale } = usePage()

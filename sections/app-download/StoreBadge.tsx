@@ -9,18 +9,18 @@ interface StoreBadgeProps {
   readonly url: string
 }
 
-/** Shapes in a box of 24: an arrow into a tray, a play sign. */
-const signs: Readonly<Record<Store, string>> = {
+/** Icon paths in a 24 × 24 box. */
+const icons: Readonly<Record<Store, string>> = {
   app_store: 'M11 3h2v8.2l3.3-3.3 1.4 1.4L12 15 6.3 9.3l1.4-1.4 3.3 3.3zM4 16h2v3h12v-3h2v5H4z',
   google_play: 'M6 3.5v17L20.5 12z',
 }
-/** Sizes of the two lines and how wide a letter runs on average, as a share of the size; generous, so that nothing is cut. */
+/** Font sizes of the two lines and average letter width relative to the font size; generous, so that no text is cut off. */
 const small = 11
 const large = 20
 const letterWidth = 0.6
 const textStart = 48
 
-/** Badge of a store in the reader's language, drawn as text: it grows with its words and stays sharp. */
+/** Badge of an app store in the language of the page, as SVG text: its width follows its label. */
 export function StoreBadge({ store, url }: StoreBadgeProps) {
   const { locale } = usePage()
   const language = badgeLanguage(locales[locale].iso)
@@ -32,7 +32,7 @@ export function StoreBadge({ store, url }: StoreBadgeProps) {
   return (
     <a href={url} lang={language} className={styles.badge}>
       <svg width={width} height="52" viewBox={`0 0 ${width} 52`} aria-hidden="true" direction="ltr">
-        <path className={styles.sign} d={signs[store]} transform="translate(14 14)" />
+        <path className={styles.icon} d={icons[store]} transform="translate(14 14)" />
         {lines.map((line, index) => (
           <text
             key={line}

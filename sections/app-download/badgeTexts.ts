@@ -1,15 +1,15 @@
 import { appLanguages, type AppLanguage } from '#schemas/sections/app_download.ts'
 
-/** Stores an app is taken from. */
+/** App stores. */
 export type Store = 'app_store' | 'google_play'
 
-/** The two lines of a badge as they are read; `name` says which of them carries the store's name and is set large. */
+/** The two lines of a badge in reading order; `name` is the index of the line with the store's name, which is larger. */
 export interface BadgeText {
   readonly lines: readonly [string, string]
   readonly name: 0 | 1
 }
 
-/** What the badges of the stores say, in every language they are drawn in (specification, section 9). */
+/** Labels of the store badges by language. */
 export const badgeTexts: Readonly<Record<AppLanguage, Readonly<Record<Store, BadgeText>>>> = {
   de: { app_store: below('Laden im', 'App Store'), google_play: below('Jetzt bei', 'Google Play') },
   en: { app_store: below('Download on the', 'App Store'), google_play: below('Get it on', 'Google Play') },
@@ -24,7 +24,7 @@ export const badgeTexts: Readonly<Record<AppLanguage, Readonly<Record<Store, Bad
   uk: { app_store: below('Завантажте в', 'App Store'), google_play: below('Доступно в', 'Google Play') },
 }
 
-/** Language of the badges for a BCP 47 tag: `pt-PT` → `pt`; English where there is no badge. */
+/** Returns the badge language for a BCP 47 tag: `pt-PT` → `pt`; defaults to English. */
 export function badgeLanguage(tag: string): AppLanguage {
   const [language] = tag.split('-')
   return appLanguages.find((known) => known === language) ?? 'en'
@@ -34,7 +34,7 @@ function below(before: string, name: string): BadgeText {
   return { lines: [before, name], name: 1 }
 }
 
-/** Turkish puts the verb last. */
+/** For Turkish, which puts the verb last. */
 function above(name: string, after: string): BadgeText {
   return { lines: [name, after], name: 0 }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppLanguage } from '#schemas/sections/app_download.ts'
 
-/** Flags by language in a box of 24 × 16, in plain shapes. */
+/** Simplified flags by language, in a 24 × 16 box. */
 export const flags: Readonly<Record<AppLanguage, ReactNode>> = {
   de: rows('#000', '#d00', '#fc0'),
   en: (

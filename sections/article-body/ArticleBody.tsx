@@ -4,7 +4,7 @@ import { RichText } from '#sections/shared/RichText.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './ArticleBody.module.css'
 
-/** Running text of an article in a comfortable measure, with pictures and pull quotes between. */
+/** Renders the text of an article with pictures and pull quotes. */
 export function ArticleBody({ heading, blocks }: ArticleBodyData) {
   return (
     <div className={`${styles.root} content`}>
@@ -24,7 +24,7 @@ function Block({ block, alone }: { readonly block: ArticleBlock; readonly alone:
     const { text, name, role } = block
     return (
       <figure className={styles.quote}>
-        <blockquote className={styles.words}>{text}</blockquote>
+        <blockquote className={styles.quotation}>{text}</blockquote>
         {(name !== undefined || role !== undefined) && (
           <figcaption className={styles.speaker}>
             {name !== undefined && <span className={styles.name}>{name}</span>}

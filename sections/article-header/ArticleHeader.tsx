@@ -6,7 +6,7 @@ import { Picture } from '#sections/shared/Picture.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './ArticleHeader.module.css'
 
-/** Opening of an article: category and day, title, lead, then its picture over the whole width of the text. */
+/** Renders category, date, title, lead and picture of an article. */
 export function ArticleHeader({ heading, category, date, tags, lead, image }: ArticleHeaderData) {
   const Heading = useHeadingLevel()
   const { locale } = usePage()

@@ -12,7 +12,7 @@ interface AwardCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** An award: year and giver over its name. With a link the whole card leads there. */
+/** Card of an award: year and issuer above its name. With a valid link the whole card is a link. */
 export function AwardCard({ award, heading: Heading }: AwardCardProps) {
   const { locale } = usePage()
   const { name, year, given_by: givenBy, text, image, link } = award

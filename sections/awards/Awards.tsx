@@ -7,7 +7,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { AwardCard } from './AwardCard.tsx'
 import styles from './Awards.module.css'
 
-/** Awards as cards, in the editor's order. */
+/** Renders awards as cards in the editor's order, or a note without any. */
 export function Awards({ heading, lead, awards }: AwardsData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

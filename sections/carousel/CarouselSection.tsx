@@ -7,7 +7,7 @@ import { isSlide, type SlideMedia } from '#sections/shared/slides.ts'
 import { VideoPlayer } from '#sections/shared/VideoPlayer.tsx'
 import styles from './CarouselSection.module.css'
 
-/** Pictures and videos one a view, as wide as the text column, with a line under them. Without slides, nothing. */
+/** Renders pictures and videos one at a time in the width of the text column, with a caption below; nothing without slides. */
 export function CarouselSection({ heading, lead, items, caption }: CarouselSectionData) {
   const { t } = useLingui()
   const slides = items.filter(isSlide)
@@ -29,7 +29,7 @@ export function CarouselSection({ heading, lead, items, caption }: CarouselSecti
   )
 }
 
-/** A picture fills its slide; one taller than wide, and a video, are shown whole. */
+/** Renders a picture cropped to its slide; portrait pictures and videos are not cropped. */
 function SlideView({ media }: { readonly media: SlideMedia }) {
   if (media.type === 'video') return <VideoPlayer video={media.video} className={styles.video} />
   const { image } = media

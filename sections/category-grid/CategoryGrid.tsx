@@ -7,7 +7,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import styles from './CategoryGrid.module.css'
 
-/** Categories of the catalogue as large cards. */
+/** Renders categories as large cards, or a note without any. */
 export function CategoryGrid({ heading, lead, categories }: CategoryGridData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

@@ -4,7 +4,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { ContactTile } from './ContactTile.tsx'
 import styles from './ContactTiles.module.css'
 
-/** Places and departments as tiles. Without places, nothing. */
+/** Renders contact details as tiles; nothing without any. */
 export function ContactTiles({ heading, lead, places }: ContactTilesData) {
   const itemHeading = useItemHeading(heading)
   if (places.length === 0) return null
@@ -12,9 +12,9 @@ export function ContactTiles({ heading, lead, places }: ContactTilesData) {
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
       <ul className={styles.tiles} role="list">
-        {places.map((place, index) => (
+        {places.map((tile, index) => (
           <li key={index} className={styles.tile}>
-            <ContactTile place={place} heading={itemHeading} />
+            <ContactTile tile={tile} heading={itemHeading} />
           </li>
         ))}
       </ul>

@@ -3,12 +3,12 @@ import { Actions } from '#sections/shared/Actions.tsx'
 import { useHeadingLevel } from '#sections/shared/pageContext.ts'
 import styles from './CtaBanner.module.css'
 
-/** A sentence and what to do about it, on a ground of its own. On red the action is white. */
+/** Renders a statement with actions on a coloured surface. On red the actions are white. */
 export function CtaBanner({ heading, text, actions, tone }: CtaBannerData) {
   const Heading = useHeadingLevel()
   const dark = tone !== 'paper'
   return (
-    <div className={styles.root} data-tone={tone} data-ground={dark ? 'dark' : undefined}>
+    <div className={styles.root} data-tone={tone} data-surface={dark ? 'dark' : undefined}>
       <div className={`${styles.inner} content`}>
         <div className={styles.texts}>
           <Heading className={styles.heading}>{heading}</Heading>

@@ -10,7 +10,7 @@ interface ContactFactsProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Telephone, fax, mail and website of a dealer. Draws nothing without any. */
+/** Renders telephone, fax, mail and website of a dealer; nothing without any. */
 export function ContactFacts({ dealer, heading: Heading }: ContactFactsProps) {
   const { t } = useLingui()
   const { phones, fax, email, website } = dealer

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DealerDetailsData } from '#schemas/sections/dealer_details.ts'
 import { DealerAddressLines, Directions } from '#sections/shared/DealerFacts.tsx'
-import { DoorLine } from '#sections/shared/DoorLine.tsx'
+import { OpeningStatus } from '#sections/shared/OpeningStatus.tsx'
 import { OpeningTable } from '#sections/shared/OpeningTable.tsx'
 import { useHeadingLevel } from '#sections/shared/pageContext.ts'
 import { ServiceBadges } from '#sections/shared/ServiceBadges.tsx'
@@ -12,7 +12,7 @@ import { FormActions } from './FormActions.tsx'
 import { MapHint } from './MapHint.tsx'
 import styles from './DealerDetails.module.css'
 
-/** One dealer: what it offers, where it is, when it is open, and how to call or write. What is not known of it is left out. */
+/** Renders one dealer: services, address, opening hours and contacts. Unknown facts are left out. */
 export function DealerDetails({ retailer, locator, ...forms }: DealerDetailsData) {
   const { t } = useLingui()
   const Name = useHeadingLevel()
@@ -22,7 +22,7 @@ export function DealerDetails({ retailer, locator, ...forms }: DealerDetailsData
     <div className={`${styles.root} content`}>
       <header className={styles.head}>
         <Name className={styles.name}>{name}</Name>
-        <DoorLine facts={retailer} />
+        <OpeningStatus facts={retailer} />
         <ServiceBadges services={services} />
         <FormActions id={id} forms={forms} />
       </header>

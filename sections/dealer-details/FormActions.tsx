@@ -4,14 +4,14 @@ import type { DealerDetailsData } from '#schemas/sections/dealer_details.ts'
 import actions from '#sections/shared/Actions.module.css'
 import button from '#sections/shared/Button.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { formHref } from '#sections/dealer-locator/question.ts'
+import { formHref } from '#sections/dealer-locator/locatorQuery.ts'
 
 interface FormActionsProps {
   readonly id: string
   readonly forms: Pick<DealerDetailsData, 'contact' | 'quote' | 'test_drive'>
 }
 
-/** The forms that go to this dealer, which is chosen in them already; the first there is, is the main action. */
+/** Renders links to the forms, with this dealer preselected; the first is the main action. */
 export function FormActions({ id, forms }: FormActionsProps) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -11,7 +11,7 @@ interface MapHintProps {
   readonly locator: Link | undefined
 }
 
-/** The way to the dealer on the map of the locator: fields and a pin that stand for it, as no map is loaded here. */
+/** Renders a link to the dealer on the locator's map, with a static pin instead of a loaded map. */
 export function MapHint({ dealer, locator }: MapHintProps) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -1,30 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Retailer } from '#schemas/retailers.ts'
-import type { DealerLocatorData } from '#schemas/sections/dealer_locator.ts'
 import { localisePath } from '#schemas/link.ts'
 import { DealerAddressLines, DealerWebsite, Directions, PhoneNumber } from '#sections/shared/DealerFacts.tsx'
 import { OpeningHours } from '#sections/shared/OpeningHours.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { ServiceBadges } from '#sections/shared/ServiceBadges.tsx'
 import { DealerDetails } from './DealerDetails.tsx'
-import { DealerForms } from './DealerForms.tsx'
+import { DealerForms, type FormLinks } from './DealerForms.tsx'
 import { formatDistance } from './distance.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerCard.module.css'
-
-export type FormLinks = Pick<DealerLocatorData, 'contact' | 'quote' | 'test_drive'>
 
 interface DealerCardProps {
   readonly dealer: Retailer
   readonly heading: 'h3' | 'h4'
   readonly forms: FormLinks
   readonly locator: Locator
-  /** Whether there is, or can be, a map to show the dealer on. */
+  /** Whether a map is or may become available. */
   readonly hasMap: boolean
 }
 
-/** A dealer of the list: what is needed to call, to drive there or to write. */
+/** Renders a dealer of the list with telephone, route, opening hours and forms. */
 export function DealerCard({ dealer, heading: Heading, forms, locator, hasMap }: DealerCardProps) {
   const { t } = useLingui()
   const { locale } = usePage()
@@ -61,7 +58,7 @@ export function DealerCard({ dealer, heading: Heading, forms, locator, hasMap }:
           {t({ id: 'Locator/Show on map', message: 'Show on the map' })}
         </button>
       )}
-      <div className={styles.folds}>
+      <div className={styles.disclosures}>
         <OpeningHours facts={dealer} />
         <DealerDetails dealer={dealer} href={href} locator={locator} />
         <DealerForms dealer={dealer} forms={forms} locator={locator} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Retailer } from '#schemas/retailers.ts'
 import { mailHref } from '#sections/shared/dealerFacts.ts'
 import { PhoneNumber } from '#sections/shared/DealerFacts.tsx'
-import { Fold } from './Fold.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerCard.module.css'
@@ -14,14 +14,14 @@ interface DealerDetailsProps {
   readonly locator: Locator
 }
 
-/** What of a dealer is not needed at first sight: fax, mail, further numbers, its page and a way to pass it on. */
+/** Renders the secondary facts of a dealer: fax, mail, further numbers, its page and a share link. */
 export function DealerDetails({ dealer, href, locator }: DealerDetailsProps) {
   const { t } = useLingui()
   const { id, phones, fax, email } = dealer
   const others = phones.slice(1).filter((number) => number !== '')
   const mail = mailHref(email)
   return (
-    <Fold
+    <Disclosure
       title={t({ id: 'Locator/Details', message: 'Details' })}
       isOpen={locator.details === id}
       onToggle={(open) => locator.send({ type: 'details.toggle', id, open })}
@@ -64,6 +64,6 @@ export function DealerDetails({ dealer, href, locator }: DealerDetailsProps) {
       <p>
         <ShareLink dealer={dealer} href={href} />
       </p>
-    </Fold>
+    </Disclosure>
   )
 }

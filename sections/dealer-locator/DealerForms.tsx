@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { linkHref } from '#schemas/link.ts'
 import type { Retailer } from '#schemas/retailers.ts'
+import type { DealerLocatorData } from '#schemas/sections/dealer_locator.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
-import type { FormLinks } from './DealerCard.tsx'
-import { Fold } from './Fold.tsx'
-import { formHref } from './question.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { formHref } from './locatorQuery.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerCard.module.css'
+
+export type FormLinks = Pick<DealerLocatorData, 'contact' | 'quote' | 'test_drive'>
 
 interface DealerFormsProps {
   readonly dealer: Retailer
@@ -14,7 +16,7 @@ interface DealerFormsProps {
   readonly locator: Locator
 }
 
-/** The forms that go to this dealer, which is chosen in them already. Draws nothing where there is no page with one. */
+/** Renders links to the forms, with this dealer preselected; nothing without a page that has one. */
 export function DealerForms({ dealer, forms, locator }: DealerFormsProps) {
   const { t } = useLingui()
   const { locale } = usePage()
@@ -29,7 +31,7 @@ export function DealerForms({ dealer, forms, locator }: DealerFormsProps) {
   })
   if (links.length === 0) return null
   return (
-    <Fold
+    <Disclosure
       title={t({ id: 'Locator/Contact', message: 'Contact this dealer' })}
       isOpen={locator.forms === id}
       onToggle={(open) => locator.send({ type: 'forms.toggle', id, open })}
@@ -43,6 +45,6 @@ export function DealerForms({ dealer, forms, locator }: DealerFormsProps) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,29 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import type { DealersAnswer } from '#schemas/pageAnswers.ts'
+import type { DealersResult } from '#schemas/queryResults.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import button from '#sections/shared/Button.module.css'
-import { DealerCard, type FormLinks } from './DealerCard.tsx'
+import { DealerCard } from './DealerCard.tsx'
+import type { FormLinks } from './DealerForms.tsx'
 import { cardsStep, listedCount } from './listedCount.ts'
-import { locatorHref } from './question.ts'
+import { locatorHref } from './locatorQuery.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerLocator.module.css'
 
 interface DealerListProps {
-  readonly answer: DealersAnswer
+  readonly result: DealersResult
   readonly heading: 'h3' | 'h4'
   readonly forms: FormLinks
   readonly locator: Locator
   readonly hasMap: boolean
-  /** `id` of a dealer's place in the list. */
+  /** Element `id` of a dealer's list item. */
   readonly itemId: (id: string) => string
 }
 
-/** The first dealers of the answer as cards, and the way to more. */
-export function DealerList({ answer, heading, forms, locator, hasMap, itemId }: DealerListProps) {
+/** Renders the first dealers of the result as cards, and a link to more. */
+export function DealerList({ result, heading, forms, locator, hasMap, itemId }: DealerListProps) {
   const { t } = useLingui()
   const { pathname, search, setSearch } = usePage()
-  const { dealers, total } = answer
+  const { dealers, total } = result
   const listed = listedCount(dealers, { ...search, dealer: locator.selected ?? '' })
   const count = String(listed + cardsStep)
   // Without script the next page begins at the last card of this one.

@@ -4,33 +4,33 @@ import type { DealerLocatorData } from '#schemas/sections/dealer_locator.ts'
 import { SectionKeyContext, usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { Failure } from './Failure.tsx'
-import { Found } from './Found.tsx'
+import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { useFoundWords } from './useFoundWords.ts'
+import { useResultsText } from './useResultsText.ts'
 import { useLocator } from './useLocator.ts'
 import styles from './DealerLocator.module.css'
 
 const nothing = { dealers: [], total: 0 }
 
-/** The dealer locator (specification, section 4): a place, the services, and the dealers nearest to it as a list and on a map. */
+/** Renders the dealer locator: a search form for place and services, and the nearest dealers as a list and on a map. */
 export function DealerLocator(data: DealerLocatorData) {
   const { t } = useLingui()
-  const { answers } = usePage()
+  const { queryResults } = usePage()
   const resultsId = `${useContext(SectionKeyContext)}-results`
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasAsked = useRef(false)
+  const hasSearched = useRef(false)
   const locator = useLocator(form, resultsId)
-  const given = answers?.dealer_locator
-  const answer = given ?? locator.stores
-  const isUnknown = answer?.isUnknown === true
-  const words = useFoundWords(answer ?? nothing)
+  const given = queryResults?.dealer_locator
+  const result = given ?? locator.stores
+  const isUnknown = result?.isUnknown === true
+  const resultsText = useResultsText(result ?? nothing)
 
-  // Who has searched goes on at the answer, or at the words nobody knows.
+  // After a search the focus moves to the results, or back to the field of an unknown address.
   useEffect(() => {
-    if (!hasAsked.current || !locator.isAnswered || locator.isBusy) return
-    hasAsked.current = false
+    if (!hasSearched.current || !locator.isSettled || locator.isBusy) return
+    hasSearched.current = false
     if (isUnknown) field.current?.focus()
     else heading.current?.focus({ preventScroll: true })
   })
@@ -42,19 +42,19 @@ export function DealerLocator(data: DealerLocatorData) {
         formRef={form}
         fieldRef={field}
         {...{ locator, isUnknown, resultsId }}
-        counts={answer?.services?.services}
-        onAsk={() => (hasAsked.current = true)}
+        counts={result?.services}
+        onSearch={() => (hasSearched.current = true)}
       />
       <p className="visually-hidden" role="status">
-        {locator.isAnswered && answer !== null && !isUnknown && words}
-        {locator.isAnswered &&
+        {locator.isSettled && result !== null && !isUnknown && resultsText}
+        {locator.isSettled &&
           isUnknown &&
           t({ id: 'Locator/Unknown address', message: 'Invalid address. Try entering another address.' })}
       </p>
       {given === null && <Failure locator={locator} />}
-      {answer !== null && !isUnknown && (
+      {result !== null && !isUnknown && (
         <div id={resultsId}>
-          <Found data={data} answer={answer} locator={locator} headingRef={heading} />
+          <Results data={data} result={result} locator={locator} headingRef={heading} />
         </div>
       )}
     </div>

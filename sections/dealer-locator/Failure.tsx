@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { locatorHref } from './question.ts'
+import { locatorHref } from './locatorQuery.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerLocator.module.css'
 
-/** The dealers could not be asked for: says so, and tries again on demand. */
+/** Renders the message that loading the dealers failed, and a retry link. */
 export function Failure({ locator }: { readonly locator: Locator }) {
   const { t } = useLingui()
   const { pathname, search } = usePage()
   const retry = (event: MouseEvent) => {
     if (!locator.isReady) return
     event.preventDefault()
-    locator.send({ type: 'answer.retry' })
+    locator.send({ type: 'search.retry' })
   }
   return (
     <div className={styles.note} role="alert">

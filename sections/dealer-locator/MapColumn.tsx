@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { DealersAnswer, DealersPlace } from '#schemas/pageAnswers.ts'
+import type { DealersResult, DealersLocation } from '#schemas/queryResults.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { MapState } from './useDealerMap.ts'
 import styles from './DealerLocator.module.css'
 
 interface MapColumnProps {
-  readonly answer: DealersAnswer
+  readonly result: DealersResult
   readonly map: MapState
   readonly selected: string | null
   readonly onSelect: (id: string) => void
-  /** Hydrated: only then is a map on its way. */
+  /** Hydrated: only then the map is loading. */
   readonly isReady: boolean
 }
 
-/** The map of the dealers found; until it is here, a quiet ground of the same size. */
-export function MapColumn({ answer, map: { Map, send }, selected, onSelect, isReady }: MapColumnProps) {
+/** Renders the map of the results; until it is loaded, an empty surface of the same size. */
+export function MapColumn({ result, map: { Map, send }, selected, onSelect, isReady }: MapColumnProps) {
   const { t } = useLingui()
   const { search } = usePage()
-  const { dealers, place } = answer
+  const { dealers, place } = result
   const label = t({ id: 'Locator/Chosen place', message: 'The place you searched' })
   const pins = useMemo(
     () => dealers.map(({ id, name, city, latitude, longitude }) => ({ id, name, city, latitude, longitude })),
@@ -38,12 +38,12 @@ export function MapColumn({ answer, map: { Map, send }, selected, onSelect, isRe
       place={centre}
       view={search['map']}
       onMove={(view) => send({ type: 'map.move', view })}
-      onUnavailable={() => send({ type: 'map.fail' })}
+      onUnavailable={() => send({ type: 'map.failed' })}
     />
   )
 }
 
-function pointOf(place: DealersPlace | undefined, unnamed: string) {
+function pointOf(place: DealersLocation | undefined, unnamed: string) {
   const [latitude, longitude] = place?.at?.split(',').map(Number) ?? []
   return latitude === undefined || longitude === undefined
     ? undefined

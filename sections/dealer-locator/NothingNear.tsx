@@ -4,22 +4,25 @@ import { serviceFlags } from '#schemas/retailers.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import { useServiceNames } from '#sections/shared/useServiceNames.ts'
-import { answerState, locatorHref, servicesAsked } from './question.ts'
+import { stateParameters, locatorHref, selectedServices } from './locatorQuery.ts'
 import styles from './DealerLocator.module.css'
 
-/** No dealer offers all the services: which one could be given up. */
+/** Shown when no dealer offers all services: links that remove one of them. */
 export function NothingNear({ more }: { readonly more: Link | undefined }) {
   const { t } = useLingui()
   const { pathname, search } = usePage()
   const names = useServiceNames()
-  const services = servicesAsked(search)
+  const services = selectedServices(search)
   const without = (flags: readonly string[]) =>
-    locatorHref(pathname, search, { ...answerState, ...Object.fromEntries(flags.map((flag) => [flag, ''])) })
+    locatorHref(pathname, search, { ...stateParameters, ...Object.fromEntries(flags.map((flag) => [flag, ''])) })
   return (
     <div className={styles.nothing}>
       <p>
         {services.length > 0
-          ? t({ id: 'Locator/Nothing with services', message: 'No dealer offers all the services you have chosen.' })
+          ? t({
+              id: 'Locator/Nothing with services',
+              message: 'No dealer in this area offers all the services you have chosen.',
+            })
           : t({ id: 'Locator/Nothing', message: 'There are no dealers in your area yet.' })}
       </p>
       <ul className={styles.ways} role="list">

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { longestAddress } from '#schemas/retailers.ts'
+import { maxAddressLength } from '#schemas/retailers.ts'
 import control from '#sections/form/Field.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { PlaceField } from './usePlaceField.ts'
@@ -14,7 +14,7 @@ interface PlaceInputProps {
   readonly isUnknown: boolean
 }
 
-/** The field for a place: an input as HTML, a combobox with suggestions when it is hydrated. */
+/** Renders the field for a place: a plain input, a combobox with suggestions once hydrated. */
 export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) {
   const { t } = useLingui()
   const { search } = usePage()
@@ -50,7 +50,7 @@ export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) 
         type="text"
         name="address"
         defaultValue={search['address'] ?? ''}
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         autoComplete="off"
         enterKeyHint="search"
         aria-describedby={isUnknown ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -68,7 +68,7 @@ export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) 
           aria-label={t({ id: 'Locator/Places', message: 'Places' })}
         >
           {places.map(({ label, at }, index) => (
-            // The keys are the field's: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+            // The input handles the keys: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={`${at} ${label}`}
@@ -77,7 +77,7 @@ export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) 
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps the focus: what has it would close the list before the click.
+              // The input keeps the focus: losing it would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => send({ type: 'option.choose', index })}
             >

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, type RefObject, type SubmitEvent } from 'react'
-import type { LocateProblem } from '#machines/placeField.ts'
-import type { RetailerServices } from '#schemas/retailers.ts'
+import type { LocateError } from '#machines/placeField.ts'
+import type { ServiceCounts } from '#schemas/retailers.ts'
 import button from '#sections/shared/Button.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { readForm } from './locatorForm.ts'
 import { PlaceInput } from './PlaceInput.tsx'
-import { questionOf } from './question.ts'
+import { queryOf } from './locatorQuery.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import type { Locator } from './useLocator.ts'
 import { usePlaceField } from './usePlaceField.ts'
@@ -17,45 +17,45 @@ interface SearchFormProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>
   readonly locator: Locator
   readonly isUnknown: boolean
-  readonly counts: RetailerServices['services'] | undefined
-  /** Where the answer stands on the page. */
+  readonly counts: ServiceCounts | undefined
+  /** Element `id` of the results. */
   readonly resultsId: string
-  /** The visitor has asked, and wants to see what comes of it. */
-  readonly onAsk: () => void
+  /** Called when the visitor searches, before the results load. */
+  readonly onSearch: () => void
 }
 
-/** Place and services: a GET form as HTML, at work without leaving the page when it is hydrated. */
-export function SearchForm({ formRef, fieldRef, locator, isUnknown, counts, resultsId, onAsk }: SearchFormProps) {
+/** Renders place and services as a GET form, which works without leaving the page once hydrated. */
+export function SearchForm({ formRef, fieldRef, locator, isUnknown, counts, resultsId, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const { pathname, search } = usePage()
   const id = useId()
   const problems = useProblemTexts()
   const values = () => (formRef.current === null ? {} : readForm(formRef.current))
-  const ask = (question: Readonly<Record<string, string>>) => {
-    onAsk()
-    locator.send({ type: 'search.submit', query: questionOf(question) })
+  const submitSearch = (searched: Readonly<Record<string, string>>) => {
+    onSearch()
+    locator.send({ type: 'search.submit', query: queryOf(searched) })
   }
   const field = usePlaceField({
     onPlace({ label, at }) {
       if (fieldRef.current !== null) fieldRef.current.value = label
-      ask({ ...values(), address: label, at })
+      submitSearch({ ...values(), address: label, at })
     },
     onPosition(at) {
       if (fieldRef.current !== null) fieldRef.current.value = ''
-      ask({ ...values(), address: '', at })
+      submitSearch({ ...values(), address: '', at })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     field.send({ type: 'search.submit' })
     const typed = values()
-    // The same words mean the same place, which may not be the best one for them.
+    // Unchanged text keeps the chosen place, which may not be its best match.
     const isSame = typed['address'] === (search['address'] ?? '')
-    ask(isSame ? { ...typed, at: search['at'] ?? '' } : typed)
+    submitSearch(isSame ? { ...typed, at: search['at'] ?? '' } : typed)
   }
   const filter = () => {
     const services = { ...values(), address: search['address'] ?? '', at: search['at'] ?? '' }
-    locator.send({ type: 'filter.change', query: questionOf(services) })
+    locator.send({ type: 'filter.change', query: queryOf(services) })
   }
   return (
     <form
@@ -94,10 +94,10 @@ export function SearchForm({ formRef, fieldRef, locator, isUnknown, counts, resu
   )
 }
 
-function useProblemTexts(): Readonly<Record<LocateProblem, string>> {
+function useProblemTexts(): Readonly<Record<LocateError, string>> {
   const { t } = useLingui()
   return {
-    refused: t({
+    denied: t({
       id: 'Locator/Location refused',
       message: 'Your browser does not share your location with this site. You can enter a postcode or a town instead.',
     }),

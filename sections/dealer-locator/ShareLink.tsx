@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import type { Retailer } from '#schemas/retailers.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { locatorHref } from './question.ts'
+import { locatorHref } from './locatorQuery.ts'
 import styles from './DealerCard.module.css'
 
 interface ShareLinkProps {
   readonly dealer: Retailer
-  /** Page of the dealer; without one the locator is sent, the dealer chosen. */
+  /** Page of the dealer; without one the locator with the dealer selected is shared. */
   readonly href: string | undefined
 }
 
-/** Passes a dealer on: by the system's own dialog where there is one, else by mail. */
+/** Renders a link that shares a dealer through the system's dialog if there is one, else by mail. */
 export function ShareLink({ dealer, href }: ShareLinkProps) {
   const { t } = useLingui()
   const { pathname, publicUrl = '' } = usePage()

@@ -3,7 +3,7 @@ import type { LocatorView } from '#machines/locatorState.ts'
 import type { Locator } from './useLocator.ts'
 import styles from './DealerLocator.module.css'
 
-/** List or map, where there is no room for both. */
+/** Renders the switch between list and map, for screens too narrow for both. */
 export function ViewSwitch({ locator }: { readonly locator: Locator }) {
   const { t } = useLingui()
   const names: Readonly<Record<LocatorView, string>> = {

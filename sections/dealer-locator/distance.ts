@@ -1,10 +1,10 @@
 import { locales, type LocaleCode } from '#locales/locales.ts'
 
 const kilometresPerMile = 1.609344
-/** Below this, one figure after the separator, in the unit shown. */
+/** Distances below this have one decimal, in the unit shown. */
 const short = 10
 
-/** A distance in the unit of the locale's roads: `8.2 mi`, `104 km`. */
+/** Formats a distance in the unit of the locale's roads: `8.2 mi`, `104 km`. */
 export function formatDistance(kilometres: number, locale: LocaleCode): string {
   const inMiles = locale === 'en-gb'
   const value = inMiles ? kilometres / kilometresPerMile : kilometres

@@ -1,21 +1,21 @@
-import type { LocateProblem } from '#machines/placeField.ts'
+import type { LocateError } from '#machines/placeField.ts'
 
-/** How long the position is waited for, and how old it may be, in ms. */
+/** Timeout and maximum age of the position, in ms. */
 const timeout = 15_000
 const maximumAge = 300_000
-/** Digits after the point: about a hundred metres, for nobody needs to know the house. */
+/** Decimal digits: about a hundred metres, for privacy. */
 const digits = 3
 
 /** Codes of https://www.w3.org/TR/geolocation/#code-attribute */
-const problems: Readonly<Record<number, LocateProblem>> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' }
+const problems: Readonly<Record<number, LocateError>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Where the visitor is, as `latitude,longitude`, or why nobody knows. */
-export type Position = { readonly at: string } | { readonly problem: LocateProblem }
+/** Position of the visitor as `latitude,longitude`, or the reason it is unknown. */
+export type Position = { readonly at: string } | { readonly problem: LocateError }
 
-/** Asks the browser where the visitor is; the browser asks the visitor. */
+/** Requests the position from the browser, which prompts for permission. */
 export function geolocate(): Promise<Position> {
   return new Promise((resolve) => {
-    // Absent on a page without TLS.
+    // Undefined without TLS.
     if (!('geolocation' in navigator)) return resolve({ problem: 'unsupported' })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>

@@ -2,7 +2,7 @@ import { serviceFlagNames } from '#schemas/retailers.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** What stands in the form: the words for a place, and the services. */
+/** Reads the values of the form: place and services. */
 export function readForm(form: HTMLFormElement): Values {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
@@ -11,7 +11,7 @@ export function readForm(form: HTMLFormElement): Values {
   return values
 }
 
-/** Sets the form to what the address of the page says. */
+/** Sets the form to the search params of the page. */
 export function fillForm(form: HTMLFormElement, search: Values): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement)) continue

@@ -1,59 +1,59 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { createActor, type ActorRefFrom } from 'xstate'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState, type RefObject } from 'react'
 import { dealerMapMachine, type DealerMapEvent } from '#machines/dealerMap.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
+import { useInspect } from '#sections/shared/useInspect.ts'
 import type { DealerMap } from './map/DealerMap.tsx'
 
 export interface MapState {
-  /** The map, once it is here. */
+  /** The component, once it is loaded. */
   readonly Map: typeof DealerMap | undefined
   readonly isUnavailable: boolean
   readonly send: (event: DealerMapEvent) => void
 }
 
 /**
- * Fetches the map when its place on the page comes into sight: on a wide screen when it is scrolled to, on a phone when the
- * visitor switches to it, for only then it has a place. `onWanted` is told, because the map shows all dealers.
+ * Loads the map when `container` scrolls into view: on a wide screen by scrolling, on a phone when the visitor switches to it,
+ * because only then it has a box. `onRequest` is called then, because the map shows all dealers.
  */
-export function useDealerMap(place: RefObject<HTMLElement | null>, query: string, onWanted: () => void): MapState {
-  const { setSearch, app } = usePage()
-  const actor = useRef<ActorRefFrom<typeof dealerMapMachine>>(null)
+export function useDealerMap(container: RefObject<HTMLElement | null>, query: string, onRequest: () => void): MapState {
+  const { setSearch } = usePage()
   const [Map, setMap] = useState<typeof DealerMap>()
-  const [isUnavailable, setUnavailable] = useState(false)
-
-  const fetchMap = useEffectEvent(async () => {
-    onWanted()
-    try {
-      const code = await import('./map/DealerMap.tsx')
-      setMap(() => code.DealerMap)
-      actor.current?.send({ type: 'map.arrive' })
-    } catch (error) {
-      console.error('The map could not be fetched; the list serves without it.', error)
-      actor.current?.send({ type: 'map.fail' })
-    }
-  })
-  const keep = useEffectEvent((view: string | null) => setSearch({ map: view ?? '' }))
-  const start = useEffectEvent(() => {
-    const machine = dealerMapMachine.provide({
-      actions: { fetchMap: () => void fetchMap(), keepView: ({ context }) => keep(context.view) },
-    })
-    const options = app?.inspect === undefined ? {} : { inspect: app.inspect }
-    const started = createActor(machine, options)
-    started.subscribe((snapshot) => setUnavailable(snapshot.hasTag('unavailable')))
-    actor.current = started.start()
-    return () => void started.stop()
-  })
-  useEffect(() => start(), [])
+  const [snapshot, send] = useMachine(
+    dealerMapMachine.provide({
+      actions: {
+        loadMap: ({ self }) => {
+          onRequest()
+          void importMap().then((code) => {
+            setMap(() => code?.DealerMap)
+            self.send({ type: code === undefined ? 'map.failed' : 'map.loaded' })
+          })
+        },
+        keepView: ({ context }) => setSearch({ map: context.view ?? '' }),
+      },
+    }),
+    useInspect(),
+  )
 
   useEffect(() => {
-    if (place.current === null) return undefined
+    if (container.current === null) return undefined
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) actor.current?.send({ type: 'map.want' })
+      if (entries.some(({ isIntersecting }) => isIntersecting)) send({ type: 'map.request' })
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
-  }, [place])
-  useEffect(() => actor.current?.send({ type: 'search.change' }), [query])
+  }, [container, send])
+  useEffect(() => send({ type: 'search.change' }), [query, send])
 
-  return { Map: isUnavailable ? undefined : Map, isUnavailable, send: (event) => actor.current?.send(event) }
+  const isUnavailable = snapshot.hasTag('unavailable')
+  return { Map: isUnavailable ? undefined : Map, isUnavailable, send }
+}
+
+async function importMap() {
+  try {
+    return await import('./map/DealerMap.tsx')
+  } catch (error) {
+    console.error('The map could not be loaded; only the list is shown.', error)
+    return undefined
+  }
 }

@@ -1,113 +1,99 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { createActor, type ActorRefFrom } from 'xstate'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { locatorMachine } from '#machines/locator.ts'
-import type { LocatorContext, LocatorEvent } from '#machines/locatorState.ts'
+import type { LocatorContext, LocatorEvent, LocatorView } from '#machines/locatorState.ts'
 import { queryValues } from '#schemas/queryRule.ts'
 import { serviceFlagNames } from '#schemas/retailers.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
+import { useHydrated } from '#sections/shared/useHydrated.ts'
+import { useInspect } from '#sections/shared/useInspect.ts'
 import { cardsStep, listedCount } from './listedCount.ts'
 import { fillForm, readForm } from './locatorForm.ts'
-import { answerState, locatorHref, questionOf } from './question.ts'
+import { stateParameters, locatorHref, queryOf } from './locatorQuery.ts'
 
 export interface Locator extends Pick<LocatorContext, 'stores' | 'selected' | 'view' | 'details' | 'forms'> {
   /** Hydrated: it works without leaving the page. */
   readonly isReady: boolean
   readonly isBusy: boolean
   readonly isFailed: boolean
-  /** The visitor has asked, and the number found is to be announced. */
-  readonly isAnswered: boolean
+  /** The visitor has searched, and the number of results is announced. */
+  readonly isSettled: boolean
   readonly send: (event: LocatorEvent) => void
 }
 
-type View = Omit<Locator, 'send'>
-
 /**
- * The state of the locator: before hydration what the address says, then the machine's. A search is an entry of its own in the
- * history; services, the card and the view change the one on screen. `resultsId`: where a search leads to within the page.
+ * Runs the locator's machine on the address of the page. A search adds an entry to the browser's history; services, the selected
+ * card and the view replace the current one. `resultsId`: element a search scrolls to.
  */
 export function useLocator(form: RefObject<HTMLFormElement | null>, resultsId: string): Locator {
-  const { pathname, search, setSearch, answers, app } = usePage()
-  const query = questionOf(search)
-  const answer = answers?.dealer_locator ?? null
-  const address = {
-    query,
-    selected: search['dealer'] ?? null,
-    view: search['view'] === 'map' ? 'map' : 'list',
-  } as const
-  const actor = useRef<ActorRefFrom<typeof locatorMachine>>(null)
-  const [view, setView] = useState<View>({
-    ...{ stores: answer, selected: address.selected, view: address.view, details: null, forms: null },
-    ...{ isReady: false, isBusy: false, isFailed: false, isAnswered: false },
-  })
-
-  const ask = useEffectEvent(({ wanted, view: shownView }: LocatorContext) => {
-    const values = { ...queryValues(wanted), ...(shownView === 'map' ? { view: 'map' } : {}) }
-    app?.navigate(`${locatorHref(pathname, values)}#${resultsId}`)
-  })
-  const apply = useEffectEvent(({ wanted }: LocatorContext) => {
-    const values = queryValues(wanted)
-    setSearch({ ...Object.fromEntries(serviceFlagNames.map((flag) => [flag, values[flag] ?? ''])), ...answerState })
-  })
-  const keep = useEffectEvent(({ stores, selected, view: shownView }: LocatorContext) => {
-    const listed = listedCount(stores?.dealers ?? [], { ...search, dealer: selected ?? '' })
-    const count = listed > cardsStep ? String(listed) : ''
-    setSearch({ dealer: selected ?? '', count, view: shownView === 'map' ? 'map' : '' })
-  })
-  const turn = useEffectEvent(({ view: shownView }: LocatorContext) =>
-    setSearch({ view: shownView === 'map' ? 'map' : '' }),
-  )
-  // The same address once more: what of it is not known yet is asked for.
-  const reload = useEffectEvent(() => setSearch({}))
-  const start = useEffectEvent(() => {
-    const machine = locatorMachine.provide({
+  const { pathname, search, setSearch, queryResults, app } = usePage()
+  const query = queryOf(search)
+  const result = queryResults?.dealer_locator ?? null
+  const selected = search['dealer'] ?? null
+  const view = search['view'] === 'map' ? 'map' : 'list'
+  const [snapshot, send] = useMachine(
+    locatorMachine.provide({
       actions: {
-        search: ({ context }) => ask(context),
-        filter: ({ context }) => apply(context),
-        keepSelection: ({ context }) => keep(context),
-        keepView: ({ context }) => turn(context),
-        reload: () => reload(),
+        search: ({ context }) => {
+          const values = { ...queryValues(context.requested), ...(context.view === 'map' && { view: 'map' }) }
+          app?.navigate(`${locatorHref(pathname, values)}#${resultsId}`)
+        },
+        filter: ({ context }) => setSearch({ ...servicesOf(queryValues(context.requested)), ...stateParameters }),
+        keepSelection: ({ context: { stores, selected: dealer, view: shownView } }) => {
+          const listed = listedCount(stores?.dealers ?? [], { ...search, dealer: dealer ?? '' })
+          const count = listed > cardsStep ? String(listed) : ''
+          setSearch({ dealer: dealer ?? '', count, ...viewParameter(shownView) })
+        },
+        keepView: ({ context }) => setSearch(viewParameter(context.view)),
+        // The same address again loads what is still missing.
+        reload: () => setSearch({}),
       },
-    })
-    const options = app?.inspect === undefined ? {} : { inspect: app.inspect }
-    const started = createActor(machine, { input: { ...address, answer }, ...options })
-    started.subscribe((snapshot) => {
-      const { stores, selected, view: shownView, details, forms } = snapshot.context
-      setView({
-        ...{ stores, selected, view: shownView, details, forms, isReady: true },
-        isBusy: snapshot.hasTag('busy'),
-        isFailed: snapshot.hasTag('failed'),
-        isAnswered: snapshot.hasTag('answered'),
-      })
-    })
-    actor.current = started.start()
-    // Services chosen before the section was hydrated count.
-    const early = form.current === null ? query : questionOf({ ...search, ...servicesIn(form.current) })
-    if (early !== query) started.send({ type: 'filter.change', query: early })
-    return () => void started.stop()
-  })
-  useEffect(() => start(), [])
+    }),
+    { input: { query, selected, view, result }, ...useInspect() },
+  )
 
-  const follow = useEffectEvent(() => actor.current?.send({ type: 'address.change', ...address, answer }))
-  const { selected, view: shownView } = address
-  useEffect(() => follow(), [query, selected, shownView, answer])
+  // Services chosen before hydration count too.
+  const applyEarly = useEffectEvent(() => {
+    if (form.current === null) return
+    const early = queryOf({ ...search, ...servicesOf(readForm(form.current)) })
+    if (early !== query) send({ type: 'filter.change', query: early })
+  })
+  useEffect(() => applyEarly(), [])
+  useEffect(
+    () => send({ type: 'address.change', query, selected, view, result }),
+    [query, selected, view, result, send],
+  )
   useEffect(() => {
-    const leave = () => actor.current?.send({ type: 'address.leave' })
+    const leave = () => send({ type: 'address.leave' })
     addEventListener('popstate', leave)
     return () => removeEventListener('popstate', leave)
-  }, [])
-  // The form follows the address: back, forward, a link that takes a service away.
+  }, [send])
+  useFormFill(form, query)
+
+  const { stores, details, forms, ...context } = snapshot.context
+  return {
+    ...{ stores, details, forms, selected: context.selected, view: context.view, send, isReady: useHydrated() },
+    isBusy: snapshot.hasTag('busy'),
+    isFailed: snapshot.hasTag('failed'),
+    isSettled: snapshot.hasTag('settled'),
+  }
+}
+
+/** Fills the form when the address changes: back, forward, a link that removes a service. */
+function useFormFill(form: RefObject<HTMLFormElement | null>, query: string): void {
   const filled = useRef(query)
   useEffect(() => {
     if (form.current === null || filled.current === query) return
     filled.current = query
     fillForm(form.current, queryValues(query))
   }, [query, form])
-
-  return { ...view, send: (event) => actor.current?.send(event) }
 }
 
-/** Each service as it is ticked, `''` where it is not. */
-function servicesIn(form: HTMLFormElement): Readonly<Record<string, string>> {
-  const values = readForm(form)
+/** Every service flag, `''` where it is not set. */
+function servicesOf(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(serviceFlagNames.map((flag) => [flag, values[flag] ?? '']))
+}
+
+function viewParameter(view: LocatorView) {
+  return { view: view === 'map' ? 'map' : '' }
 }

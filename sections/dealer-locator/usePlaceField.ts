@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { createActor, type ActorRefFrom } from 'xstate'
-import { placeFieldMachine, type LocateProblem, type PlaceFieldEvent } from '#machines/placeField.ts'
+import { useMachine } from '@xstate/react'
+import { useId, type KeyboardEvent } from 'react'
+import { placeFieldMachine, type LocateError, type PlaceFieldEvent } from '#machines/placeField.ts'
 import type { Place } from '#schemas/retailers.ts'
-import { usePage } from '#sections/shared/pageContext.ts'
+import { usePage, type PageApp } from '#sections/shared/pageContext.ts'
+import { useHydrated } from '#sections/shared/useHydrated.ts'
+import { useInspect } from '#sections/shared/useInspect.ts'
 import { geolocate } from './geolocate.ts'
 
 export interface PlaceField {
@@ -10,7 +12,7 @@ export interface PlaceField {
   readonly isReady: boolean
   readonly places: readonly Place[]
   readonly active: number
-  readonly problem: LocateProblem | null
+  readonly problem: LocateError | null
   readonly isLocating: boolean
   readonly listId: string
   readonly optionId: (index: number) => string
@@ -18,58 +20,33 @@ export interface PlaceField {
   readonly send: (event: PlaceFieldEvent) => void
 }
 
-type View = Pick<PlaceField, 'isReady' | 'isLocating' | 'active' | 'places' | 'problem'>
-const asDrawn: View = { isReady: false, isLocating: false, active: -1, places: [], problem: null }
-
-interface Taken {
+interface PlaceFieldCallbacks {
   readonly onPlace: (place: Place) => void
+  /** `at`: `latitude,longitude` in degrees. */
   readonly onPosition: (at: string) => void
 }
 
-/** The field for a place at work: suggestions, keys and the visitor's own position. */
-export function usePlaceField(taken: Taken): PlaceField {
+/** Runs the combobox for a place: suggestions, keyboard and the visitor's own position. */
+export function usePlaceField({ onPlace, onPosition }: PlaceFieldCallbacks): PlaceField {
   const { app } = usePage()
   const id = useId()
-  const actor = useRef<ActorRefFrom<typeof placeFieldMachine>>(null)
-  const [view, setView] = useState<View>(asDrawn)
-  const suggest = useEffectEvent(async (typed: string): Promise<PlaceFieldEvent> => {
-    try {
-      return { type: 'places.arrive', typed, places: (await app?.places(typed.trim())) ?? [] }
-    } catch {
-      // Nobody is waiting for suggestions; the search itself will say what is wrong.
-      return { type: 'places.fail', typed }
-    }
-  })
-  const takePlace = useEffectEvent(taken.onPlace)
-  const takePosition = useEffectEvent(taken.onPosition)
-  const start = useEffectEvent(() => {
-    const machine = placeFieldMachine.provide({
+  const [snapshot, send] = useMachine(
+    placeFieldMachine.provide({
       actions: {
-        suggest: ({ context: { typed }, self }) => void suggest(typed).then((event) => self.send(event)),
-        locate: ({ self }) => void geolocate().then((position) => self.send(eventOf(position))),
-        takePlace: (_, place) => takePlace(place),
-        takePosition: (_, at) => takePosition(at),
+        suggest: ({ context: { typed }, self }) => void suggest(typed, app).then(self.send),
+        locate: ({ self }) => void locate().then(self.send),
+        takePlace: (_, place) => onPlace(place),
+        takePosition: (_, at) => onPosition(at),
       },
-    })
-    const options = app?.inspect === undefined ? {} : { inspect: app.inspect }
-    const started = createActor(machine, options)
-    started.subscribe((snapshot) => {
-      const { places, active, problem } = snapshot.context
-      setView({ isReady: true, isLocating: snapshot.hasTag('locating'), places, active, problem })
-    })
-    actor.current = started.start()
-    return () => void started.stop()
-  })
-  useEffect(() => start(), [])
-
-  const send = (event: PlaceFieldEvent) => actor.current?.send(event)
+    }),
+    useInspect(),
+  )
+  const { places, active, problem } = snapshot.context
   return {
-    ...view,
+    ...{ places, active, problem, send, isReady: useHydrated(), isLocating: snapshot.hasTag('locating') },
     listId: `${id}list`,
     optionId: (index) => `${id}option${index}`,
-    send,
     onKeyDown(event) {
-      const { places, active } = view
       if (places.length === 0 || event.nativeEvent.isComposing) return
       if (event.key === 'ArrowDown') send({ type: 'option.next' })
       else if (event.key === 'ArrowUp') send({ type: 'option.previous' })
@@ -81,8 +58,18 @@ export function usePlaceField(taken: Taken): PlaceField {
   }
 }
 
-function eventOf(position: Awaited<ReturnType<typeof geolocate>>): PlaceFieldEvent {
+/** Returns suggestions, none on failure: they are optional, and the search itself reports the error. */
+async function suggest(typed: string, app: PageApp | undefined): Promise<PlaceFieldEvent> {
+  try {
+    return { type: 'places.loaded', typed, places: (await app?.places(typed.trim())) ?? [] }
+  } catch {
+    return { type: 'places.failed', typed }
+  }
+}
+
+async function locate(): Promise<PlaceFieldEvent> {
+  const position = await geolocate()
   return 'at' in position
-    ? { type: 'position.arrive', at: position.at }
-    : { type: 'position.fail', problem: position.problem }
+    ? { type: 'position.found', at: position.at }
+    : { type: 'position.failed', problem: position.problem }
 }

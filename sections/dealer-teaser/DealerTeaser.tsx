@@ -4,7 +4,7 @@ import { Picture } from '#sections/shared/Picture.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 import styles from './DealerTeaser.module.css'
 
-/** The way to the nearest dealer: a field for a place, and a link for those who would rather look at all of them. */
+/** Renders a form for the nearest dealers, and a link to all of them. */
 export function DealerTeaser({ heading, text, action, image }: DealerTeaserData) {
   const Heading = useHeadingLevel()
   return (

@@ -7,10 +7,7 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './DealerTeaser.module.css'
 
-/**
- * Hands a place over to the dealer locator as `?address=` (specification, section 7, retailers); an empty one shows them all.
- * Nothing without a valid link.
- */
+/** Renders a GET form that passes a place to the dealer locator as `?address=`; an empty one lists all. Nothing without a valid link. */
 export function PlaceForm({ title, link }: Cta) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -6,7 +6,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './Downloads.module.css'
 
-/** Files to download, each line one link that says kind, size and language before it is followed; without files, nothing. */
+/** Renders files as links labelled with type, size and language; nothing without files. */
 export function Downloads({ heading, lead, files }: DownloadsData) {
   if (files.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function FileLink({ file }: { readonly file: Download }) {
   )
 }
 
-/** Size and language; each keeps its own direction beside the other. */
+/** Size and language, each isolated for bidirectional text. */
 function Facts({ file }: { readonly file: Download }) {
   const { locale } = usePage()
   const { size, language } = file

@@ -5,7 +5,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './Faq.module.css'
 
-/** Questions as native <details>; several may stand open beside one another. Without questions, nothing. */
+/** Renders questions as disclosures, of which several may be open; nothing without questions. */
 export function Faq({ heading, lead, questions }: FaqData) {
   const QuestionHeading = useItemHeading(heading)
   if (questions.length === 0) return null

@@ -8,7 +8,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './FeaturedArticles.module.css'
 
-/** One article large, the others as lines beside it, in the editor's order. */
+/** Renders the first article as a large card and the others as rows next to it, or a note without any. */
 export function FeaturedArticles({ heading, lead, items, action }: FeaturedArticlesData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

@@ -1,4 +1,4 @@
-import type { ListFilter, MachineFacets } from '#schemas/machines.ts'
+import type { ListFilter, ProductFacets } from '#schemas/products.ts'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './FilterForm.module.css'
@@ -6,10 +6,10 @@ import styles from './FilterForm.module.css'
 interface ChoiceFieldProps {
   readonly name: ListFilter
   readonly label: string
-  readonly facet: MachineFacets[ListFilter]
+  readonly facet: ProductFacets[ListFilter]
 }
 
-/** Keys to choose from, each with the number of machines the other filters leave it. */
+/** Renders a checkbox for each key, with the number of products the other filters leave. */
 export function ChoiceField({ name, label, facet }: ChoiceFieldProps) {
   const { locale, search } = usePage()
   const chosen = search[name]?.split(',') ?? []
@@ -18,11 +18,11 @@ export function ChoiceField({ name, label, facet }: ChoiceFieldProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <ul role="list">
-        {facet.map(({ value, name: words, count }) => (
+        {facet.map(({ value, name: choice, count }) => (
           <li key={value}>
             <label className={styles.choice} data-none={count === 0 || undefined}>
               <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-              <span>{words}</span> <span className={styles.count}>({formatNumber(count, locale)})</span>
+              <span>{choice}</span> <span className={styles.count}>({formatNumber(count, locale)})</span>
             </label>
           </li>
         ))}

@@ -1,56 +1,32 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { act } from 'react'
 import * as v from 'valibot'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as delays from '#machines/delays.ts'
 import { findYourTractor } from '#schemas/sections/find_your_tractor.ts'
-import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import type { PageInfo } from '#sections/shared/pageContext.ts'
+import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
 import { FindYourTractor } from './FindYourTractor.tsx'
 import fixtures from './fixtures.json'
 
 type Search = PageInfo['search']
 const data = v.parse(findYourTractor, fixtures.default)
 
-/** A page whose address is React state. `back` is the browser's back button. */
-function Stage({ initial, onSearch }: { readonly initial: Search; readonly onSearch?: (change: Search) => void }) {
-  const [search, setSearch] = useState(initial)
-  const change = (next: Search) => {
-    onSearch?.(next)
-    setSearch((before) =>
-      Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== '')),
-    )
-  }
-  const page = { locale: 'en-gb', pathname: '/en-gb/find', search, setSearch: change, today: '2026-11-21' } as const
+setUpSections()
+afterEach(() => void vi.useRealTimers())
+
+function Page({ initial, onSearch }: { readonly initial: Search; readonly onSearch?: (change: Search) => void }) {
   return (
-    <I18nProvider i18n={i18n}>
-      <PageContext value={{ ...page, mainHeadingKey: null }}>
-        <SectionKeyContext value="find_your_tractor">
-          <FindYourTractor {...data} />
-        </SectionKeyContext>
-        <button id="back" onClick={() => setSearch(initial)}>
-          Back
-        </button>
-      </PageContext>
-    </I18nProvider>
+    <AddressPage
+      initial={initial}
+      onSearch={onSearch}
+      sectionKey="find_your_tractor"
+      page={{ pathname: '/en-gb/find' }}
+    >
+      <FindYourTractor {...data} />
+    </AddressPage>
   )
 }
-
-let drawn: Root | undefined
-
-beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
-})
-
-afterEach(() => {
-  act(() => drawn?.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const names = () => all('article a').map(({ textContent }) => textContent)
@@ -62,7 +38,7 @@ const field = (selector: string) => {
 }
 const type = (selector: string, value: string) =>
   act(async () => {
-    // React keeps the value it saw last; the setter of the prototype goes past it.
+    // React tracks the value set on the element; the setter of the prototype bypasses that.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(selector), value)
     field(selector).dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -70,19 +46,12 @@ const click = (selector: string) => act(async () => document.querySelector<HTMLE
 
 async function hydrate(initial: Search = {}, before: () => void = () => {}) {
   const onSearch = vi.fn()
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(<Stage initial={initial} />)
-  before()
-  await act(async () => {
-    drawn = hydrateRoot(root, <Stage initial={initial} onSearch={onSearch} />, {
-      onRecoverableError: (error) => expect.unreachable(String(error)),
-    })
-  })
+  await hydrateSection(<Page initial={initial} onSearch={onSearch} />, { before })
   return onSearch
 }
 
-it('is a GET form before anything is hydrated, and the server has filtered', () => {
-  document.body.innerHTML = renderToString(<Stage initial={{ power_min: '150', transmission: 'stepless' }} />)
+it('is a GET form before hydration, filtered by the server', () => {
+  document.body.innerHTML = renderSection(<Page initial={{ power_min: '150', transmission: 'stepless' }} />)
   const form = document.querySelector('form')
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/en-gb/find#find_your_tractor-results', 'get'])
   expect([field('[name=power_min]').value, field('[name=transmission][value=stepless]').checked]).toEqual(['150', true])
@@ -90,13 +59,13 @@ it('is a GET form before anything is hydrated, and the server has filtered', () 
   expect(document.querySelector('form')?.dataset['ready']).toBeUndefined()
 })
 
-it('sorts what it has found', () => {
-  document.body.innerHTML = renderToString(<Stage initial={{ sort: 'descending', category: 'row-crop' }} />)
+it('sorts the results', () => {
+  document.body.innerHTML = renderSection(<Page initial={{ sort: 'descending', category: 'row-crop' }} />)
   expect(names()).toEqual(['T7.200', 'T7.165', 'T6.140'])
 })
 
-it('says which filter to give up when nothing fits', () => {
-  document.body.innerHTML = renderToString(<Stage initial={{ power_min: '150', category: 'vineyard-tractors' }} />)
+it('offers to remove a filter when no product passes', () => {
+  document.body.innerHTML = renderSection(<Page initial={{ power_min: '150', category: 'vineyard-tractors' }} />)
   const ways = all('[href^="/en-gb/find"]').filter((link) => link.closest('form') === null)
   expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Without “Power”: 2 models', '/en-gb/find?category=vineyard-tractors'],
@@ -105,7 +74,7 @@ it('says which filter to give up when nothing fits', () => {
   ])
 })
 
-it('filters at once by a choice, announces the number and follows the address back', async () => {
+it('applies a choice at once, announces the number and follows the address back', async () => {
   const onSearch = await hydrate()
   expect([status(), document.querySelector('form')?.dataset['ready']]).toEqual(['', 'true'])
   await click('[name=category][value=vineyard-tractors]')
@@ -115,7 +84,7 @@ it('filters at once by a choice, announces the number and follows the address ba
   expect([field('[name=category][value=vineyard-tractors]').checked, names().length]).toEqual([false, 5])
 })
 
-it('waits for the last key of a number', async () => {
+it('waits until a number is typed', async () => {
   const onSearch = await hydrate()
   vi.useFakeTimers()
   await type('[name=power_min]', '1')
@@ -126,7 +95,39 @@ it('waits for the last key of a number', async () => {
   expect(names()).toEqual(['T7.165', 'T7.200'])
 })
 
-it('keeps what was chosen before it was hydrated', async () => {
+const issue = () => all('[aria-live]').find(({ textContent }) => textContent.startsWith('Not applied'))?.textContent
+const leave = (selector: string) =>
+  act(async () => field(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+it('keeps a number out of range, names the range and does not filter by it', async () => {
+  const onSearch = await hydrate()
+  await type('[name=power_min]', '5000')
+  await leave('[name=power_min]')
+  expect(issue()).toBe('Not applied: enter a whole number from 0 to 1,000.')
+  expect(field('[name=power_min]').getAttribute('aria-invalid')).toBe('true')
+  await click('[name=category][value=vineyard-tractors]')
+  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }]])
+  expect([field('[name=power_min]').value, names()]).toEqual(['5000', ['V3.70', 'V4.110']])
+  await type('[name=power_min]', '100')
+  expect([issue(), field('[name=power_min]').getAttribute('aria-invalid')]).toEqual([undefined, null])
+})
+
+it('filters by the number typed, not by a rounded one', async () => {
+  const onSearch = await hydrate()
+  vi.useFakeTimers()
+  await type('[name=power_min]', '166')
+  await act(() => vi.advanceTimersByTimeAsync(delays.fetchMinimum))
+  expect(onSearch.mock.calls).toEqual([[{ power_min: '166' }]])
+  expect([field('[name=power_min]').value, names()]).toEqual(['166', ['T7.200']])
+})
+
+it('says which range has its bounds in the wrong order, also without script', () => {
+  document.body.innerHTML = renderSection(<Page initial={{ power_min: '200', power_max: '100' }} />)
+  expect([issue(), names().length]).toEqual(['Not applied: “From” is above “To”.', 5])
+  expect([field('[name=power_min]').value, field('[name=power_max]').value]).toEqual(['200', '100'])
+})
+
+it('keeps choices made before hydration', async () => {
   const onSearch = await hydrate({}, () => {
     field('[name=category][value=vineyard-tractors]').checked = true
     field('[name=compare][value=v3-70]').checked = true
@@ -135,7 +136,7 @@ it('keeps what was chosen before it was hydrated', async () => {
   expect([names(), field('[name=compare][value=v3-70]').checked]).toEqual([['V3.70', 'V4.110'], true])
 })
 
-it('leads at most four machines to the comparison, also those a filter has taken out of sight', async () => {
+it('submits at most four products to the comparison, also those a filter hides', async () => {
   await hydrate()
   for (const key of ['t6-140', 't7-165', 't7-200', 'v3-70']) await click(`[name=compare][value=${key}]`)
   expect(field('[name=compare][value=v4-110]').disabled).toBe(true)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useRef } from 'react'
 import { locales } from '#locales/locales.ts'
+import { findProducts } from '#schemas/findProducts.ts'
 import { linkHref } from '#schemas/link.ts'
 import type { FindYourTractorData } from '#schemas/sections/find_your_tractor.ts'
 import { readSort, sortProducts } from '#sections/product-list/sortProducts.ts'
@@ -11,13 +12,12 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { readFilters } from './filters.ts'
-import { findMachines } from './findMachines.ts'
-import { FoundList } from './FoundList.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { ResultList } from './ResultList.tsx'
+import { NoResults } from './NoResults.tsx'
 import { useFinder } from './useFinder.ts'
 import styles from './FindYourTractor.module.css'
 
-/** Machines and the filters to find one by; the filters live in the address. */
+/** Renders products and a filter form whose state is the address of the page. */
 export function FindYourTractor({ heading, lead, machines, compare }: FindYourTractorData) {
   const { t } = useLingui()
   const { locale, search } = usePage()
@@ -26,7 +26,7 @@ export function FindYourTractor({ heading, lead, machines, compare }: FindYourTr
   const finder = useFinder(form, results)
   const resultsId = `${useContext(SectionKeyContext)}-results`
   const itemHeading = useItemHeading(heading)
-  const { machines: found, facets, without } = findMachines(machines, readFilters(search))
+  const { products, facets, without } = findProducts(machines, readFilters(search))
   const sort = readSort(search['sort'])
   return (
     <div className={`${styles.root} content`}>
@@ -37,17 +37,17 @@ export function FindYourTractor({ heading, lead, machines, compare }: FindYourTr
         </EmptyNote>
       ) : (
         <div className={styles.columns}>
-          <FilterForm formRef={form} finder={finder} facets={facets} sort={sort} resultsId={resultsId} />
+          <FilterForm formRef={form} active={without.length} {...{ finder, facets, sort, resultsId }} />
           <div id={resultsId} className={styles.results} aria-busy={finder.isBusy || undefined}>
             <p ref={results} className={styles.count} tabIndex={-1}>
-              <ModelCount number={found.length} />
+              <ModelCount number={products.length} />
             </p>
             <p className="visually-hidden" role="status">
-              {finder.isAnswered && <ModelCount number={found.length} />}
+              {finder.isSettled && <ModelCount number={products.length} />}
             </p>
-            {found.length === 0 && <NothingFound without={without} />}
-            <FoundList
-              machines={sortProducts(found, sort, locales[locale].iso)}
+            {products.length === 0 && <NoResults without={without} />}
+            <ResultList
+              products={sortProducts(products, sort, locales[locale].iso)}
               compareHref={linkHref(compare, locale)}
               heading={itemHeading}
             />

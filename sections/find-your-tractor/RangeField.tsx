@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MachineFacets, RangeFilter } from '#schemas/machines.ts'
+import { useId } from 'react'
+import type { RangeIssue } from '#machines/finder.ts'
+import type { ProductFacets, RangeFilter } from '#schemas/products.ts'
+import control from '#sections/form/Field.module.css'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { parametersOf, rangeSteps } from './filters.ts'
@@ -9,14 +12,17 @@ interface RangeFieldProps {
   readonly name: RangeFilter
   readonly label: string
   readonly unit: string | undefined
-  readonly facet: MachineFacets[RangeFilter]
+  readonly facet: ProductFacets[RangeFilter]
+  readonly issue: RangeIssue | undefined
   readonly onBlur: () => void
 }
 
-/** Smallest and largest value of a figure, and below them what the other filters leave to choose from. */
-export function RangeField({ name, label, unit, facet, onBlur }: RangeFieldProps) {
+/** Renders minimum and maximum of a figure, and the range the other filters leave. */
+export function RangeField({ name, label, unit, facet, issue, onBlur }: RangeFieldProps) {
   const { t } = useLingui()
   const { locale, search } = usePage()
+  const id = useId()
+  const [min, max] = [rangeSteps[name].min, rangeSteps[name].max].map((bound) => formatNumber(bound, locale))
   const [from, to] = [t({ id: 'Finder/From', message: 'From' }), t({ id: 'Finder/To', message: 'To' })]
   const lowest = facet.min === null ? '' : formatNumber(facet.min, locale)
   const highest = facet.max === null ? '' : formatNumber(facet.max, locale)
@@ -38,10 +44,17 @@ export function RangeField({ name, label, unit, facet, onBlur }: RangeFieldProps
               {...rangeSteps[name]}
               defaultValue={search[parameter] ?? ''}
               onBlur={onBlur}
+              aria-invalid={issue !== undefined || undefined}
+              aria-describedby={issue === undefined ? undefined : id}
             />
           </label>
         ))}
       </div>
+      <p className={`${control.error} ${styles.issue}`} id={id} aria-live="polite">
+        {issue === 'bounds' &&
+          t({ id: 'Finder/Out of range', message: `Not applied: enter a whole number from ${min} to ${max}.` })}
+        {issue === 'order' && t({ id: 'Finder/Wrong order', message: `Not applied: “${from}” is above “${to}”.` })}
+      </p>
       {facet.count > 0 && (
         <p className={styles.hint}>
           {t({ id: 'Finder/Range', message: `There are models from ${lowest} to ${highest}` })}

@@ -1,7 +1,9 @@
+import type { RangeIssue, RangeIssues } from '#machines/finder.ts'
+import { rangeFilters, type RangeFilter } from '#schemas/products.ts'
 import { queryValues } from '#schemas/queryRule.ts'
-import { queryOf } from './filters.ts'
+import { isInverted, parametersOf, queryOf } from './filters.ts'
 
-/** What stands in the fields, as the query the address would have. */
+/** Reads the form as a normalised query. */
 export function readForm(form: HTMLFormElement): string {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
@@ -10,7 +12,33 @@ export function readForm(form: HTMLFormElement): string {
   return queryOf(values)
 }
 
-/** Sets the fields to what the query says; the one the visitor is in stays as it is. */
+/** Returns the ranges that are not applied as they are typed. */
+export function rangeIssues(form: HTMLFormElement): RangeIssues {
+  const isInvalid = (parameter: string) => {
+    const field = form.elements.namedItem(parameter)
+    return field instanceof HTMLInputElement && !field.validity.valid
+  }
+  const typed = queryValues(readForm(form))
+  return issuesOf((name) =>
+    parametersOf(name).some(isInvalid) ? 'bounds' : isInverted(typed, name) ? 'order' : undefined,
+  )
+}
+
+/** Returns the ranges of the address that are not applied. */
+export function searchIssues(search: Readonly<Record<string, string>>): RangeIssues {
+  return issuesOf((name) => (isInverted(search, name) ? 'order' : undefined))
+}
+
+function issuesOf(issueOf: (name: RangeFilter) => RangeIssue | undefined): RangeIssues {
+  return Object.fromEntries(
+    rangeFilters.flatMap((name) => {
+      const issue = issueOf(name)
+      return issue === undefined ? [] : [[name, issue]]
+    }),
+  )
+}
+
+/** Sets the fields to the query, the focused one excepted. */
 export function fillForm(form: HTMLFormElement, query: string): void {
   const values = queryValues(query)
   for (const field of form.elements) {

@@ -3,48 +3,38 @@ import {
   rangeFilters,
   type FilterName,
   type ListFilter,
-  type MachineFilters,
+  type ProductFilters,
   type RangeFilter,
-} from '#schemas/machines.ts'
+} from '#schemas/products.ts'
 import { acceptQueryValue, type QueryRule } from '#schemas/queryRule.ts'
-import { productSorts } from '#schemas/sections/product_list.ts'
+import registry from '#sections/registry.json'
 
 type Search = Readonly<Record<string, string>>
-interface Steps {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
 
-/** Bounds and steps of the fields, in hp (metric), cylinders, kg and mm; `sections/registry.json` has the same, by test. */
-export const rangeSteps: Readonly<Record<RangeFilter, Steps>> = {
-  power: { min: 0, max: 1000, step: 5 },
-  cylinders: { min: 1, max: 16, step: 1 },
-  mass: { min: 0, max: 30_000, step: 50 },
-  wheelbase: { min: 0, max: 6000, step: 10 },
-}
+const { query } = registry.sections.find_your_tractor
+
+/** Bounds and steps of the fields, in hp (metric), cylinders, kg and mm: those the address accepts. */
+export const rangeSteps = {
+  power: query.power_min,
+  cylinders: query.cylinders_min,
+  mass: query.mass_min,
+  wheelbase: query.wheelbase_min,
+} as const satisfies Readonly<Record<RangeFilter, QueryRule>>
 
 /** Query parameters of the section, each with its rule; a range has two. */
-export const queryRules: Readonly<Record<string, QueryRule>> = {
-  ...Object.fromEntries(
-    rangeFilters.flatMap((name) => parametersOf(name).map((parameter) => [parameter, rangeSteps[name]])),
-  ),
-  ...Object.fromEntries(listFilters.map((name) => [name, { keys: 20 }])),
-  sort: productSorts,
-}
+export const queryRules: Readonly<Record<string, QueryRule>> = query
 
-/** Query parameters a filter stands in. */
+/** Returns the query parameters of a filter. */
 export function parametersOf(name: FilterName): readonly string[] {
   return isRange(name) ? [`${name}_min`, `${name}_max`] : [name]
 }
 
-/** The filters of an address; bounds given the wrong way round are turned. */
-export function readFilters(search: Search): MachineFilters {
+/** Reads the filters from the search params; a range with its bounds in the wrong order filters nothing. */
+export function readFilters(search: Search): ProductFilters {
   const ranges = rangeFilters.flatMap((name) => {
-    const [min, max] = parametersOf(name).map((parameter) => numberOf(search[parameter]))
-    if (min === undefined && max === undefined) return []
-    const turned = min !== undefined && max !== undefined && min > max
-    return [[name, turned ? { min: max, max: min } : { min, max }] as const]
+    const [min, max] = boundsOf(search, name)
+    const isEmpty = min === undefined && max === undefined
+    return isEmpty || isInverted(search, name) ? [] : [[name, { min, max }] as const]
   })
   const lists = listFilters.flatMap((name: ListFilter) => {
     const value = search[name]
@@ -53,7 +43,17 @@ export function readFilters(search: Search): MachineFilters {
   return { ...Object.fromEntries(ranges), ...Object.fromEntries(lists) }
 }
 
-/** Values of the section's parameters in one spelling and order, as a query; what is not set is not in it. */
+/** Returns whether the first bound of a range is above the second. */
+export function isInverted(search: Search, name: RangeFilter): boolean {
+  const [min, max] = boundsOf(search, name)
+  return min !== undefined && max !== undefined && min > max
+}
+
+function boundsOf(search: Search, name: RangeFilter): readonly (number | undefined)[] {
+  return parametersOf(name).map((parameter) => numberOf(search[parameter]))
+}
+
+/** Returns the section's parameters as a normalised query, without empty ones. */
 export function queryOf(values: Search): string {
   const query = new URLSearchParams()
   for (const [name, rule] of Object.entries(queryRules)) {
@@ -63,7 +63,7 @@ export function queryOf(values: Search): string {
   return query.toString()
 }
 
-/** The address without one filter: what a visitor who finds nothing could give up. */
+/** Returns the query without one filter. */
 export function queryWithout(values: Search, name: FilterName): string {
   const dropped = new Set(parametersOf(name))
   return queryOf(Object.fromEntries(Object.entries(values).filter(([parameter]) => !dropped.has(parameter))))
@@ -74,5 +74,5 @@ function isRange(name: FilterName): name is RangeFilter {
 }
 
 function numberOf(value: string | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value)
+  return value === undefined || value === '' ? undefined : Number(value)
 }

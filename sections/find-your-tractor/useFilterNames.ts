@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterName } from '#schemas/machines.ts'
+import type { FilterName } from '#schemas/products.ts'
 
-/** What the filters and figures are called. */
+/** Returns the translated names of the filters and figures. */
 export function useFilterNames(): Readonly<Record<FilterName, string>> {
   const { t } = useLingui()
   return {

@@ -3,19 +3,21 @@ import { useContext, useRef } from 'react'
 import { tabName, type FormGroupData } from '#schemas/sections/form_group.ts'
 import { SectionKeyContext, usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { useTabs } from './useTabs.ts'
 import styles from './FormGroup.module.css'
 
 /**
- * Forms behind tabs (specification, section 9). As plain HTML the tabs are links to this page with another `form`, which the server
- * draws; hydrated they are tabs with arrow keys. The address says which one is open.
+ * Renders forms in tabs. Before hydration the tabs are links to this page with another `form`, which the server renders; then they
+ * are tabs with arrow keys. The address determines which one is open.
  */
 export function FormGroup({ heading, lead, consent, dealers, items }: FormGroupData) {
   const { t } = useLingui()
   const { pathname } = usePage()
   const section = useContext(SectionKeyContext)
   const list = useRef<HTMLDivElement>(null)
+  const itemHeading = useItemHeading(heading)
   const names = items.map(tabName)
   const { isReady, open, seen, choose, onKeyDown } = useTabs(section, names, list)
   const panelId = (name: string) => `${section}-panel-${name}`
@@ -37,7 +39,7 @@ export function FormGroup({ heading, lead, consent, dealers, items }: FormGroupD
           return (
             <a
               key={name}
-              // The name itself, so that a link to it leads here without script, too.
+              // The plain name, so that links to it also work without script.
               id={name}
               className={styles.tab}
               href={`${pathname}?form=${name}#${name}`}
@@ -68,8 +70,8 @@ export function FormGroup({ heading, lead, consent, dealers, items }: FormGroupD
             role={isReady ? 'tabpanel' : 'group'}
             aria-labelledby={name}
           >
-            {/* What was not opened yet is not drawn; what was stays, with what was typed. */}
-            {seen.has(name) && <FormPanel item={item} group={{ consent, dealers }} />}
+            {/* A tab is rendered when first opened, and then kept with its typed values. */}
+            {seen.has(name) && <FormPanel heading={itemHeading} item={item} group={{ consent, dealers }} />}
           </div>
         )
       })}

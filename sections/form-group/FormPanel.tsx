@@ -6,16 +6,17 @@ import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './FormGroup.module.css'
 
 interface FormPanelProps {
+  readonly heading: 'h2' | 'h3'
   readonly item: FormTab
   readonly group: Pick<FormGroupData, 'consent' | 'dealers'>
 }
 
-/** What stands behind a tab: words, a form, links. */
-export function FormPanel({ item, group }: FormPanelProps) {
+/** Renders the panel of a tab: text, a form and links. */
+export function FormPanel({ heading: Heading, item, group }: FormPanelProps) {
   const { content, form, links = [] } = item
   return (
     <div className={styles.content}>
-      {form?.heading !== undefined && <h3>{form.heading}</h3>}
+      {form?.heading !== undefined && <Heading className={styles.title}>{form.heading}</Heading>}
       {form?.lead !== undefined && <p className={styles.lead}>{form.lead}</p>}
       {content !== undefined && <RichText html={content} />}
       {links.length > 0 && (

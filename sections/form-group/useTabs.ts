@@ -1,28 +1,29 @@
 import { useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { usePage } from '#sections/shared/pageContext.ts'
+import { useHydrated } from '#sections/shared/useHydrated.ts'
 
 export interface Tabs {
   /** Hydrated: tabs; before, links. */
   readonly isReady: boolean
   readonly open: string
-  /** Those that were open at some time. */
+  /** Tabs that have been open. */
   readonly seen: ReadonlySet<string>
   readonly choose: (name: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
- * Which tab is open: the form drawn again after a post, else the one the address names (`?form=`, or its name as the hash), else
- * the first. Arrow keys, Home and End open the next one (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ * Returns which tab is open: the form rendered again after a post, else the one in the address (`?form=`, or its name as the hash),
+ * else the first. Arrow keys, Home and End open another one (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
  */
 export function useTabs(section: string, names: readonly string[], list: RefObject<HTMLElement | null>): Tabs {
   const { search, setSearch, formState } = usePage()
   const posted = formState?.section === section ? formState.form : undefined
-  const hash = useSyncExternalStore(hearHash, readHash, noHash)
+  const hash = useSyncExternalStore(subscribeToHash, readHash, noHash)
   const named = [posted, search['form'], search['sent'], hash].find(
     (name) => name !== undefined && names.includes(name),
   )
-  const isReady = useSyncExternalStore(hearNothing, inBrowser, onServer)
+  const isReady = useHydrated()
   const [chosen, setChosen] = useState({ named, open: named ?? names[0] ?? '' })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([chosen.open]))
 
@@ -68,12 +69,7 @@ function neighbour(names: readonly string[], open: string, { key, currentTarget 
   return step === undefined ? undefined : names[(names.indexOf(open) + step + names.length) % names.length]
 }
 
-/** What the server has drawn holds until the page is hydrated: https://react.dev/reference/react/useSyncExternalStore */
-const hearNothing = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
-
-function hearHash(onChange: () => void): () => void {
+function subscribeToHash(onChange: () => void): () => void {
   addEventListener('hashchange', onChange)
   return () => removeEventListener('hashchange', onChange)
 }

@@ -9,7 +9,7 @@ interface CheckFieldProps {
   readonly label: string
 }
 
-/** A box to tick; ticked only where the visitor has done so (decisions, "Privacy and tickets"). */
+/** Renders a checkbox, which is never ticked by default: consent requires an action of the visitor. */
 export function CheckField({ field, label }: CheckFieldProps) {
   const { control, value, errors, errorId } = useControl(field)
   return (

@@ -12,7 +12,7 @@ interface ConsentFieldsProps {
   readonly consent: FormSectionData['consent']
 }
 
-/** The privacy notice and what is agreed to; a consent the editor has not worded is not asked for. */
+/** Renders the privacy notice and the consents; a consent without a text is left out. */
 export function ConsentFields({ fields, consent }: ConsentFieldsProps) {
   const { t } = useLingui()
   const texts = useFieldTexts()

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, RefObject } from 'react'
-import type { FormErrors } from '#schemas/forms/checkForm.ts'
-import { formErrors } from '#schemas/forms/formErrors.ts'
+import { formErrors, type FormErrors } from '#schemas/forms/formErrors.ts'
 import { fieldId } from './fieldContext.ts'
 import styles from './Form.module.css'
 
@@ -11,7 +10,7 @@ interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>
 }
 
-/** All that does not hold, on top of the form; each leads to its field. */
+/** Renders the errors above the form, each as a link to its field. */
 export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {
   const { t, i18n } = useLingui()
   const titleId = `${prefix}-errors`
@@ -35,7 +34,7 @@ export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {
   )
 }
 
-/** A link to a field scrolls to it; who follows it wants to type. */
+/** Focuses the field of a link, which would only scroll to it. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (field === null) return

@@ -10,10 +10,10 @@ interface FieldProps {
   readonly field: FormField
 }
 
-/** Fields that take the whole width. */
+/** Fields of full width. */
 const wide = new Set(['address', 'message', 'notes'])
 
-/** A field to type in, with its label, its hint and what is wrong with it. */
+/** Renders a text field with its label, hint and errors. */
 export function Field({ field }: FieldProps) {
   const { t } = useLingui()
   const { name, input, autocomplete, max, required } = field

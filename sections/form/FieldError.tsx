@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly errors: readonly FormErrorId[]
 }
 
-/** What does not hold of a field, between its label and itself. */
+/** Renders the errors of a field, between its label and its control. */
 export function FieldError({ id, errors }: FieldErrorProps) {
   const { i18n } = useLingui()
   const [error] = errors

@@ -7,7 +7,7 @@ interface LabelProps {
   readonly children: ReactNode
 }
 
-/** Name of a field, starred where it must be filled in; the control itself says so to a screen reader. */
+/** Renders the label of a field, with a star if required; screen readers read the `required` of the control instead. */
 export function Label({ htmlFor, required, children }: LabelProps) {
   return (
     <label className={styles.label} htmlFor={htmlFor}>

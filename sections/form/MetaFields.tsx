@@ -6,8 +6,8 @@ interface MetaFieldsProps {
 }
 
 /**
- * What is posted beside the fields without script. The page is kept and sent to many, so that no key of a request stands in it.
- * The last one is for robots: nobody sees it, and who fills it in is none of the visitors.
+ * Renders the metadata that is posted without script. It contains no idempotency key, because the page is cached and shared. The last
+ * field is a honeypot: it is hidden, so only robots fill it in.
  */
 export function MetaFields({ section, consent }: MetaFieldsProps) {
   const { locale, pathname } = usePage()

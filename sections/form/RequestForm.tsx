@@ -22,10 +22,10 @@ interface RequestFormProps {
 
 const noErrors = {}
 
-/** One of the thirteen forms, without a heading of its own; posted to its own page as plain HTML until it is hydrated. */
+/** Renders one of the thirteen forms, without a heading; until it is hydrated it posts to its own page as plain HTML. */
 export function RequestForm({ data: given }: RequestFormProps) {
   const page = usePage()
-  const data = withNamedDealer(given, page.answers?.form_dealer)
+  const data = withNamedDealer(given, page.queryResults?.form_dealer)
   const { form, consent, success, thank_you: thankYou } = data
   const section = useContext(SectionKeyContext)
   const prefix = `${section}-${form}`
@@ -43,15 +43,15 @@ export function RequestForm({ data: given }: RequestFormProps) {
     element,
     summary,
     prefilled: prefill.fromAddress,
-    drawn: { errors: state?.errors ?? noErrors, failure: state?.failure },
+    rendered: { errors: state?.errors ?? noErrors, failure: state?.failure },
     thankYou: thankYouHref,
   })
   const { submitText, retryText } = useButtonTexts(form)
-  const { stage, isReady, canRetry, fieldErrors, errors } = submission
-  const isSentHere = stage === 'sent' && thankYouHref === undefined
-  if (isSentHere || (stage === 'open' && page.search['sent'] === form))
+  const { status, isReady, canRetry, fieldErrors, errors } = submission
+  const isSentHere = status === 'sent' && thankYouHref === undefined
+  if (isSentHere || (status === 'open' && page.search['sent'] === form))
     return <SentPanel success={success} focused={isSentHere} />
-  const isBusy = stage !== 'open'
+  const isBusy = status !== 'open'
   return (
     <form
       ref={element}
@@ -61,7 +61,7 @@ export function RequestForm({ data: given }: RequestFormProps) {
       noValidate={isReady}
       data-ready={isReady || undefined}
       data-form={form}
-      aria-busy={stage === 'sending' || undefined}
+      aria-busy={status === 'sending' || undefined}
       onSubmit={submission.onSubmit}
     >
       <ErrorSummary errors={errors} prefix={prefix} ref={summary} />
@@ -82,15 +82,17 @@ export function RequestForm({ data: given }: RequestFormProps) {
   )
 }
 
-/** The dealer of the address stands before those the page offers; it may be one across the border. */
+/** Adds the dealer of the address before those of the page; it may be in another country. */
 function withNamedDealer(data: FormSectionData, named: Choice | undefined): FormSectionData {
   if (named === undefined || data.dealers.some(({ value }) => value === named.value)) return data
   return { ...data, dealers: [named, ...data.dealers] }
 }
 
-/** The page itself; the dealer goes along, so that a page drawn again offers it still. */
+/** Returns the address to post to: the page itself, with dealer and promotion, so that the page rendered again still names them. */
 function actionOf({ pathname, search }: PageInfo, form: FormName, section: string): string {
-  const { dealer } = search
-  const named = dealer === undefined ? '' : `&dealer=${encodeURIComponent(dealer)}`
-  return `${pathname}?form=${form}&section=${section}${named}#${sectionId(section)}`
+  const named = (['dealer', 'promotion'] as const).flatMap((name) => {
+    const value = search[name]
+    return value === undefined ? [] : [`&${name}=${encodeURIComponent(value)}`]
+  })
+  return `${pathname}?form=${form}&section=${section}${named.join('')}#${sectionId(section)}`
 }

@@ -2,7 +2,7 @@ import type { FormSectionData } from '#schemas/sections/form.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { RequestForm } from './RequestForm.tsx'
 
-/** One of the thirteen forms as a section of a page. */
+/** Renders one of the thirteen forms as a section. */
 export function RequestSection(data: FormSectionData) {
   return (
     <div className="content">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './Form.module.css'
 
-/** What the star beside a name means. */
+/** Renders the meaning of the star at a label. */
 export function RequiredNote() {
   const { t } = useLingui()
   return (

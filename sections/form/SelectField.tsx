@@ -16,8 +16,8 @@ interface SelectFieldProps {
 }
 
 /**
- * A native select; nothing is chosen beforehand but a locale's only country and the dealer of the address. Who knows no dealer takes
- * the nearest one; where none is offered nobody is asked.
+ * Renders a native select. Only a locale's single country and the dealer of the address are preselected. Visitors without a dealer
+ * choose the nearest one; without dealers to choose from, a hidden field does.
  */
 export function SelectField({ field, lists }: SelectFieldProps) {
   const { t } = useLingui()
@@ -71,7 +71,7 @@ function Countries() {
   )
 }
 
-/** A country's name depends on the browser's data and may differ from the server's: what the server drew stays. */
+/** Renders a country. Its name may differ between the data of browser and server; the server's is kept. */
 function countryOption({ code, name }: CountryChoice) {
   return (
     <option key={code} value={code} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { FormFailure } from '#schemas/forms/formOutcome.ts'
 import button from '#sections/shared/Button.module.css'
-import type { FormFailure } from './postForm.ts'
 import type { Submission } from './useFormSubmission.ts'
 import styles from './Form.module.css'
 
@@ -8,27 +8,27 @@ interface SendStatusProps {
   readonly submission: Submission
 }
 
-/** What happens to a request on its way, and what the visitor may do about it. */
+/** Renders the status of the submission, its failure, and the actions available meanwhile. */
 export function SendStatus({ submission }: SendStatusProps) {
   const { t } = useLingui()
   const failures = useFailureTexts()
-  const { stage, failure, retry, edit } = submission
+  const { status, failure, retry, edit } = submission
   return (
     <>
       <p className={styles.status} role="status">
-        {stage === 'sending' && t({ id: 'Form/Sending', message: 'Your request is being sent …' })}
-        {stage === 'waiting' &&
+        {status === 'sending' && t({ id: 'Form/Sending', message: 'Your request is being sent …' })}
+        {status === 'waiting' &&
           t({ id: 'Form/Offline', message: 'There is no network. Your request is sent as soon as it is back.' })}
-        {stage === 'pausing' &&
+        {status === 'pausing' &&
           t({ id: 'Form/Pausing', message: 'The site is busy. Your request is sent again in a moment.' })}
-        {stage === 'sent' && t({ id: 'Form/Sent heading', message: 'Thank you, your request has been sent' })}
+        {status === 'sent' && t({ id: 'Form/Sent heading', message: 'Thank you, your request has been sent' })}
       </p>
       {failure !== undefined && (
         <p className={styles.failure} role="alert">
           {failures[failure]}
         </p>
       )}
-      {(stage === 'waiting' || stage === 'pausing') && (
+      {(status === 'waiting' || status === 'pausing') && (
         <p className={styles.actions}>
           <button type="button" className={button.secondary} onClick={retry}>
             {t({ id: 'Form/Send now', message: 'Send now' })}

@@ -5,11 +5,11 @@ import styles from './Form.module.css'
 
 interface SentPanelProps {
   readonly success: GroupedForm['success']
-  /** The request was sent from here, by script: the focus moves to what is said of it. */
+  /** Whether the request was sent by script: the focus moves to the confirmation. */
   readonly focused: boolean
 }
 
-/** Stands where the form was, once it is sent. */
+/** Renders the confirmation in place of a form that was sent. */
 export function SentPanel({ success, focused }: SentPanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)

@@ -8,19 +8,19 @@ export interface CountryChoice {
 export interface CountryChoices {
   /** The locale's own countries. */
   readonly near: readonly CountryChoice[]
-  /** All others the site serves. */
+  /** All other countries the site serves. */
   readonly far: readonly CountryChoice[]
-  /** The locale's country where it has only one. */
+  /** The locale's country if it has only one, else `''`. */
   readonly only: string
 }
 
-const everywhere = [...new Set(Object.values(locales).flatMap(({ countries }) => countries))]
-const known = new Map<LocaleCode, CountryChoices>()
+const allCountries = [...new Set(Object.values(locales).flatMap(({ countries }) => countries))]
+const cache = new Map<LocaleCode, CountryChoices>()
 
-/** Countries of the site by their names in the locale's language, sorted the way it sorts. */
+/** Returns the countries of the site with their names in the locale's language, in its alphabetical order. */
 export function countriesOf(code: LocaleCode): CountryChoices {
-  const before = known.get(code)
-  if (before !== undefined) return before
+  const cached = cache.get(code)
+  if (cached !== undefined) return cached
   const { iso, countries } = locales[code]
   const names = new Intl.DisplayNames(iso, { type: 'region' })
   const collator = new Intl.Collator(iso)
@@ -31,9 +31,9 @@ export function countriesOf(code: LocaleCode): CountryChoices {
   const own = new Set(countries)
   const choices = {
     near: named(countries),
-    far: named(everywhere.filter((country) => !own.has(country))),
+    far: named(allCountries.filter((country) => !own.has(country))),
     only: countries.length === 1 ? (countries[0] ?? '') : '',
   }
-  known.set(code, choices)
+  cache.set(code, choices)
   return choices
 }

@@ -1,9 +1,8 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import type { FormSubmissionEvent } from '#machines/formSubmission.ts'
-import type { FormErrors } from '#schemas/forms/checkForm.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
-import { storeDraft, type Draft } from './draft.ts'
-import { postForm, type FormFailure } from './postForm.ts'
+import type { FormOutcome } from '#schemas/forms/formOutcome.ts'
+import { readDraft, storeDraft, type Draft } from './draft.ts'
+import { postForm } from './postForm.ts'
 
 interface SenderInput {
   readonly form: FormName
@@ -13,67 +12,52 @@ interface SenderInput {
   /** Version of the consent texts shown. */
   readonly consent: string
   readonly draftName: string
-  readonly draft: Draft | undefined
 }
 
-type Values = Readonly<Record<string, string>>
-
-/** The effects of `formSubmission`: each answers the event that tells the machine what came of it. */
 export interface Sender {
-  readonly send: (values: Values, website: string) => Promise<FormSubmissionEvent>
-  readonly prove: () => Promise<FormSubmissionEvent>
-  /** What the last answer found wrong with the fields, or why the form as a whole was not taken. */
-  readonly errors: () => FormErrors
-  readonly failure: () => FormFailure
+  readonly send: (values: Draft['values'], honeypot: string) => Promise<FormOutcome>
+  /** Solves the proof of work at an address, for the next attempt; returns whether it was solved. */
+  readonly prove: (challenge: string) => Promise<boolean>
 }
 
-/** Sends one form; the same values have the same key, also after a reload, so that they are stored once. */
-export function createSender({ form, locale, pathname, section, consent, draftName, draft }: SenderInput): Sender {
-  let { key, sent } = draft ?? { key: '', sent: '' }
-  let errors: FormErrors = {}
-  let failure: FormFailure = 'unavailable'
-  let challenge = ''
+/** Sends a form. The same values have the same idempotency key, also after a reload, so that they are stored once. */
+export function createSender({ form, locale, pathname, section, consent, draftName }: SenderInput): Sender {
+  let last: Pick<Draft, 'key' | 'sent'> | undefined
   let proof: string | undefined
 
   return {
-    async send(values, website) {
-      const body = JSON.stringify(values)
-      if (key === '' || sent !== body) key = crypto.randomUUID()
-      sent = body
-      storeDraft(draftName, { values, key, sent })
+    async send(values, honeypot) {
+      const sent = JSON.stringify(values)
+      last ??= readDraft(draftName)
+      const key = last?.sent === sent && last.key !== '' ? last.key : crypto.randomUUID()
+      last = { key, sent }
+      storeDraft(draftName, { values, ...last })
       const meta = {
-        page: pathOf(pathname, locale),
+        page: permalinkOf(pathname, locale),
         section,
         consent,
         started: Math.round(performance.timeOrigin),
-        website,
+        website: honeypot,
         proof,
       }
-      const answer = await postForm({ form, lang: locale, key, body: { ...values, _meta: meta } })
-      if (answer.type === 'refused') errors = answer.errors
-      if (answer.type === 'challenged') challenge = answer.challenge
-      if (answer.type === 'busy' || answer.type === 'failed') failure = answer.failure
-      // The key belongs to another request: pressing the button again sends this one under its own.
-      if (answer.type === 'failed' && answer.failure === 'conflict') key = ''
-      return answer.type === 'busy' ? { type: 'answer.busy', wait: answer.wait } : { type: `answer.${answer.type}` }
+      const outcome = await postForm({ form, lang: locale, key, body: { ...values, _meta: meta } })
+      // The key belongs to another request; the next attempt gets its own.
+      if (outcome.state === 'conflict') last = { key: '', sent: '' }
+      return outcome
     },
-    async prove() {
+    async prove(challenge) {
       try {
         const { solveProof } = await import('./solveProof.ts')
         proof = await solveProof(challenge)
-        return { type: 'proof.found' }
+        return true
       } catch (error) {
-        console.error('The proof the server asks for could not be found.', error)
-        failure = 'busy'
-        return { type: 'proof.failed' }
+        console.error('The proof of work could not be solved.', error)
+        return false
       }
     },
-    errors: () => errors,
-    failure: () => failure,
   }
 }
 
-/** Permalink of the page, as the CMS knows it. */
-function pathOf(pathname: string, locale: LocaleCode): string {
+function permalinkOf(pathname: string, locale: LocaleCode): string {
   return decodeURI(pathname.slice(locale.length + 2))
 }

@@ -1,28 +1,28 @@
-/** What is kept of a form that is not sent yet, in this tab only. */
+/** A form that is not sent yet, stored for this tab. */
 export interface Draft {
   readonly values: Readonly<Record<string, string>>
-  /** Key of the request, so that sending it again after a reload stores nothing twice. */
+  /** Idempotency key of the request, so that a second attempt after a reload is not stored again. */
   readonly key: string
-  /** What was sent with the key, as JSON; another request gets another key. */
+  /** The values sent under the key, as JSON; other values get another key. */
   readonly sent: string
 }
 
-/** Prefix of what the site needs beside the fields. */
+/** Prefix of the metadata fields. */
 const metaPrefix = '_meta.'
 
-/** What stands in a form, by field; a box that is not ticked is not there. */
+/** Returns the values of a form by field; unticked checkboxes are left out. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = [...new FormData(form)].filter(([name]) => !name.startsWith(metaPrefix))
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
-/** What a robot has typed into the field nobody sees. */
+/** Returns the value of the honeypot field. */
 export function readHoneypot(form: HTMLFormElement | null): string {
   const value = form === null ? null : new FormData(form).get(`${metaPrefix}website`)
   return typeof value === 'string' ? value : ''
 }
 
-/** Puts values back where the visitor has not typed anything else; fields named in `except` stay as they are. */
+/** Fills fields the visitor has not changed; fields named in `except` stay as they are. */
 export function fillValues(form: HTMLFormElement, values: Draft['values'], except: readonly string[] = []): void {
   for (const field of form.elements) {
     if (!('name' in field) || typeof field.name !== 'string' || except.includes(field.name)) continue
@@ -33,7 +33,7 @@ export function fillValues(form: HTMLFormElement, values: Draft['values'], excep
   }
 }
 
-/** The draft of a form; `undefined` when there is none that can be read. */
+/** Returns the stored draft of a form; `undefined` when there is none, or storage is blocked. */
 export function readDraft(name: string): Draft | undefined {
   try {
     const stored = sessionStorage.getItem(name)
@@ -45,7 +45,7 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-/** Whether it could be stored. */
+/** Stores a draft; returns `false` when storage is blocked. */
 export function storeDraft(name: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
@@ -59,7 +59,7 @@ export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Where nothing can be stored there is nothing to clear.
+    // Storage is blocked: nothing was stored.
   }
 }
 

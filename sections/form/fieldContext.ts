@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { FormErrors, FormField } from '#schemas/forms/checkForm.ts'
-import type { FormErrorId } from '#schemas/forms/formErrors.ts'
+import type { FormField } from '#schemas/forms/checkForm.ts'
+import type { FormErrorId, FormErrors } from '#schemas/forms/formErrors.ts'
 
-/** What the fields of a form know of it. */
+/** Data of a form that its fields use. */
 export interface FieldFacts {
-  /** Before the name of a field, for its `id`. */
+  /** Prefix of the `id` of each field. */
   readonly prefix: string
   readonly values: Readonly<Record<string, string>>
   readonly errors: FormErrors
@@ -16,7 +16,7 @@ interface ControlFacts {
   readonly errors: readonly FormErrorId[]
   readonly errorId: string
   readonly hintId: string
-  /** For the control itself. */
+  /** Attributes of the control. */
   readonly control: {
     readonly id: string
     readonly name: string
@@ -27,12 +27,12 @@ interface ControlFacts {
   readonly value: string | undefined
 }
 
-/** `id` of a field's control, which links in the summary of errors lead to. */
+/** Returns the `id` of a field's control, the target of links in the error summary. */
 export function fieldId(prefix: string, name: string): string {
   return `${prefix}-${name}`
 }
 
-/** Everything a control needs but its kind. */
+/** Returns the attributes, value and errors of a control. */
 export function useControl({ name, required }: FormField, hasHint = false): ControlFacts {
   const { prefix, values, errors: all } = useContext(FieldContext)
   const id = fieldId(prefix, name)

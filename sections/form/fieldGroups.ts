@@ -14,7 +14,7 @@ const message = new Set(['message', 'notes'])
 const consent = new Set(['terms', 'account_deletion', 'promotional_consent', 'profiling_consent'])
 const machine = new Set(['machine', 'serial_number'])
 
-/** The fields of a form in their groups, each in the form's own order; groups without fields are left out. */
+/** Returns the fields of a form in groups, in the order of the form; groups without fields are left out. */
 export function fieldGroups(form: FormName): readonly FieldGroup[] {
   const fields = fieldsOf(form)
   const hasAddress = fields.some(({ name }) => name === 'address')
@@ -31,8 +31,13 @@ export function fieldGroups(form: FormName): readonly FieldGroup[] {
 
 function groupOf(name: string, hasAddress: boolean): GroupName {
   if (person.has(name)) return 'person'
-  // A country alone is no address.
+  // A country alone does not form an address group.
   if (address.has(name)) return hasAddress ? 'address' : 'person'
   if (message.has(name)) return 'message'
   return consent.has(name) ? 'consent' : 'request'
+}
+
+/** Returns whether a field holds who the visitor is or where, which is the same in every form. */
+export function isAboutPerson(field: string): boolean {
+  return person.has(field) || address.has(field)
 }

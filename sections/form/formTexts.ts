@@ -1,6 +1,6 @@
 import { formErrors } from '#schemas/forms/formErrors.ts'
 
-/** Ids of the texts forms show. */
+/** Ids of the texts of forms. */
 export const formTexts: readonly string[] = [
   ...Object.keys(formErrors),
   'Form/Account deletion',
@@ -37,6 +37,7 @@ export const formTexts: readonly string[] = [
   'Form/Phone',
   'Form/Postal code',
   'Form/Privacy notice',
+  'Form/Promotion',
   'Form/Province',
   'Form/Purchase date',
   'Form/Reason',

@@ -1,10 +1,10 @@
-/** Asks before the page is left while something would be lost; without need it does not listen, so that "back" stays fast. */
+/** Prompts before the page is left while input would be lost. Listens only then, because a listener disables the back/forward cache. */
 export function createLeaveGuard() {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
   return {
     set: (needed: boolean) => {
-      if (needed) addEventListener('beforeunload', ask)
-      else removeEventListener('beforeunload', ask)
+      if (needed) addEventListener('beforeunload', confirmLeave)
+      else removeEventListener('beforeunload', confirmLeave)
     },
   }
 }

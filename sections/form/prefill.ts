@@ -2,14 +2,14 @@ import type { GroupedForm } from '#schemas/sections/form.ts'
 
 export interface Prefill {
   readonly values: Readonly<Record<string, string>>
-  /** Fields whose value the address gives. */
+  /** Fields whose value comes from the address. */
   readonly fromAddress: readonly string[]
 }
 
-/** Query parameter and the field it fills in. */
+/** Query parameters and the fields they fill in. */
 const parameters = { machine: 'machine', promotion: 'promotion', mail: 'email' } as const
 
-/** What a form holds before anyone has typed: from the address, else from the editor. A dealer nobody knows is not chosen. */
+/** Returns the initial values of a form: from the address, else from the editor. An unknown dealer is ignored. */
 export function prefillOf(
   { machine, dealers }: Pick<GroupedForm, 'machine' | 'dealers'>,
   search: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
 import type { Challenge } from 'altcha/lib'
 
-/** Workers at work on one proof; more would only heat a telephone. */
-const mostWorkers = 4
+/** Workers per proof; more do not help on phones. */
+const maxWorkers = 4
 
 /**
- * Finds the proof of work the server asks for, in workers of our own origin (`script-src 'self'` covers them), and answers it as it
- * is sent back. `address` is where the challenge comes from. Throws when there is none or it cannot be solved.
+ * Fetches a challenge and solves it in workers of our own origin (`script-src 'self'` allows them). Returns the proof in base64.
+ * Throws when the challenge cannot be fetched or solved.
  */
 export async function solveProof(address: string): Promise<string> {
   const [response, { solveChallengeWorkers }] = await Promise.all([fetch(address), import('altcha/lib')])
@@ -13,7 +13,7 @@ export async function solveProof(address: string): Promise<string> {
   const challenge: Challenge = await response.json()
   const solution = await solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(navigator.hardwareConcurrency, mostWorkers),
+    concurrency: Math.min(navigator.hardwareConcurrency, maxWorkers),
     createWorker,
   })
   if (solution === null) throw new Error('The challenge was not solved in time')

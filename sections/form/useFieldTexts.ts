@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { GroupName } from './fieldGroups.ts'
 
-/** Names of the fields as they are asked for; consents are worded by the section. */
+/** Returns the labels of the fields, except for consents, whose labels are in the data. */
 export function useFieldTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui()
   return {
@@ -22,6 +22,7 @@ export function useFieldTexts(): Readonly<Record<string, string>> {
     reason: t({ id: 'Form/Reason', message: 'Reason' }),
     message: t({ id: 'Form/Message', message: 'Message' }),
     notes: t({ id: 'Form/Notes', message: 'Notes' }),
+    promotion: t({ id: 'Form/Promotion', message: 'Promotion' }),
     machine: t({ id: 'Form/Machine', message: 'Machine' }),
     serial_number: t({ id: 'Form/Serial number', message: 'Serial number' }),
     purchase_date: t({ id: 'Form/Purchase date', message: 'Date of purchase' }),
@@ -36,7 +37,7 @@ export function useFieldTexts(): Readonly<Record<string, string>> {
   }
 }
 
-/** Names of the groups of fields. */
+/** Returns the names of the field groups. */
 export function useGroupTexts(): Readonly<Record<GroupName, string>> {
   const { t } = useLingui()
   return {
@@ -49,7 +50,7 @@ export function useGroupTexts(): Readonly<Record<GroupName, string>> {
   }
 }
 
-/** What the button says where the editor has not worded it, and after sending has failed. */
+/** Returns the default label of the submit button, and its label after a failure. */
 export function useButtonTexts(form: FormName) {
   const { t } = useLingui()
   const texts: Readonly<Partial<Record<FormName, string>>> = {

@@ -1,34 +1,36 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { formSubmissionMachine, type FormSubmissionEvent } from '#machines/formSubmission.ts'
-import { checkForm, type FormErrors } from '#schemas/forms/checkForm.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { formSubmissionMachine } from '#machines/formSubmission.ts'
+import { challengeOf, outcomeEvent } from '#machines/formSubmissionState.ts'
+import { checkForm } from '#schemas/forms/checkForm.ts'
+import type { FormErrors } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
+import { failureOf, type FormFailure } from '#schemas/forms/formOutcome.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
+import { useHydrated } from '#sections/shared/useHydrated.ts'
+import { useInspect } from '#sections/shared/useInspect.ts'
 import { createSender } from './createSender.ts'
-import { clearDraft, fillValues, readDraft, readHoneypot, readValues, storeDraft } from './draft.ts'
+import { clearDraft, readHoneypot, readValues, type Draft } from './draft.ts'
 import { createLeaveGuard } from './leaveGuard.ts'
-import type { FormFailure } from './postForm.ts'
-import { watchFields } from './watchFields.ts'
+import { useDraft } from './useDraft.ts'
 
-export type Stage = 'open' | 'sending' | 'pausing' | 'waiting' | 'sent'
+export type SubmissionStatus = 'open' | 'sending' | 'pausing' | 'waiting' | 'sent'
 
-/** What was said of the form as a whole when it was sent last. */
-interface Told {
+/** Messages about the form as a whole. */
+interface Announcement {
   readonly errors: FormErrors
   readonly failure: FormFailure | undefined
-  /** How often something was said; 0: by the server, before the page was hydrated. */
-  readonly times: number
+  /** Number of announcements; 0 for the one the server rendered. */
+  readonly count: number
 }
 
-interface SubmissionView {
-  /** Hydrated: the site checks and sends; before, the browser does. */
+export interface Submission extends Pick<Announcement, 'errors' | 'failure'> {
+  /** Hydrated: the site validates and sends; before, the browser does. */
   readonly isReady: boolean
-  readonly stage: Stage
+  readonly status: SubmissionStatus
   readonly canRetry: boolean
-}
-
-export interface Submission extends Told, SubmissionView {
-  /** Beside the fields: one that is left is checked again once the form was sent a first time. */
+  /** Errors next to the fields; a field is checked again on blur once the form was submitted. */
   readonly fieldErrors: FormErrors
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   readonly retry: () => void
@@ -42,119 +44,124 @@ interface SubmissionInput {
   readonly consent: string
   readonly element: RefObject<HTMLFormElement | null>
   readonly summary: RefObject<HTMLDivElement | null>
-  /** Fields the address has filled in: a draft does not change them. */
+  /** Fields filled in from the address; a draft does not change them. */
   readonly prefilled: readonly string[]
-  /** What the server has said of the form it draws again. */
-  readonly drawn: Pick<Told, 'errors' | 'failure'>
-  /** Where a sent form leads. */
+  /** The result of a post without JavaScript. */
+  readonly rendered: Pick<Announcement, 'errors' | 'failure'>
+  /** Address to go to once the form is sent. */
   readonly thankYou: string | undefined
 }
 
 const noErrors: FormErrors = {}
 
-/** Lets a form be checked, sent and kept in the page; before hydration it is plain HTML. */
+/** Validates, sends and restores a form in the browser; before hydration it is plain HTML. */
 export function useFormSubmission(input: SubmissionInput): Submission {
-  const { form, section, element, summary, drawn } = input
+  const { form, section, consent, element, prefilled, thankYou } = input
   const { locale, pathname, app } = usePage()
-  const draftName = `form ${pathname} ${section} ${form}`
-  const actor = useRef<ActorRefFrom<typeof formSubmissionMachine>>(null)
-  const guard = useRef<ReturnType<typeof createLeaveGuard>>(null)
-  const [view, setView] = useState<SubmissionView>({ isReady: false, stage: 'open', canRetry: false })
-  const [fieldErrors, setFieldErrors] = useState(drawn.errors)
-  const [told, setTold] = useState<Told>({ ...drawn, times: 0 })
+  const detailsName = `form ${pathname} ${section}`
+  const draftName = `${detailsName} ${form}`
+  const [sender] = useState(() => createSender({ form, locale, pathname, section, consent, draftName }))
+  const isReady = useHydrated()
+  const { announcement, fieldErrors, announce, recheck } = useFormErrors(input)
+  const values = () => (element.current === null ? {} : readValues(element.current))
 
-  const tell = (errors: FormErrors, failure?: FormFailure) => {
-    setFieldErrors(errors)
-    setTold(({ times }) => ({ errors, failure, times: times + 1 }))
-  }
-  const keep = useEffectEvent((values: Readonly<Record<string, string>>) => {
-    const { key, sent } = readDraft(draftName) ?? { key: '', sent: '' }
-    if (!storeDraft(draftName, { values, key, sent })) guard.current?.set(true)
-  })
-  const recheck = useEffectEvent((name: string, values: Readonly<Record<string, string>>) => {
-    if (told.times === 0) return
-    const checked = checkForm(form, values)
-    const found = checked.ok ? undefined : checked.errors[name]
-    setFieldErrors((before) => {
-      const others = Object.fromEntries(Object.entries(before).filter(([field]) => field !== name))
-      return found === undefined ? others : { ...others, [name]: found }
-    })
-  })
-  const start = useEffectEvent(() => {
-    const { consent, prefilled, thankYou } = input
-    const draft = readDraft(draftName)
-    if (element.current !== null && draft !== undefined) fillValues(element.current, draft.values, prefilled)
-    const sender = createSender({ form, locale, pathname, section, consent, draftName, draft })
-    const values = () => (element.current === null ? {} : readValues(element.current))
-    let found = noErrors
-    // The visitor may have gone on to another page meanwhile: what is sent stays sent.
-    const later = (event: FormSubmissionEvent) => {
-      if (started.getSnapshot().status === 'active') started.send(event)
-    }
-    const machine = formSubmissionMachine.provide({
-      actions: {
-        check: ({ self }) => {
-          tell(noErrors)
-          const checked = checkForm(form, values())
-          if (!checked.ok) found = checked.errors
-          self.send({ type: checked.ok ? 'check.passed' : 'check.refused' })
-        },
-        send: () =>
-          void sender.send(values(), readHoneypot(element.current)).then((event) => {
-            found = sender.errors()
-            later(event)
-          }),
-        prove: () => void sender.prove().then(later),
-        showErrors: () => tell(found),
-        showFailure: () => tell(noErrors, sender.failure()),
-        celebrate: () => {
-          clearDraft(draftName)
-          app?.tell({ event: 'form-sent', form })
-          if (thankYou !== undefined) app?.navigate(thankYou)
-        },
+  const machine = formSubmissionMachine.provide({
+    actions: {
+      check: ({ self }) => {
+        announce(noErrors)
+        const checked = checkForm(form, values())
+        self.send(checked.ok ? { type: 'check.passed' } : { type: 'check.failed', errors: checked.errors })
       },
-    })
-    const options = app?.inspect === undefined ? {} : { inspect: app.inspect }
-    const started = createActor(machine, { input: { online: navigator.onLine }, ...options })
-    const leave = createLeaveGuard()
-    started.subscribe((snapshot) => {
-      setView({ isReady: true, stage: stageOf(snapshot), canRetry: snapshot.hasTag('canRetry') })
-      leave.set(!snapshot.hasTag('mayLeave'))
-    })
-    actor.current = started.start()
-    guard.current = leave
-    const online = () => started.send({ type: 'network.online' })
-    const offline = () => started.send({ type: 'network.offline' })
-    addEventListener('online', online)
-    addEventListener('offline', offline)
-    return () => {
-      removeEventListener('online', online)
-      removeEventListener('offline', offline)
-      leave.set(false)
-      started.stop()
-    }
+      send: ({ self }) =>
+        void sender.send(values(), readHoneypot(element.current)).then((outcome) => self.send(outcomeEvent(outcome))),
+      prove: ({ event, self }) =>
+        void sender
+          .prove(challengeOf(event) ?? '')
+          .then((isSolved) => self.send({ type: isSolved ? 'proof.solved' : 'proof.failed' })),
+      showErrors: ({ event }) => {
+        if (event.type === 'check.failed') announce(event.errors)
+        else if ('outcome' in event && event.outcome.state === 'invalid') announce(event.outcome.errors)
+      },
+      showFailure: ({ event }) => announce(noErrors, 'outcome' in event ? failureOf(event.outcome) : 'busy'),
+      complete: () => {
+        clearDraft(draftName)
+        clearDraft(detailsName)
+        app?.track({ event: 'form-sent', form })
+        if (thankYou !== undefined) app?.navigate(thankYou)
+      },
+    },
   })
-  useEffect(() => start(), [])
-  useEffect(() => (element.current === null ? undefined : watchFields(element.current, { keep, recheck })), [element])
+  const [snapshot, send] = useMachine(machine, { input: { online: true }, ...useInspect() })
 
-  useEffect(() => {
-    if (told.times > 0) summary.current?.focus()
-  }, [told, summary])
+  const isUnsaved = useDraft({ draftName, detailsName, element, prefilled, onBlur: recheck })
+  useEffect(() => watchNetwork((type) => send({ type })), [send])
+  useLeaveGuard(!snapshot.hasTag('mayLeave') || (isUnsaved && !snapshot.hasTag('sent')))
 
   return {
-    ...view,
-    ...told,
+    isReady,
+    status: statusOf(snapshot),
+    canRetry: snapshot.hasTag('canRetry'),
+    ...announcement,
     fieldErrors,
     onSubmit(event) {
       event.preventDefault()
-      actor.current?.send({ type: 'form.submit' })
+      send({ type: 'form.submit' })
     },
-    retry: () => actor.current?.send({ type: 'form.retry' }),
-    edit: () => actor.current?.send({ type: 'form.edit' }),
+    retry: () => send({ type: 'form.retry' }),
+    edit: () => send({ type: 'form.edit' }),
   }
 }
 
-function stageOf(snapshot: SnapshotFrom<typeof formSubmissionMachine>): Stage {
+/** Holds the errors of a form and of its fields; each announcement moves the focus to the summary. */
+function useFormErrors({ form, summary, rendered }: Pick<SubmissionInput, 'form' | 'summary' | 'rendered'>) {
+  const [fieldErrors, setFieldErrors] = useState(rendered.errors)
+  const [announcement, setAnnouncement] = useState<Announcement>({ ...rendered, count: 0 })
+
+  useEffect(() => {
+    if (announcement.count > 0) summary.current?.focus()
+  }, [announcement, summary])
+
+  return {
+    announcement,
+    fieldErrors,
+    announce: (errors: FormErrors, failure?: FormFailure) => {
+      setFieldErrors(errors)
+      setAnnouncement(({ count }) => ({ errors, failure, count: count + 1 }))
+    },
+    recheck: (name: string, values: Draft['values']) => {
+      if (announcement.count === 0) return
+      const checked = checkForm(form, values)
+      const errors = checked.ok ? undefined : checked.errors[name]
+      setFieldErrors((before) => {
+        const others = Object.fromEntries(Object.entries(before).filter(([field]) => field !== name))
+        return errors === undefined ? others : { ...others, [name]: errors }
+      })
+    },
+  }
+}
+
+/** Prompts before the page is left while `isNeeded`. */
+function useLeaveGuard(isNeeded: boolean): void {
+  const [guard] = useState(createLeaveGuard)
+  useEffect(() => {
+    guard.set(isNeeded)
+    return () => guard.set(false)
+  }, [guard, isNeeded])
+}
+
+function watchNetwork(send: (type: 'network.online' | 'network.offline') => void): () => void {
+  const online = () => send('network.online')
+  const offline = () => send('network.offline')
+  if (!navigator.onLine) offline()
+  addEventListener('online', online)
+  addEventListener('offline', offline)
+  return () => {
+    removeEventListener('online', online)
+    removeEventListener('offline', offline)
+  }
+}
+
+function statusOf(snapshot: SnapshotFrom<typeof formSubmissionMachine>): SubmissionStatus {
   if (snapshot.matches('waiting')) return 'waiting'
   if (snapshot.matches('pausing')) return 'pausing'
   if (snapshot.hasTag('sent')) return 'sent'

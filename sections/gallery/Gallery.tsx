@@ -3,7 +3,7 @@ import { Carousel } from '#sections/shared/Carousel.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './Gallery.module.css'
 
-/** Pictures and videos in one row from the text column to the edge of the page, the next one in sight. */
+/** Renders pictures and videos in a row that extends to the edge of the page, so that the next one is partly visible. */
 export function Gallery({ heading, items }: GalleryData) {
   return (
     <div className={styles.root}>
@@ -12,7 +12,7 @@ export function Gallery({ heading, items }: GalleryData) {
           <SectionHeading heading={heading} />
         </div>
       )}
-      <Carousel items={items} label={heading} look="row" sizes="(min-width: 1300px) 1088px, 84vw" />
+      <Carousel items={items} label={heading} variant="row" sizes="(min-width: 1300px) 1088px, 84vw" />
     </div>
   )
 }

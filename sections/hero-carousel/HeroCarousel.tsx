@@ -5,7 +5,7 @@ import { isSlide } from '#sections/shared/slides.ts'
 import { HeroSlide } from './HeroSlide.tsx'
 import styles from './HeroCarousel.module.css'
 
-/** Several openings in one place, one a view. What they are about stands under them and stays while they change. */
+/** Renders several heroes as slides, with a common heading below that does not change; nothing without slides. */
 export function HeroCarousel({ heading, slides }: HeroCarouselData) {
   const Heading = useHeadingLevel()
   const first = Heading === 'h1'

@@ -12,11 +12,11 @@ import styles from './HeroSlide.module.css'
 interface HeroSlideProps {
   readonly slide: HeroSlideData
   readonly heading: 'h2' | 'h3'
-  /** The first slide of a page's opening: its picture comes at once, its action is the red one. */
+  /** Whether it is the first slide at the top of a page: its picture is loaded eagerly, its action is the primary one. */
   readonly main: boolean
 }
 
-/** One opening, drawn as the hero is; a video by its preview and a link that plays it over the window. */
+/** Renders a slide like the hero; a video as its preview with a link that plays it in the media dialog. */
 export function HeroSlide({ slide, heading: Heading, main }: HeroSlideProps) {
   const { eyebrow, heading, lead, media, actions } = slide
   const video = media?.type === 'video' ? media.video : undefined
@@ -25,11 +25,11 @@ export function HeroSlide({ slide, heading: Heading, main }: HeroSlideProps) {
     <div className={`${hero.root} ${styles.slide}`} data-bare={image === undefined || undefined}>
       <div className={hero.frame}>
         {image !== undefined && <Picture image={image} eager={main} className={hero.picture} />}
-        <div className={hero.text} data-ground="dark">
+        <div className={hero.text}>
           {eyebrow !== undefined && <p className={hero.eyebrow}>{eyebrow}</p>}
           <Heading className={hero.heading}>{heading}</Heading>
           {lead !== undefined && <p className={hero.lead}>{lead}</p>}
-          <Actions actions={actions} inverse quiet={!main} />
+          <Actions actions={actions} quiet={!main} />
           {video !== undefined && <PlayLink video={video} />}
         </div>
       </div>
@@ -37,7 +37,7 @@ export function HeroSlide({ slide, heading: Heading, main }: HeroSlideProps) {
   )
 }
 
-/** Followed, the video plays over the whole window, and without script as the file it is. */
+/** Renders a link that plays the video in the media dialog, or opens the file without script. */
 function PlayLink({ video }: { readonly video: Video }) {
   const { t } = useLingui()
   const { locale } = usePage()

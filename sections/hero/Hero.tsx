@@ -4,7 +4,7 @@ import { useHeadingLevel } from '#sections/shared/pageContext.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
 import styles from './Hero.module.css'
 
-/** One heading over one picture; the text stands low at the start on a scrim that follows its size. */
+/** Renders heading, lead and actions on a panel of the page in the lower corner of a picture, on narrow screens below it. */
 export function Hero({ eyebrow, heading, lead, image, actions }: HeroData) {
   const Heading = useHeadingLevel()
   const first = Heading === 'h1'
@@ -12,11 +12,11 @@ export function Hero({ eyebrow, heading, lead, image, actions }: HeroData) {
     <div className={styles.root}>
       <div className={styles.frame}>
         <Picture image={image} sizes="(max-width: 767px) 234vw, 100vw" eager={first} className={styles.picture} />
-        <div className={styles.text} data-ground="dark">
+        <div className={styles.text}>
           {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
           <Heading className={styles.heading}>{heading}</Heading>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-          <Actions actions={actions} inverse quiet={!first} />
+          <Actions actions={actions} quiet={!first} />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { MediaView } from '#sections/shared/MediaView.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './Media.module.css'
 
-/** One picture, video or carousel over the full width, with a caption under it. */
+/** Renders one picture, video or carousel in full width, with a caption below. */
 export function Media({ heading, media, caption }: MediaData) {
   return (
     <div className={styles.root}>

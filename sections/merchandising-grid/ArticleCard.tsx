@@ -15,7 +15,7 @@ interface ArticleCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** An article of the shop: picture, name, sizes and colours in words, and its price where there is one. */
+/** Card of a shop item: picture, name, sizes, colours and price. */
 export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps) {
   const { t } = useLingui()
   const { name, image, text, sizes: fits, colors, price, info, facts: more, link } = article
@@ -24,7 +24,7 @@ export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps)
     [t({ id: 'Merchandising/Colours', message: 'Colours' }), colors],
   ] as const
   const known = facts.filter(([, value]) => value !== undefined)
-  const tellsMore = info !== undefined || more.length > 0
+  const hasDetails = info !== undefined || more.length > 0
   return (
     <article className={card.card}>
       <div className={card.media}>
@@ -51,7 +51,7 @@ export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps)
             {price}
           </p>
         )}
-        {tellsMore && (
+        {hasDetails && (
           <div className={styles.more}>
             <InfoButton dialog={id}>
               {t({ id: 'Merchandising/Product info', message: 'Product information' })}
@@ -60,7 +60,7 @@ export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps)
           </div>
         )}
       </div>
-      {tellsMore && (
+      {hasDetails && (
         <InfoDialog
           kind="productInfo"
           id={id}

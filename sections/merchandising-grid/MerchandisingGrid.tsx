@@ -10,7 +10,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './MerchandisingGrid.module.css'
 
-/** Articles of the brand's shop as cards, in the editor's order. */
+/** Renders shop items as cards in the editor's order, or a note without any. */
 export function MerchandisingGrid({ heading, lead, articles, action }: MerchandisingGridData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

@@ -5,10 +5,10 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './MissionValues.module.css'
 
-/** The mission as one large statement beside its picture, the values numbered below it. */
+/** Renders the mission as a large statement next to a picture, with the numbered values below. */
 export function MissionValues({ heading, mission, image, values_heading: valuesHeading, values }: MissionValuesData) {
   const ValuesHeading = useItemHeading(heading)
-  const main = useHeadingLevel() === 'h1'
+  const isMain = useHeadingLevel() === 'h1'
   const ownHeading = valuesHeading !== undefined && values.length > 0
   const ValueHeading = headingBelow(ValuesHeading, ownHeading)
   return (
@@ -19,7 +19,7 @@ export function MissionValues({ heading, mission, image, values_heading: valuesH
           <p className={styles.text}>{mission}</p>
         </div>
         {image !== undefined && (
-          <Picture image={image} eager={main} sizes="(min-width: 960px) 40vw, 94vw" className={styles.picture} />
+          <Picture image={image} eager={isMain} sizes="(min-width: 960px) 40vw, 94vw" className={styles.picture} />
         )}
       </div>
       {ownHeading && <ValuesHeading className={styles.heading}>{valuesHeading}</ValuesHeading>}
@@ -37,7 +37,7 @@ export function MissionValues({ heading, mission, image, values_heading: valuesH
   )
 }
 
-/** The values' headings stand one level below their common heading, where there is one. */
+/** Returns the heading level of a value: one below their common heading if there is one. */
 function headingBelow(level: 'h2' | 'h3', deeper: boolean): 'h2' | 'h3' | 'h4' {
   if (!deeper) return level
   return level === 'h2' ? 'h3' : 'h4'

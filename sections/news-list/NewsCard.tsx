@@ -9,7 +9,7 @@ interface NewsCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A news item with its day. */
+/** Card of a news item with its date. */
 export function NewsCard({ item, heading }: NewsCardProps) {
   const { locale } = usePage()
   const { title, permalink, image, date, lead } = item

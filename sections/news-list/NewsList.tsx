@@ -8,7 +8,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsList.module.css'
 
-/** News items, newest first; those of one day in the editor's order. */
+/** Renders news items newest first, those of one day in the editor's order, or a note without any. */
 export function NewsList({ heading, items, action }: NewsListData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

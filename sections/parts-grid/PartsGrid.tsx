@@ -8,7 +8,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './PartsGrid.module.css'
 
-/** Groups of spare parts and lubricants as cards; a group with a link is one link as a whole. */
+/** Renders groups of spare parts and lubricants as cards, or a note without any. */
 export function PartsGrid({ heading, lead, groups, action }: PartsGridData) {
   const { t } = useLingui()
   const itemHeading = useItemHeading(heading)

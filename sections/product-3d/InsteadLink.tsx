@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePage } from '#sections/shared/pageContext.ts'
 
-/** Leads to the pictures of the same page that show the machine from all sides, or to its gallery. */
+/** Renders a link to the walkaround on the same page, else to the gallery. */
 export function InsteadLink() {
   const { t } = useLingui()
   const { outline = [] } = usePage()

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { product3d } from '#schemas/sections/product_3d.ts'
-import { PageContext, SectionKeyContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import type { PageInfo } from '#sections/shared/pageContext.ts'
+import { hydrateSection, setUpSections, unmountSection } from '#tests/support/renderSection.tsx'
 import fixtures from './fixtures.json'
 import { Product3d } from './Product3d.tsx'
 
-/** How often the viewer was asked for. */
+/** Number of requests for the viewer. */
 const viewer = vi.hoisted(() => ({ fetched: 0 }))
 vi.mock('@google/model-viewer', () => {
   viewer.fetched += 1
@@ -21,24 +18,17 @@ vi.mock('@google/model-viewer', () => {
 const data = v.parse(product3d, fixtures.default)
 const fetched = vi.fn<(file: string) => Promise<Response>>()
 let context: object | null
-let drawn: Root | undefined
+
+setUpSections()
 
 beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', fetched)
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => context })
 })
 
 beforeEach(() => {
   context = {}
   fetched.mockReset().mockImplementation(async () => new Response('glTF'))
-})
-
-afterEach(() => {
-  act(() => drawn?.unmount())
-  drawn = undefined
-  document.body.replaceChildren()
 })
 
 it('is the picture and a button with the size; nothing is fetched', async () => {
@@ -49,7 +39,7 @@ it('is the picture and a button with the size; nothing is fetched', async () => 
   expect([viewer.fetched, fetched.mock.calls]).toEqual([0, []])
 })
 
-it('shows the viewer in place of the picture when the model has come', async () => {
+it('replaces the picture by the viewer once the model is loaded', async () => {
   await hydrate()
   await press()
   expect(buttons()).toEqual(['Loading the 3D model…'])
@@ -66,7 +56,7 @@ it('shows the viewer in place of the picture when the model has come', async () 
   expect(document.body.textContent).toContain('arrow keys turn')
 })
 
-it('says when the file does not come, gives the viewer nothing, and tries again', async () => {
+it('announces a file that fails to load, keeps it from the viewer, and retries', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
   await hydrate()
   await press()
@@ -78,7 +68,7 @@ it('says when the file does not come, gives the viewer nothing, and tries again'
   expect(document.querySelector('model-viewer')).not.toBeNull()
 })
 
-it('says when the viewer cannot show the file', async () => {
+it('offers a retry when the viewer cannot show the file', async () => {
   await hydrate()
   await press()
   await arrive('error')
@@ -90,7 +80,7 @@ it.each([
   [['product_walkaround', 'gallery'], '#section-product_walkaround'],
   [['product_gallery'], '#section-product_gallery'],
   [[], undefined],
-])('without WebGL keeps the picture and leads to what else shows the machine: %s', async (types, href) => {
+])('without WebGL keeps the picture and links to other views of the product: %s', async (types, href) => {
   context = null
   await hydrate(types.map((type) => ({ type, id: `section-${type}` })))
   await press()
@@ -99,41 +89,24 @@ it.each([
   expect([buttons(), document.querySelector('img') === null, fetched.mock.calls]).toEqual([[], false, []])
 })
 
-it('leaves nothing behind when the page is left while it loads', async () => {
+it('removes the viewer when the page is left while it loads', async () => {
   await hydrate()
   await press()
   await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
   const model = document.querySelector('model-viewer')
-  act(() => drawn?.unmount())
+  unmountSection()
   expect(model?.isConnected).toBe(false)
 })
 
-function Stage({ outline }: Pick<PageInfo, 'outline'>) {
-  const page = { locale: 'en-gb', pathname: '/en-gb/t9-340', search: {}, setSearch: () => {} } as const
-  return (
-    <I18nProvider i18n={i18n}>
-      <PageContext value={{ ...page, today: '2026-11-21', mainHeadingKey: null, ...(outline ? { outline } : {}) }}>
-        <SectionKeyContext value="product_3d">
-          <Product3d {...data} />
-        </SectionKeyContext>
-      </PageContext>
-    </I18nProvider>
-  )
-}
-
 async function hydrate(outline: NonNullable<PageInfo['outline']> = []): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(<Stage outline={outline} />)
-  await act(async () => {
-    drawn = hydrateRoot(place, <Stage outline={outline} />)
-  })
+  await hydrateSection(<Product3d {...data} />, { sectionKey: 'product_3d', page: { outline } })
 }
 
 async function press(): Promise<void> {
   await act(async () => document.querySelector('button')?.click())
 }
 
-/** The viewer says how it went. */
+/** Dispatches the result of the viewer. */
 async function arrive(type: 'load' | 'error'): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
   await act(async () => document.querySelector('model-viewer')?.dispatchEvent(new Event(type)))

@@ -1,24 +1,24 @@
 import type { ModelWords } from './useModelWords.ts'
 
-/** Where the visitor stands at first: front right, a little above, as on the poster. */
+/** First camera position: front right and slightly above, as on the poster. */
 const firstView = '-45deg 70deg auto'
 
-/** Whether the browser can draw in three dimensions (WebGL 2). */
-export function canDrawModels(): boolean {
+/** Returns whether the browser can render 3D models (WebGL 2). */
+export function canRenderModels(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
 /**
- * Fetches the viewer and the model and puts both into `stage`; settles when the model is on show. Throws when one of them does not
- * come. No other host is asked: the files hold neither compressed meshes nor textures, for which the viewer would fetch decoders.
+ * Fetches the viewer and the model and puts both into `host`; resolves when the model is visible. Throws when one of them fails to
+ * load. No other host is contacted: the files hold neither compressed meshes nor textures, for which the viewer would fetch decoders.
  */
 export async function showModel(
-  stage: HTMLElement,
+  host: HTMLElement,
   file: string,
   words: ModelWords,
   signal: AbortSignal,
 ): Promise<void> {
-  // The viewer remembers a file that did not come as an empty model: it is given only one that did, from the cache.
+  // The viewer caches a file that failed to load as an empty model, so the file is loaded first and then read from the HTTP cache.
   await Promise.all([import('@google/model-viewer'), fetchWhole(file, signal)])
   signal.throwIfAborted()
   const viewer = document.createElement('model-viewer')
@@ -41,7 +41,7 @@ export async function showModel(
       viewer.addEventListener('load', () => resolve(), { once: true })
       viewer.addEventListener('error', () => reject(new Error('The model cannot be shown')), { once: true })
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      stage.replaceChildren(viewer)
+      host.replaceChildren(viewer)
     })
   } catch (error) {
     end()
@@ -50,7 +50,7 @@ export async function showModel(
 }
 
 async function fetchWhole(file: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(file, { signal })
-  if (!answer.ok) throw new Error(`The model answered ${answer.status}`)
-  await answer.arrayBuffer()
+  const response = await fetch(file, { signal })
+  if (!response.ok) throw new Error(`The model responded with ${response.status}`)
+  await response.arrayBuffer()
 }

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSideNames } from '#sections/shared/useSideNames.ts'
 
-/** What the viewer says of a model. */
+/** Texts of the viewer for a model. */
 export interface ModelWords {
   readonly name: string
   readonly help: string
-  /** Where it is seen from, by the viewer's own names of the directions. */
+  /** Names of the viewing directions, by the viewer's own keys. */
   readonly sides: Readonly<Record<string, string>>
 }
 
 /** Text ids of the viewer; shown once the model is. */
 export const modelTexts = ['Model/From above', 'Model/From below', 'Model/Help', 'Model/Name'] as const
 
-/** The viewer's own English in the reader's language. */
+/** Returns the texts of the viewer in the language of the page. */
 export function useModelWords(machine: string): ModelWords {
   const { t } = useLingui()
   const [front = '', , right = '', , rear = '', , left = ''] = useSideNames()
-  // The viewer names its directions as an audience sees a stage: its right is the left of what faces it.
+  // The viewer names directions as seen from the camera: its right is the left side of the product.
   const sides = Object.entries({ front, right: left, back: rear, left: right }).flatMap(([direction, side]) => [
     [direction, side] as const,
     [`upper-${direction}`, t({ id: 'Model/From above', message: `${side}, from above` })] as const,

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MachineSheet } from '#schemas/machines.ts'
-import { mostCompared } from '#schemas/sections/product_compare.ts'
+import type { ProductSheet } from '#schemas/products.ts'
+import { maxCompared } from '#schemas/sections/product_compare.ts'
 import button from '#sections/shared/Button.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './ProductCompare.module.css'
 
 interface ChooseFormProps {
-  readonly machines: readonly MachineSheet[]
-  readonly chosen: readonly MachineSheet[]
+  readonly products: readonly ProductSheet[]
+  readonly chosen: readonly ProductSheet[]
 }
 
-const places = Array.from({ length: mostCompared }, (_, place) => place)
+const places = Array.from({ length: maxCompared }, (_, place) => place)
 
-/** Up to four machines to choose; a GET form, so that the address of a comparison can be passed on. */
-export function ChooseForm({ machines, chosen }: ChooseFormProps) {
+/** Renders a GET form to choose up to four products, so that a comparison has an address to share. */
+export function ChooseForm({ products, chosen }: ChooseFormProps) {
   const { t } = useLingui()
   const { pathname } = usePage()
   return (
@@ -25,7 +25,7 @@ export function ChooseForm({ machines, chosen }: ChooseFormProps) {
             {t({ id: 'Compare/Model', message: `Model ${number}` })}
             <select className={styles.select} name="compare" defaultValue={chosen[place]?.key ?? ''}>
               <option value="">{t({ id: 'Compare/Choose', message: 'Choose a model' })}</option>
-              {machines.map(({ key, name }) => (
+              {products.map(({ key, name }) => (
                 <option key={key} value={key}>
                   {name}
                 </option>

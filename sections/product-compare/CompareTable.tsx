@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { MachineSheet } from '#schemas/machines.ts'
+import type { ProductSheet } from '#schemas/products.ts'
 import { compareRows } from './compareRows.ts'
 import { ComparedValue } from './ComparedValue.tsx'
-import { MachineHead } from './MachineHead.tsx'
+import { ProductHead } from './ProductHead.tsx'
 import { isPowerUnit, powerUnits, type PowerUnit } from './powerUnits.ts'
 import styles from './CompareTable.module.css'
 
-/** Machines as columns, their data as lines; units and "differences only" are native controls that the style sheet reads. */
-export function CompareTable({ machines }: { readonly machines: readonly MachineSheet[] }) {
+/** Renders products as columns and their data as rows; units and "differences only" are native controls that the style sheet reads. */
+export function CompareTable({ products }: { readonly products: readonly ProductSheet[] }) {
   const { t } = useLingui()
   const id = useId()
-  const groups = compareRows(machines)
+  const groups = compareRows(products)
   const hasPower = groups.some(({ rows }) =>
     rows.some(({ values }) => values.some((value) => isPowerUnit(value?.unit) && typeof value?.value === 'number')),
   )
@@ -23,9 +23,9 @@ export function CompareTable({ machines }: { readonly machines: readonly Machine
   return (
     <div className={styles.root}>
       <div className={styles.controls}>
-        {machines.length > 1 && (
+        {products.length > 1 && (
           <label className={styles.control}>
-            <input type="checkbox" className={styles.differences} autoComplete="off" />
+            <input type="checkbox" className={styles.differences} />
             {t({ id: 'Compare/Differences only', message: 'Only the differences' })}
           </label>
         )}
@@ -40,7 +40,6 @@ export function CompareTable({ machines }: { readonly machines: readonly Machine
                   value={unit}
                   className={styles[unit]}
                   defaultChecked={unit === 'kw'}
-                  autoComplete="off"
                 />
                 {units[unit]}
               </label>
@@ -56,15 +55,15 @@ export function CompareTable({ machines }: { readonly machines: readonly Machine
           <thead>
             <tr>
               <td className={styles.corner}>&nbsp;</td>
-              {machines.map((machine) => (
-                <MachineHead key={machine.key} machine={machine} all={machines} />
+              {products.map((product) => (
+                <ProductHead key={product.key} product={product} all={products} />
               ))}
             </tr>
           </thead>
           {groups.map((group) => (
             <tbody key={group.key} data-same={group.rows.every(({ isSame }) => isSame) || undefined}>
               <tr>
-                <th scope="rowgroup" colSpan={machines.length + 1} className={styles.group}>
+                <th scope="rowgroup" colSpan={products.length + 1} className={styles.group}>
                   <span className={styles.title}>{group.title}</span>
                 </th>
               </tr>
@@ -74,7 +73,7 @@ export function CompareTable({ machines }: { readonly machines: readonly Machine
                     {row.label}
                   </th>
                   {row.values.map((value, index) => (
-                    <td key={machines[index]?.key} className={styles.value}>
+                    <td key={products[index]?.key} className={styles.value}>
                       <ComparedValue value={value} units={units} />
                     </td>
                   ))}

@@ -10,7 +10,7 @@ interface ComparedValueProps {
   readonly units: Readonly<Record<PowerUnit, string>>
 }
 
-/** One figure of one machine; power in every unit, of which the style sheet shows the chosen one. */
+/** Renders a value of a product; power in every unit, of which the style sheet shows the chosen one. */
 export function ComparedValue({ value: given, units }: ComparedValueProps) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { mostCompared, type ProductCompareData } from '#schemas/sections/product_compare.ts'
+import { maxCompared, type ProductCompareData } from '#schemas/sections/product_compare.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
@@ -8,12 +8,12 @@ import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './ProductCompare.module.css'
 
-/** Machines of the address side by side (`?compare=`), and the choice of up to four; all of it HTML. */
+/** Renders the products of the address (`?compare=`) side by side, and a form to choose up to four. HTML only. */
 export function ProductCompare({ heading, lead, machines, finder }: ProductCompareData) {
   const { t } = useLingui()
   const { search } = usePage()
   const keys = search['compare']?.split(',') ?? []
-  const chosen = keys.flatMap((key) => machines.find((machine) => machine.key === key) ?? []).slice(0, mostCompared)
+  const chosen = keys.flatMap((key) => machines.find((product) => product.key === key) ?? []).slice(0, maxCompared)
   if (machines.length === 0) {
     return (
       <div className="content">
@@ -27,7 +27,7 @@ export function ProductCompare({ heading, lead, machines, finder }: ProductCompa
   return (
     <div className={`${styles.root} content`}>
       <SectionHeading heading={heading} lead={lead} />
-      {chosen.length > 0 && <CompareTable machines={chosen} />}
+      {chosen.length > 0 && <CompareTable products={chosen} />}
       {chosen.length < 2 && (
         <p className={styles.hint}>
           {chosen.length === 0
@@ -35,7 +35,7 @@ export function ProductCompare({ heading, lead, machines, finder }: ProductCompa
             : t({ id: 'Compare/Add', message: 'Add another model to see the differences.' })}
         </p>
       )}
-      <ChooseForm machines={machines} chosen={chosen} />
+      <ChooseForm products={machines} chosen={chosen} />
       {finder !== undefined && (
         <p>
           <SiteLink link={finder} className={styles.link}>

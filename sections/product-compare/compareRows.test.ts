@@ -9,6 +9,8 @@ const sheet = (key: string, specifications: SpecificationGroup[]) => ({
   permalink: key,
   image: { file: '/media/a.svg', alt_text: '', width: 4, height: 3 },
   power: null,
+  is_new: false,
+  tags: [],
   specifications,
 })
 const row = (key: string, value: number | string, unit?: string) => ({
@@ -20,7 +22,7 @@ const row = (key: string, value: number | string, unit?: string) => ({
 const engine = (...rows: SpecificationGroup['rows']): SpecificationGroup => ({ key: 'engine', title: 'Engine', rows })
 
 describe('compareRows', () => {
-  it('lays lines side by side, also those that not every machine has', () => {
+  it('aligns rows, also those that not every product has', () => {
     const one = sheet('a', [engine(row('cylinders', 6), row('fuel', 'Diesel'))])
     const other = sheet('b', [engine(row('cylinders', 4), row('fuel', 'Diesel'), row('turbo', 'Yes'))])
     expect(compareRows([one, other])).toEqual([
@@ -36,18 +38,18 @@ describe('compareRows', () => {
     ])
   })
 
-  it('takes the same number in another unit for a difference', () => {
+  it('treats the same number in another unit as a difference', () => {
     const rows = [row('flow', 100, 'l/min'), row('flow', 100, 'l/h')].map((line) => sheet('a', [engine(line)]))
     expect(compareRows(rows)[0]?.rows[0]?.isSame).toBe(false)
   })
 
-  it('says power once', () => {
+  it('has one row for power', () => {
     const both = sheet('a', [engine(row('rated_power', 191, 'kW'), row('rated_power_hp', 260, 'hp'))])
     const only = sheet('b', [engine(row('max_hp', 50, 'hp'))])
     expect(compareRows([both, only])[0]?.rows.map(({ key }) => key)).toEqual(['rated_power', 'max_hp'])
   })
 
-  it('puts what machines have in different groups on one line, and loses nothing', () => {
+  it('merges rows of different groups and loses none', () => {
     const hitch = (...rows: SpecificationGroup['rows']) => ({ key: 'hitch', title: 'Hitch', rows })
     const one = sheet('a', [engine(row('tank', 90)), hitch(row('lift', 4000), row('tank', 5))])
     const other = sheet('b', [engine(row('lift', 5400), row('tank', 165))])
@@ -61,13 +63,13 @@ describe('compareRows', () => {
     ])
   })
 
-  it('keeps the horsepower of a machine that has no kilowatts', () => {
+  it('keeps the horsepower of a product without kilowatts', () => {
     const both = sheet('a', [engine(row('rated_power', 191, 'kW'), row('rated_power_hp', 260, 'hp'))])
     const only = sheet('b', [engine(row('rated_power_hp', 50, 'hp'))])
     expect(compareRows([both, only])[0]?.rows.map(({ key }) => key)).toEqual(['rated_power', 'rated_power_hp'])
   })
 
-  it('is empty without machines', () => expect(compareRows([])).toEqual([]))
+  it('is empty without products', () => expect(compareRows([])).toEqual([]))
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { SpecificationGroup } from '#schemas/entities.ts'
-import type { MachineSheet } from '#schemas/machines.ts'
+import type { ProductSheet } from '#schemas/products.ts'
 
 type Row = SpecificationGroup['rows'][number]
 type Value = Pick<Row, 'value' | 'unit'>
@@ -7,9 +7,9 @@ type Value = Pick<Row, 'value' | 'unit'>
 export interface ComparedRow {
   readonly key: string
   readonly label: string
-  /** One for each machine, `undefined` where it has no such line. */
+  /** One per product; `undefined` if it has no such row. */
   readonly values: readonly (Value | undefined)[]
-  /** All machines say the same. */
+  /** Whether all products have the same value. */
   readonly isSame: boolean
 }
 
@@ -19,16 +19,15 @@ export interface ComparedGroup {
   readonly rows: readonly ComparedRow[]
 }
 
-/** Lines that say in horsepower what another line of the machine says in kilowatts. */
+/** Suffix of the key of a row in horsepower; the row in kilowatts has the same key without it. */
 const inHorsepower = /_hp$/
 
 /**
- * The technical data of machines side by side: groups and lines in the order in which the machines bring them. A line that
- * another machine has in another group stands once, in the first of them. A power that stands there in kilowatts and again in
- * horsepower is one line; the reader chooses the unit.
+ * Returns the technical data of products side by side; groups and rows are in the order of their first occurrence. A row that
+ * products have in different groups occurs once, in the first of these. A power given in kilowatts and in horsepower is one row.
  */
-export function compareRows(machines: readonly MachineSheet[]): readonly ComparedGroup[] {
-  const sheets = machines.map(withoutHorsepower)
+export function compareRows(products: readonly ProductSheet[]): readonly ComparedGroup[] {
+  const sheets = products.map(withoutHorsepower)
   const groups = sheets.flat()
   const placed = new Set<Row>()
   return unique(groups).flatMap(({ key, title }) => {
@@ -42,8 +41,8 @@ export function compareRows(machines: readonly MachineSheet[]): readonly Compare
   })
 }
 
-/** The data of a machine without horsepower that stands there in kilowatts as well. */
-function withoutHorsepower({ specifications }: MachineSheet): readonly SpecificationGroup[] {
+/** Returns the data of a product without rows in horsepower that it also has in kilowatts. */
+function withoutHorsepower({ specifications }: ProductSheet): readonly SpecificationGroup[] {
   const known = new Set(specifications.flatMap(({ rows }) => rows.map(({ key }) => key)))
   return specifications.map((group) => ({
     ...group,
@@ -51,7 +50,7 @@ function withoutHorsepower({ specifications }: MachineSheet): readonly Specifica
   }))
 }
 
-/** The line of a machine in this group, else in any other; not one that stands in the table already. */
+/** Finds the row of a product in this group, else in any other, unless it is in the table already. */
 function findRow(
   specifications: readonly SpecificationGroup[],
   groupKey: string,

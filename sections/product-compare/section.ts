@@ -17,5 +17,6 @@ export const section = defineSection(productCompare, ProductCompare, [
   'Compare/Standard',
   'Compare/Table',
   'Power/unit',
+  'Product/Latest product',
   'Product/No models',
 ])

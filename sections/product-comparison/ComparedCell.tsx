@@ -4,10 +4,10 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import type { ComparedValue } from './compareTransmissions.ts'
 import styles from './ProductComparison.module.css'
 
-/** The unit the CMS gives for metric horsepower; readers know it by another name in each language. */
+/** Unit of metric horsepower in the data; its name depends on the language. */
 const horsepower = 'hp'
 
-/** A value with its unit; a dash, read aloud in words, where a transmission does not say. */
+/** Renders a value with its unit; a dash with a text for screen readers if it is unknown. */
 export function ComparedCell({ value: row }: { readonly value: ComparedValue | undefined }) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -8,7 +8,7 @@ import { allSame, compareTransmissions } from './compareTransmissions.ts'
 import { ComparedCell } from './ComparedCell.tsx'
 import styles from './ProductComparison.module.css'
 
-/** Transmissions of a machine side by side; a check box hides, by style alone, what is the same for all. */
+/** Renders the transmissions of a product side by side; a checkbox hides equal rows, by CSS alone. */
 export function ProductComparison({ heading, lead, transmissions }: ProductComparisonData) {
   const { t } = useLingui()
   const { locale } = usePage()
@@ -18,7 +18,7 @@ export function ProductComparison({ heading, lead, transmissions }: ProductCompa
   const speeds = transmissions.map((transmission) => transmission.max_speed)
   const several = transmissions.length > 1
   const same = [gears, speeds].some(allSame) || compared.some((row) => row.same)
-  // The keyboard must reach what scrolls sideways.
+  // Scroll containers must be focusable for the keyboard.
   const scrolls = {
     role: 'group',
     tabIndex: 0,
@@ -32,7 +32,7 @@ export function ProductComparison({ heading, lead, transmissions }: ProductCompa
       />
       {several && same && (
         <label className={styles.choice}>
-          <input type="checkbox" className={styles.only} autoComplete="off" />
+          <input type="checkbox" className={styles.only} />
           {t({ id: 'Comparison/Differences only', message: 'Show differences only' })}
         </label>
       )}
@@ -92,7 +92,7 @@ export function ProductComparison({ heading, lead, transmissions }: ProductCompa
 interface RowProps {
   readonly label: string
   readonly same: boolean
-  /** Running text, set lighter than figures. */
+  /** Whether it is text, which is lighter than figures. */
   readonly prose?: boolean
   readonly children: ReactNode
 }

@@ -10,7 +10,7 @@ const transmission = (name: string, rows: (typeof brake | ReturnType<typeof step
   rows,
 })
 
-it('puts the properties side by side and says which are the same', () => {
+it('aligns the properties and marks equal ones', () => {
   const compared = compareTransmissions([transmission('A', [steps(4), brake]), transmission('B', [brake, steps(6)])])
   expect(compared).toEqual([
     { key: 'steps', label: 'Powershift steps', values: [steps(4), steps(6)], same: false },
@@ -18,12 +18,12 @@ it('puts the properties side by side and says which are the same', () => {
   ])
 })
 
-it('leaves a gap where a transmission does not say, and counts it as a difference', () => {
+it('leaves unknown values empty and counts them as differences', () => {
   const compared = compareTransmissions([transmission('A', []), transmission('B', [brake])])
   expect(compared).toEqual([{ key: 'brake', label: 'Parking brake', values: [undefined, brake], same: false }])
 })
 
-it('tells a unit from another one', () => {
+it('distinguishes units', () => {
   const other = { ...brake, unit: 'min' }
   expect(compareTransmissions([transmission('A', [brake]), transmission('B', [other])])[0]?.same).toBe(false)
 })

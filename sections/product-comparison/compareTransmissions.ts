@@ -2,16 +2,16 @@ import type { Transmission } from '#schemas/entities.ts'
 
 export type ComparedValue = Transmission['rows'][number]
 
-/** One property of the transmissions; `values` stand in their order, `undefined` where one does not say. */
+/** A property of the transmissions; `values` are in their order, `undefined` if unknown. */
 export interface ComparedRow {
   readonly key: string
   readonly label: string
   readonly values: readonly (ComparedValue | undefined)[]
-  /** All transmissions say the same. */
+  /** Whether all transmissions have the same value. */
   readonly same: boolean
 }
 
-/** Properties of transmissions side by side, in the order in which they first come; a label is the first one's. */
+/** Returns the properties of transmissions side by side, in the order of their first occurrence, with its label. */
 export function compareTransmissions(transmissions: readonly Transmission[]): readonly ComparedRow[] {
   const labels = new Map<string, string>()
   for (const { rows } of transmissions) for (const { key, label } of rows) if (!labels.has(key)) labels.set(key, label)
@@ -21,7 +21,7 @@ export function compareTransmissions(transmissions: readonly Transmission[]): re
   })
 }
 
-/** Whether a list holds one value only. */
+/** Returns whether all values are equal. */
 export function allSame(values: readonly unknown[]): boolean {
   return new Set(values).size < 2
 }

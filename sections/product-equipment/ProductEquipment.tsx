@@ -9,10 +9,10 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './ProductEquipment.module.css'
 
-/** Shapes of the two signs in a 16 × 16 box: a tick for what is fitted, a plus for what can be added. */
+/** Paths of the two icons in a 16 × 16 box: a tick for standard equipment, a plus for optional. */
 const signs = { standard: 'M2.5 8.5 6.5 12.5 13.5 4', optional: 'M8 2.5v11M2.5 8h11' } as const
 
-/** Standard and optional equipment in groups; each line says which by word and sign, and some tell more when asked. */
+/** Renders standard and optional equipment in groups; a text and an icon show which, and some items have details. */
 export function ProductEquipment({ heading, groups }: ProductEquipmentData) {
   const { t } = useLingui()
   const GroupTitle = useItemHeading(heading)

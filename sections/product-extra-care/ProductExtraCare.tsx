@@ -7,7 +7,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './ProductExtraCare.module.css'
 
-/** How long the extended warranty of a machine holds, and what it covers; nothing where there is none. */
+/** Renders duration and cover of the extended warranty of a product; nothing without one. */
 export function ProductExtraCare({ heading, lead, extra_care: extraCare, features, action }: ProductExtraCareData) {
   const { t } = useLingui()
   const title = heading ?? t({ id: 'Extra care/Heading', message: 'Extended warranty' })

@@ -12,7 +12,7 @@ type Item = ProductGalleryData['items'][number]
 const largeSizes = '(min-width: 1300px) 900px, (min-width: 769px) 64vw, 94vw'
 const smallSizes = '(min-width: 1300px) 440px, (min-width: 769px) 32vw, 47vw'
 
-/** Pictures and videos of a machine in a tight grid, the first large; each opens over the window, without script as a file. */
+/** Renders pictures and videos of a product in a grid, the first one large; each opens in the media dialog, or as a file without script. */
 export function ProductGallery({ heading, items }: ProductGalleryData) {
   const { t } = useLingui()
   if (items.length === 0) return null
@@ -53,7 +53,7 @@ interface TileProps {
   readonly wide: boolean
 }
 
-/** One picture or video; over the window it is shown with what `data-caption` says. */
+/** Renders a picture or video; the media dialog shows it with the caption in `data-caption`. */
 function Tile({ item, sizes, wide }: TileProps) {
   const { t } = useLingui()
   const { caption } = item

@@ -12,6 +12,6 @@ test.each(counts)('%i tiles fill their rows', (count) => {
   expect(taken % columns[layout]).toBe(0)
 })
 
-test('no more than three rows of four are in sight at once', () => {
+test('at most three rows of four are visible at first', () => {
   expect([0, 1, 2, 9, 12, 13, 60].map(tilesAtOnce)).toEqual([0, 1, 2, 9, 12, 9, 9])
 })

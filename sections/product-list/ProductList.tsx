@@ -10,10 +10,10 @@ import card from '#sections/shared/Card.module.css'
 import { SortBar } from './SortBar.tsx'
 import { readSort, sortProducts } from './sortProducts.ts'
 
-/** Fewer machines than this are seen at one glance and need no order. */
+/** Minimum number of products with a choice of order. */
 const fewestToSort = 4
 
-/** Machines as cards in the order of the address (`?sort=`), with their number. */
+/** Renders products as cards in the order of the address (`?sort=`), with their number. */
 export function ProductList({ heading, lead, products }: ProductListData) {
   const { t } = useLingui()
   const { locale, search } = usePage()
@@ -32,7 +32,7 @@ export function ProductList({ heading, lead, products }: ProductListData) {
           {sorted.length >= fewestToSort && <SortBar number={sorted.length} sort={sort} />}
           <ul className={card.grid} role="list" data-count={sorted.length}>
             {sorted.map((product) => (
-              // Its place in the editor's list: unique even when a machine stands there twice.
+              // Index in the editor's list: unique even if a product is listed twice.
               <li key={products.indexOf(product)}>
                 <ProductCard product={product} heading={itemHeading} />
               </li>

@@ -1,55 +1,24 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, StrictMode, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { PageContext } from '#sections/shared/pageContext.ts'
+import { act, StrictMode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
 import { SortBar } from './SortBar.tsx'
 import { readSort } from './sortProducts.ts'
 
 type OnSearch = (change: Readonly<Record<string, string>>) => void
 
-interface StageProps {
-  readonly initial: string
-  readonly onSearch?: OnSearch
-}
+setUpSections()
 
-/** A page whose address is React state. `back` is the browser's back button. */
-function Stage({ initial, onSearch }: StageProps) {
-  const [search, setSearch] = useState<Readonly<Record<string, string>>>({ sort: initial })
-  const change = (next: Readonly<Record<string, string>>) => {
-    onSearch?.(next)
-    setSearch(next)
-  }
-  const page = { locale: 'en-gb', pathname: '/en-gb/x', search, setSearch: change, today: '2026-11-21' } as const
+function Page({ initial, onSearch }: { readonly initial: string; readonly onSearch?: OnSearch }) {
   return (
-    <I18nProvider i18n={i18n}>
-      <PageContext value={{ ...page, mainHeadingKey: null }}>
-        <SortBar number={4} sort={readSort(search['sort'])} />
-        <button id="back" onClick={() => setSearch({ sort: initial })}>
-          Back
-        </button>
-      </PageContext>
-    </I18nProvider>
+    <AddressPage initial={{ sort: initial }} onSearch={onSearch} page={{ pathname: '/en-gb/x' }}>
+      {(search) => <SortBar number={4} sort={readSort(search['sort'])} />}
+    </AddressPage>
   )
 }
 
-let drawn: Root | undefined
-
-beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
-})
-
-afterEach(() => {
-  act(() => drawn?.unmount())
-  document.body.replaceChildren()
-})
-
-it('is a GET form with a button before anything is hydrated', () => {
-  document.body.innerHTML = renderToString(<Stage initial="descending" />)
+it('is a GET form with a button before hydration', () => {
+  document.body.innerHTML = renderSection(<Page initial="descending" />)
   const form = document.querySelector('form')
   const select = document.querySelector('select')
   expect(form?.getAttribute('action')).toBe('/en-gb/x')
@@ -60,7 +29,7 @@ it('is a GET form with a button before anything is hydrated', () => {
   expect(form?.dataset['ready']).toBeUndefined()
 })
 
-it('changes the address at once when hydrated, says so, and follows the address back', async () => {
+it('changes the address at once when hydrated, announces it and follows the address back', async () => {
   const onSearch = vi.fn()
   const { choose, value, status, click } = await hydrated(onSearch)
   expect(status()).toBe('')
@@ -71,7 +40,7 @@ it('changes the address at once when hydrated, says so, and follows the address 
   expect(value()).toBe('default')
 })
 
-it('keeps what was chosen before it was hydrated', async () => {
+it('keeps a choice made before hydration', async () => {
   const onSearch = vi.fn()
   const { value, status } = await hydrated(onSearch, 'descending')
   expect(onSearch).toHaveBeenCalledWith({ sort: 'descending' })
@@ -80,26 +49,27 @@ it('keeps what was chosen before it was hydrated', async () => {
 })
 
 async function hydrated(onSearch: OnSearch, chosenBefore?: string) {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(<Stage initial="default" />)
-  const select = root.querySelector('select')
-  if (select === null) throw new Error('no select')
-  if (chosenBefore !== undefined) select.value = chosenBefore
+  const select = () => {
+    const element = document.querySelector('select')
+    if (element === null) throw new Error('no select')
+    return element
+  }
+  const before = () => {
+    if (chosenBefore !== undefined) select().value = chosenBefore
+  }
   const page = (
     <StrictMode>
-      <Stage initial="default" onSearch={onSearch} />
+      <Page initial="default" onSearch={onSearch} />
     </StrictMode>
   )
-  await act(async () => {
-    drawn = hydrateRoot(root, page, { onRecoverableError: (error) => expect.unreachable(String(error)) })
-  })
+  const root = await hydrateSection(page, { before })
   return {
-    value: () => select.value,
+    value: () => select().value,
     status: () => root.querySelector('[role=status]')?.textContent,
     choose: (value: string) =>
       act(async () => {
-        select.value = value
-        select.dispatchEvent(new Event('change', { bubbles: true }))
+        select().value = value
+        select().dispatchEvent(new Event('change', { bubbles: true }))
       }),
     click: (selector: string) => act(async () => root.querySelector<HTMLElement>(selector)?.click()),
   }

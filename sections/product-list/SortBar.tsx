@@ -11,7 +11,7 @@ interface SortBarProps {
   readonly sort: ProductSort
 }
 
-/** Number of machines and the choice of order: a GET form as HTML, at once and announced when the section is hydrated. */
+/** Renders the number of products and the choice of order: a GET form, which applies and announces a choice at once when hydrated. */
 export function SortBar({ number, sort }: SortBarProps) {
   const { t } = useLingui()
   const { pathname, setSearch } = usePage()
@@ -30,7 +30,7 @@ export function SortBar({ number, sort }: SortBarProps) {
     if (taken.current && select.current !== null) select.current.value = sort
   }, [sort])
 
-  // What was chosen before the section was hydrated counts, once.
+  // Applies a choice made before hydration, once.
   useEffect(() => {
     if (taken.current || select.current === null) return
     taken.current = true

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSort, sortProducts } from './sortProducts.ts'
 
-const machine = (name: string, power: number | null) => ({ name, power })
+const product = (name: string, power: number | null) => ({ name, power })
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
 const range = [
-  machine('S770', null),
-  machine('T9.340', 340),
-  machine('C1.25', 25),
-  machine('M310', null),
-  machine('T6.140', 140),
+  product('S770', null),
+  product('T9.340', 340),
+  product('C1.25', 25),
+  product('M310', null),
+  product('T6.140', 140),
 ]
 
 describe('sortProducts', () => {
@@ -18,13 +18,13 @@ describe('sortProducts', () => {
     expect(names(sortProducts(range, 'default', 'en-GB'))).toEqual(['S770', 'T9.340', 'C1.25', 'M310', 'T6.140'])
   })
 
-  it('puts machines without power last in both directions', () => {
+  it('puts products without power last in both directions', () => {
     expect(names(sortProducts(range, 'ascending', 'en-GB'))).toEqual(['C1.25', 'T6.140', 'T9.340', 'M310', 'S770'])
     expect(names(sortProducts(range, 'descending', 'en-GB'))).toEqual(['T9.340', 'T6.140', 'C1.25', 'M310', 'S770'])
   })
 
   it('orders equal power by name: numbers as numbers, letters by the alphabet of the locale', () => {
-    const twins = [machine('T10', 90), machine('T9', 90), machine('İ1', 90), machine('I1', 90)]
+    const twins = [product('T10', 90), product('T9', 90), product('İ1', 90), product('I1', 90)]
     expect(names(sortProducts(twins, 'descending', 'tr-TR'))).toEqual(['I1', 'İ1', 'T9', 'T10'])
   })
 

@@ -6,8 +6,8 @@ interface Sortable {
 }
 
 /**
- * The machines in the order the visitor chose. `default` is the editor's; the others go by power, machines without power last
- * in both, equal ones by name in the alphabet of `iso` (BCP 47). Server and browser call it with the same arguments.
+ * Returns the products in the chosen order. `default` is the editor's; the others sort by power, products without power last in
+ * both, equal ones by name in the alphabet of `iso` (BCP 47). Server and browser call it with the same arguments.
  */
 export function sortProducts<TProduct extends Sortable>(
   products: readonly TProduct[],
@@ -25,7 +25,7 @@ export function sortProducts<TProduct extends Sortable>(
   })
 }
 
-/** Order asked for in the address; anything unknown is `default`. */
+/** Returns the order in the address; `default` for anything unknown. */
 export function readSort(value: string | undefined): ProductSort {
   return productSorts.find((sort) => sort === value) ?? 'default'
 }

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PageContext, sectionId } from '#sections/shared/pageContext.ts'
+import { sectionId } from '#sections/shared/pageContext.ts'
+import { mountSection, setUpSections } from '#tests/support/renderSection.tsx'
 import { ProductNavigation } from './ProductNavigation.tsx'
 
 const keys = [
@@ -15,34 +13,24 @@ const keys = [
   'downloads_2',
   'product_list',
 ] as const
-const page = {
-  locale: 'en-gb',
-  pathname: '/en-gb/x',
-  search: {},
-  setSearch: () => {},
-  today: '2026-11-21',
-  mainHeadingKey: null,
-  outline: keys.map((key) => ({ type: key === 'downloads_2' ? 'downloads' : key, id: sectionId(key) })),
-} as const
+const outline = keys.map((key) => ({ type: key === 'downloads_2' ? 'downloads' : key, id: sectionId(key) }))
 
-/** Where the sections end, in px below the top of the window, by key. */
+/** Bottom edge of each section, in px below the top of the window, by key. */
 const bottoms: Record<string, number> = {}
 const scrolled = vi.fn()
-let look = () => {}
+let notifyObserver = () => {}
 let resize = () => {}
-let root: Root | undefined
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: () => void) {
-        look = callback
+        notifyObserver = callback
       }
       observe() {}
       disconnect() {
-        look = () => {}
+        notifyObserver = () => {}
       }
     },
   )
@@ -57,17 +45,16 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
 })
 
 afterEach(() => {
-  act(() => root?.unmount())
   vi.unstubAllGlobals()
-  document.body.replaceChildren()
 })
+// Registered last, so that it unmounts while the stubs are there.
+setUpSections()
 
-test('leads to the sections that are drawn and have a name, each kind once', () => {
-  draw()
+test('links to the rendered sections that have a name, each type once', () => {
+  render()
   expect(links()).toEqual([
     ['Overview', '#section-product-overview', null],
     ['Gallery', '#section-product-gallery', null],
@@ -75,11 +62,11 @@ test('leads to the sections that are drawn and have a name, each kind once', () 
   ])
 })
 
-test('marks what is being read, and nothing while that has no name', () => {
-  draw()
+test('marks the section being read, and none while that has no name', () => {
+  render()
   const reads = (ended: readonly string[]) => {
     for (const key of keys) bottoms[sectionId(key)] = ended.includes(key) ? 0 : 500
-    act(() => look())
+    act(() => notifyObserver())
     return links().flatMap(([name, , current]) => (current === null ? [] : [name, current]))
   }
   expect(reads([])).toEqual(['Overview', 'location'])
@@ -90,39 +77,29 @@ test('marks what is being read, and nothing while that has no name', () => {
   expect(reads(['product_overview'])).toEqual(['Gallery', 'location'])
 })
 
-test('what changes the widths brings the mark back into sight', () => {
-  draw()
-  act(() => look())
+test('a change of widths scrolls the marked link into view', () => {
+  render()
+  act(() => notifyObserver())
   scrolled.mockClear()
   resize()
   expect(scrolled).toHaveBeenCalledOnce()
 })
 
-test('has only the actions that lead somewhere', () => {
-  draw([
+test('has only actions with a valid link', () => {
+  render([
     { title: 'Ask for a quotation', link: '/contacts' },
     { title: 'Nowhere', link: { link_type: 'RE', computed: null } },
   ])
   expect([...document.querySelectorAll('nav ~ div a')].map((link) => link.textContent)).toEqual(['Ask for a quotation'])
 })
 
-function draw(actions: Parameters<typeof ProductNavigation>[0]['actions'] = []) {
+function render(actions: Parameters<typeof ProductNavigation>[0]['actions'] = []) {
   for (const key of keys) {
     const section = document.body.appendChild(document.createElement('section'))
     section.id = sectionId(key)
     section.getBoundingClientRect = () => new DOMRect(0, 0, 0, bottoms[section.id] ?? 0)
   }
-  const drawn = createRoot(document.body.appendChild(document.createElement('div')))
-  root = drawn
-  act(() =>
-    drawn.render(
-      <I18nProvider i18n={i18n}>
-        <PageContext value={page}>
-          <ProductNavigation name="T9.340" actions={actions} />
-        </PageContext>
-      </I18nProvider>,
-    ),
-  )
+  mountSection(<ProductNavigation name="T9.340" actions={actions} />, { page: { pathname: '/en-gb/x', outline } })
 }
 
 function links() {

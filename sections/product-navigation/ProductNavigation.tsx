@@ -7,7 +7,7 @@ import styles from './ProductNavigation.module.css'
 import { useCurrentSection } from './useCurrentSection.ts'
 import { useSectionNames } from './useSectionNames.ts'
 
-/** The bar that stays below the bar on top: the machine, links to the sections of this page, the one being read marked, and what to do. */
+/** Renders the sticky bar below the header: the product, links to the sections of the page with the current one marked, and actions. */
 export function ProductNavigation({ name, actions }: ProductNavigationData) {
   const { t } = useLingui()
   const { outline = [] } = usePage()
@@ -21,7 +21,7 @@ export function ProductNavigation({ name, actions }: ProductNavigationData) {
   useEffect(() => {
     const bar = list.current
     if (bar === null) return
-    // Also when a font that comes late or a turned phone changes the widths.
+    // Also runs when a late font or a rotated phone changes the widths.
     const observer = new ResizeObserver(() => showCurrent(bar))
     for (const part of [bar, ...bar.children]) observer.observe(part)
     return () => observer.disconnect()
@@ -62,15 +62,15 @@ export function ProductNavigation({ name, actions }: ProductNavigationData) {
   )
 }
 
-function firstOf(outline: readonly { readonly type: string }[], wanted: string): number {
-  return outline.findIndex(({ type }) => type === wanted)
+function firstOf(outline: readonly { readonly type: string }[], sectionType: string): number {
+  return outline.findIndex(({ type }) => type === sectionType)
 }
 
-/** Scrolls the list, and nothing but the list, until the marked link is in its middle. */
+/** Centres the marked link in the list without scrolling the page. */
 function showCurrent(list: HTMLElement) {
   const link = list.querySelector('[aria-current]')
   if (link === null) return
   const { left, width } = link.getBoundingClientRect()
-  const room = list.getBoundingClientRect()
-  list.scrollBy({ left: left - room.left - (room.width - width) / 2 })
+  const box = list.getBoundingClientRect()
+  list.scrollBy({ left: left - box.left - (box.width - width) / 2 })
 }

@@ -18,7 +18,7 @@ export const sectionNameTexts = [
   'Sections/Walkaround',
 ] as const
 
-/** Short names of what a machine's page tells (specification, section 3), by section type; other types are not led to. */
+/** Returns the short names of a product page's sections by type; other types get no link. */
 export function useSectionNames(): ReadonlyMap<string, string> {
   const { t } = useLingui()
   return new Map([

@@ -4,7 +4,7 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './Documents.module.css'
 
-/** Brochure and leaflet, each with its kind and size; nothing when there is neither. */
+/** Renders brochure and leaflet with type and size; nothing without them. */
 export function Documents({ files }: { readonly files: readonly Download[] }) {
   const { locale } = usePage()
   if (files.length === 0) return null

@@ -6,7 +6,7 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { PowerFigure } from '#sections/shared/PowerFigure.tsx'
 import styles from './KeyFigures.module.css'
 
-/** The figures that matter; those a machine does not have are left out. Units of the data: mm, kg, metric horsepower. */
+/** Renders the key figures of a product; missing ones are left out. Units of the data: mm, kg, metric horsepower. */
 export function KeyFigures({ product }: Pick<ProductOverviewData, 'product'>) {
   const { t } = useLingui()
   const { power, cylinders, mass, wheelbase, color } = product

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProductOverviewData } from '#schemas/sections/product_overview.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
 import { Badges } from '#sections/shared/Badges.tsx'
-import { useHeadingLevel, usePage } from '#sections/shared/pageContext.ts'
+import { useHeadingLevel } from '#sections/shared/pageContext.ts'
 import { Picture } from '#sections/shared/Picture.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
@@ -12,11 +12,10 @@ import styles from './ProductOverview.module.css'
 
 const sizes = '(min-width: 1301px) 780px, (min-width: 900px) 54vw, 96vw'
 
-/** Opening of a machine's page: name, picture, main figures, text, highlights and papers. */
+/** Renders the top of a product page: name, picture, key figures, text, highlights and documents. */
 export function ProductOverview({ product, actions }: ProductOverviewData) {
   const { t } = useLingui()
   const Name = useHeadingLevel()
-  const { below } = usePage()
   const { category, highlights } = product
   const files = [product.brochure, product.leaflet].filter((file) => file !== null && file !== undefined)
   const hasText = product.overview.trim() !== ''
@@ -40,7 +39,7 @@ export function ProductOverview({ product, actions }: ProductOverviewData) {
         <KeyFigures product={product} />
       </div>
       {(hasText || highlights.length > 0 || files.length > 0) && (
-        <div className={`${styles.parts} content`} style={below}>
+        <div className={`${styles.parts} content`}>
           {hasText && (
             <div className={styles.split}>
               <h2 className={styles.heading}>{t({ id: 'Product/Overview', message: 'Overview' })}</h2>

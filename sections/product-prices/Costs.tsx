@@ -5,7 +5,7 @@ import { InfoButton } from '#sections/shared/InfoButton.tsx'
 import { InfoDialog } from '#sections/shared/InfoDialog.tsx'
 import { SectionKeyContext } from '#sections/shared/pageContext.ts'
 
-/** What comes on top of the list price, line by line, over the page. */
+/** Renders a button that opens a dialog with the costs not included in the list price. */
 export function Costs({ costs }: { readonly costs: NonNullable<ProductPricesData['costs']> }) {
   const { t } = useLingui()
   const id = `${useContext(SectionKeyContext)}-costs`

@@ -9,7 +9,7 @@ import { Costs } from './Costs.tsx'
 import styles from './ProductPrices.module.css'
 import { sortPrices } from './sortPrices.ts'
 
-/** List prices by country, the reader's own first; without prices it says who knows them. */
+/** Renders list prices by country, those of the visitor's locale first; without prices a note refers to the dealer. */
 export function ProductPrices({ heading, prices, as_of: asOf, includes, costs, action }: ProductPricesData) {
   const { t } = useLingui()
   const { locale } = usePage()

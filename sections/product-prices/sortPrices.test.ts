@@ -11,7 +11,7 @@ it.each([
   expect(sortPrices(prices, locale).map(({ name }) => name)).toEqual(names)
 })
 
-it('says which price is the reader’s', () => {
+it('marks the prices of the visitor’s locale', () => {
   const own = sortPrices(prices, 'en-gb').filter((price) => price.own)
   expect(own).toEqual([{ country: 'GB', amount: 100, currency: 'EUR', name: 'United Kingdom', own: true }])
 })

@@ -6,7 +6,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './ProductPromotions.module.css'
 
-/** The promotions a machine takes part in today; says so when there are none. */
+/** Renders the promotions of a product that are valid today, or a note without any. */
 export function ProductPromotions({ heading, lead, promotions, action }: ProductPromotionsData) {
   const { t } = useLingui()
   const title = heading ?? t({ id: 'Promo/Of machine', message: 'Promotions' })

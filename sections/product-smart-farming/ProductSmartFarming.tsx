@@ -6,7 +6,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './ProductSmartFarming.module.css'
 
-/** Smart-farming technologies a machine can have; nothing where there are none. */
+/** Renders the smart-farming technologies available for a product; nothing without any. */
 export function ProductSmartFarming({ heading, lead, features, action }: ProductSmartFarmingData) {
   const { t } = useLingui()
   const title = heading ?? t({ id: 'Smart farming/Heading', message: 'Smart farming' })

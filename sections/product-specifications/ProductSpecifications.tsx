@@ -6,10 +6,10 @@ import { anchorIds } from './anchorIds.ts'
 import styles from './ProductSpecifications.module.css'
 import { SpecificationTable } from './SpecificationTable.tsx'
 
-/** More groups than this get a list to jump from. */
+/** Maximum number of groups without a jump list. */
 const groupsWithoutJumpList = 3
 
-/** Technical data of a machine: one table a group, and a list of the groups when there are many. */
+/** Renders the technical data of a product: a table per group, and a jump list if there are many. */
 export function ProductSpecifications({ heading, name, groups }: ProductSpecificationsData) {
   const { t } = useLingui()
   const ids = anchorIds(groups.map((group) => group.key))

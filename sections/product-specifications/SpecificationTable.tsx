@@ -10,10 +10,10 @@ interface SpecificationTableProps {
   readonly group: PrintedGroup
 }
 
-/** The unit the CMS gives for metric horsepower; readers know it by another name in each language. */
+/** Unit of metric horsepower in the data; its name depends on the language. */
 const horsepower = 'hp'
 
-/** One group of technical data; its title stays in sight while the group is read. */
+/** Renders a group of technical data with a sticky title. */
 export function SpecificationTable({ id, group }: SpecificationTableProps) {
   return (
     <table id={id} className={styles.table}>

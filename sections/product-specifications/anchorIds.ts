@@ -1,6 +1,6 @@
 /**
- * Ids of the groups as link targets: `spec-<key>`, the same on every drawing. Signs a fragment does not carry well become `-`;
- * a key that comes twice gets a number behind it.
+ * Returns the ids of the groups as link targets: `spec-<key>`, the same on every render. Characters unsuitable for a fragment become
+ * `-`; a repeated key gets a number as suffix.
  */
 export function anchorIds(keys: readonly string[]): readonly string[] {
   const taken = new Set<string>()

@@ -1,7 +1,7 @@
 import type { ProductTryOnFieldData } from '#schemas/sections/product_try_on_field.ts'
 import { Trial } from '#sections/shared/Trial.tsx'
 
-/** A machine at work in the visitor’s own field; nothing where it is not offered. */
+/** Renders the offer to try a product on the visitor’s own field; nothing if it is not offered. */
 export function ProductTryOnField({
   available,
   expect_heading: expectHeading,

@@ -4,20 +4,20 @@ import details from '#sections/shared/Details.module.css'
 import { Picture } from '#sections/shared/Picture.tsx'
 import styles from './ProductWalkaround.module.css'
 
-/** Pictures of the views from all sides at once. */
-const most = 8
+/** Approximate number of views shown. */
+const viewCount = 8
 
 interface AllViewsProps {
   readonly frames: TurntableFrames
   readonly viewName: (frame: number) => string
 }
 
-/** Views from all sides in a list that opens: without scripts the only ones, and fetched when it is opened. */
+/** Renders all views in a disclosure, which also works without scripts; they are loaded when it is opened. */
 export function AllViews({ frames, viewName }: AllViewsProps) {
   const { t } = useLingui()
   const { files, alt_text, ...size } = frames
   if (files.length < 2) return null
-  const every = Math.max(1, Math.round(files.length / most))
+  const every = Math.max(1, Math.round(files.length / viewCount))
   return (
     <details className={details.details}>
       <summary className={details.summary}>

@@ -6,11 +6,11 @@ interface HotspotListProps {
   readonly hotspots: Walkaround['hotspots']
   readonly heading: 'h2' | 'h3'
   readonly chosen: number | null
-  /** Turns the machine to a point; absent as long as it cannot be turned. */
+  /** Turns the product to a hotspot; `undefined` until it can be turned. */
   readonly onChoose: ((index: number) => void) | undefined
 }
 
-/** The points of interest with their texts, numbered as on the picture. */
+/** Renders the hotspots with their texts, numbered as on the picture. */
 export function HotspotList({ hotspots, heading: Heading, chosen, onChoose }: HotspotListProps) {
   const { t } = useLingui()
   return (

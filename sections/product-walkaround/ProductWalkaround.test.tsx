@@ -1,46 +1,28 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { productWalkaround } from '#schemas/sections/product_walkaround.ts'
-import { PageContext, SectionKeyContext } from '#sections/shared/pageContext.ts'
-import { fakeFrames, frameOf, type AskedFrame } from './fakeFrames.ts'
+import { hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { fakeFrames, frameOf, type RequestedFrame } from './fakeFrames.ts'
 import fixtures from './fixtures.json'
 import { ProductWalkaround } from './ProductWalkaround.tsx'
 
 const data = v.parse(productWalkaround, fixtures.default)
-const page = {
-  locale: 'en-gb',
-  pathname: '/en-gb/t9-340',
-  search: {},
-  setSearch: () => {},
-  today: '2026-11-21',
-  mainHeadingKey: null,
-} as const
+const section = <ProductWalkaround {...data} />
 
-let asked: AskedFrame[]
-let drawn: Root | undefined
+let requested: RequestedFrame[]
+
+setUpSections()
 
 beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
   Object.assign(HTMLElement.prototype, { setPointerCapture() {} })
 })
 
-beforeEach(() => void (asked = fakeFrames()))
+beforeEach(() => void (requested = fakeFrames()))
 
-afterEach(() => {
-  act(() => drawn?.unmount())
-  drawn = undefined
-  document.body.replaceChildren()
-})
-
-it('is the first picture and the points with their texts, before it is hydrated', () => {
-  document.body.innerHTML = renderToString(<Stage />)
+it('shows the first picture and the hotspots with their texts before hydration', () => {
+  document.body.innerHTML = renderSection(section)
   expect(shown()).toBe(0)
   expect([...document.querySelectorAll('ol > li > :first-child')].map(({ textContent }) => textContent)).toEqual([
     'Engine',
@@ -51,27 +33,27 @@ it('is the first picture and the points with their texts, before it is hydrated'
   expect(document.querySelectorAll('details img')).toHaveLength(8)
 })
 
-it('fetches nothing until it is turned, then what is wanted and its neighbours first', async () => {
+it('requests nothing until it is turned, then the target and its neighbours first', async () => {
   await hydrate()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   press('ArrowRight')
-  expect(asked.map(({ frame }) => frame)).toEqual([1, 2, 3])
-  answer(1, 'arrive')
+  expect(requested.map(({ frame }) => frame)).toEqual([1, 2, 3])
+  settle(1, 'arrive')
   expect(shown()).toBe(1)
-  answer(2, 'arrive')
-  expect(asked.map(({ frame }) => frame)).toEqual([1, 2, 3, 23, 4])
+  settle(2, 'arrive')
+  expect(requested.map(({ frame }) => frame)).toEqual([1, 2, 3, 23, 4])
   expect(shown()).toBe(1)
 })
 
-it('is a slider that says where the machine is seen from', async () => {
+it('is a slider whose value text names the view', async () => {
   await hydrate()
   const { ariaLabel, ariaValueMin, ariaValueMax, ariaValueNow } = slider()
   expect([ariaLabel, ariaValueMin, ariaValueMax, ariaValueNow]).toEqual(['Turn the T9.340', '1', '24', '1'])
-  const said = ['ArrowLeft', 'Home', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'End', 'x'].map((key) => {
+  const announced = ['ArrowLeft', 'Home', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'End', 'x'].map((key) => {
     press(key)
     return slider().ariaValueText
   })
-  expect(said).toEqual([
+  expect(announced).toEqual([
     'View 24 of 24, from the front right',
     'View 1 of 24, from the front right',
     'View 4 of 24, from the right',
@@ -83,7 +65,7 @@ it('is a slider that says where the machine is seen from', async () => {
   ])
 })
 
-it('turns by its buttons, and says so', async () => {
+it('turns by its buttons and announces the view', async () => {
   await hydrate()
   click('Turn to the right')
   expect(status()).toBe('View 2 of 24, from the front right')
@@ -92,11 +74,11 @@ it('turns by its buttons, and says so', async () => {
   expect(status()).toBe('View 24 of 24, from the front right')
 })
 
-it('turns once round by a drag over its whole width, and stands still when it is let go', async () => {
+it('makes a full turn by a drag over its whole width, and stops on release', async () => {
   await hydrate()
   vi.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 480, 360))
   point('pointerdown', 100)
-  expect(asked.map(({ frame }) => frame)).toEqual([1, 23, 2])
+  expect(requested.map(({ frame }) => frame)).toEqual([1, 23, 2])
   point('pointermove', 160)
   expect(slider().ariaValueNow).toBe('4')
   point('pointermove', 60)
@@ -106,20 +88,20 @@ it('turns once round by a drag over its whole width, and stands still when it is
   expect(slider().ariaValueNow).toBe('23')
 })
 
-it('keeps the last picture when one does not come, and goes on with the next', async () => {
+it('keeps the last picture when one fails to load, and continues with the next', async () => {
   await hydrate()
   press('ArrowRight')
-  answer(1, 'fail')
+  settle(1, 'fail')
   expect([shown(), slider().ariaValueNow]).toEqual([0, '2'])
   press('ArrowRight')
-  answer(2, 'arrive')
+  settle(2, 'arrive')
   expect(shown()).toBe(2)
   press('ArrowLeft')
   expect(shown()).toBe(2)
-  expect(asked.filter(({ frame }) => frame === 1)).toHaveLength(1)
+  expect(requested.filter(({ frame }) => frame === 1)).toHaveLength(1)
 })
 
-it('has the points on the pictures they show on, and turns to one chosen from the list', async () => {
+it('shows hotspots on the frames they are visible in, and turns to one chosen from the list', async () => {
   await hydrate()
   expect(spots()).toEqual(['1 Engine: false'])
   const names = [...document.querySelectorAll('ol > li > :first-child')].map(
@@ -128,37 +110,21 @@ it('has the points on the pictures they show on, and turns to one chosen from th
   expect(names).toEqual(['BUTTON Engine', 'BUTTON Rear linkage', 'P Tyres'])
   click('Rear linkage')
   expect([slider().ariaValueNow, status()]).toEqual(['10', 'View 10 of 24, from the rear'])
-  answer(9, 'arrive')
+  settle(9, 'arrive')
   expect(spots()).toEqual(['2 Rear linkage: true'])
   expect(document.querySelector('li[data-chosen]')?.textContent).toMatch(/^Rear linkage/)
 })
 
-it('stays as it stands when a point in sight is chosen', async () => {
+it('does not turn when a visible hotspot is chosen', async () => {
   await hydrate()
   click('1 Engine')
-  expect([slider().ariaValueNow, asked]).toEqual(['1', []])
+  expect([slider().ariaValueNow, requested]).toEqual(['1', []])
   expect(spots()).toEqual(['1 Engine: true'])
   expect(status()).toMatch(/^The bonnet opens high/)
 })
 
-function Stage() {
-  return (
-    <I18nProvider i18n={i18n}>
-      <PageContext value={page}>
-        <SectionKeyContext value="product_walkaround">
-          <ProductWalkaround {...data} />
-        </SectionKeyContext>
-      </PageContext>
-    </I18nProvider>
-  )
-}
-
 async function hydrate(): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(<Stage />)
-  await act(async () => {
-    drawn = hydrateRoot(place, <Stage />)
-  })
+  await hydrateSection(section, { sectionKey: 'product_walkaround' })
 }
 
 function slider(): Element {
@@ -183,8 +149,8 @@ function click(name: string): void {
   act(() => found.click())
 }
 
-function answer(frame: number, how: 'arrive' | 'fail'): void {
-  act(() => asked.find((each) => each.frame === frame)?.[how]())
+function settle(frame: number, how: 'arrive' | 'fail'): void {
+  act(() => requested.find((each) => each.frame === frame)?.[how]())
 }
 
 function shown(): number {

@@ -7,7 +7,7 @@ import { hasViews } from './hasViews.ts'
 import { Turntable } from './Turntable.tsx'
 import styles from './ProductWalkaround.module.css'
 
-/** A machine seen all round, with its points of interest; nothing where there are no pictures. */
+/** Renders a product from all sides with its hotspots; nothing without pictures. */
 export function ProductWalkaround({ heading, lead, name, walkaround }: ProductWalkaroundData) {
   const { t } = useLingui()
   const { pathname } = usePage()
@@ -17,7 +17,7 @@ export function ProductWalkaround({ heading, lead, name, walkaround }: ProductWa
   return (
     <div className={`${styles.root} content`}>
       <SectionHeading heading={title} lead={lead} />
-      {/* Another machine in the same place begins anew. */}
+      {/* Resets the state for another product. */}
       <Turntable key={pathname} name={name} itemHeading={itemHeading} {...walkaround} />
     </div>
   )

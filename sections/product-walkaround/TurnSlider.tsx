@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './ProductWalkaround.module.css'
 
-/** Pictures that Page up and Page down go on by, as a share of the way round. */
+/** Step of Page up and Page down, as a fraction of a full turn. */
 const bigStep = 1 / 8
 
 interface TurnSliderProps {
@@ -9,14 +9,14 @@ interface TurnSliderProps {
   readonly frame: number
   readonly total: number
   readonly viewName: string
-  /** The visitor takes hold of it. */
+  /** Called when the visitor starts dragging. */
   readonly onStart: () => void
   readonly onTurn: (frame: number) => void
 }
 
 /**
- * Lies over the picture and turns it: a drag across its whole width is once round. Left and right are those of the picture, whatever
- * the direction of the script.
+ * Renders a slider over the picture that turns it: a drag across its whole width is a full turn. Left and right do not depend on the
+ * writing direction.
  */
 export function TurnSlider({ label, frame, total, viewName, onStart, onTurn }: TurnSliderProps) {
   const drag = useRef<{ readonly x: number; readonly frame: number } | null>(null)

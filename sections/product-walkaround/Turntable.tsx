@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
 import type { TurntableFrames, Walkaround } from '#schemas/entities.ts'
-import { ArrowButton } from '#sections/shared/ArrowButton.tsx'
 import { Picture } from '#sections/shared/Picture.tsx'
+import { useHydrated } from '#sections/shared/useHydrated.ts'
 import { AllViews } from './AllViews.tsx'
+import { HotspotButtons } from './HotspotButtons.tsx'
 import { HotspotList } from './HotspotList.tsx'
+import { TurnControls } from './TurnControls.tsx'
 import { TurnSlider } from './TurnSlider.tsx'
-import { useFrames } from './useFrames.ts'
-import { useViewName } from './useViewName.ts'
+import { useTurntable } from './useTurntable.ts'
 import styles from './ProductWalkaround.module.css'
 
 interface TurntableProps {
@@ -18,115 +18,57 @@ interface TurntableProps {
 }
 
 /**
- * The first picture and the list of what there is to see; hydrated, the picture turns by drag, keys and buttons, and the points stand
- * on it as well.
+ * Renders the first picture and the list of hotspots; once hydrated, the picture turns by drag, keys and buttons and shows the
+ * hotspots.
  */
 export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProps) {
   const { t } = useLingui()
   const { files, ...shared } = frames
   const total = files.length
-  const ready = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-  const [chosen, setChosen] = useState<number | null>(null)
-  /** Said aloud where the slider, which says it itself, has not the focus. */
-  const [said, setSaid] = useState('')
-  const { wanted, shown, turnTo, prepare } = useFrames(files)
-  const viewName = useViewName(total)
+  const ready = useHydrated()
+  const turntable = useTurntable(files, hotspots)
+  const { target, shown, viewName, chosen, choose } = turntable
 
   const file = files[shown] ?? files[0]
   if (file === undefined) return null
   const turns = ready && total > 1
-  const turnBy = (steps: number) => {
-    const frame = (wanted + steps + total) % total
-    turnTo(frame)
-    setSaid(viewName(frame))
-  }
-  const choose = (index: number) => {
-    setChosen(index)
-    const places = hotspots[index]?.places ?? []
-    const best = places[0]
-    // Where it is in sight already, the machine stays as it stands.
-    if (best === undefined || places.some(({ frame }) => frame === wanted)) return
-    turnTo(best.frame)
-    setSaid(viewName(best.frame))
-  }
-
-  /** From the picture the text may be out of sight: it is said, and stands under the picture where the list is further down. */
-  const tell = (index: number) => {
-    choose(index)
-    setSaid(hotspots[index]?.text ?? '')
-  }
-  const told = chosen === null ? undefined : hotspots[chosen]
+  const shownHotspot = chosen === null ? undefined : hotspots[chosen]
 
   return (
     <div className={styles.columns}>
       <div className={styles.view}>
-        <div className={styles.stage}>
+        <div className={styles.viewport}>
           <Picture image={{ ...shared, file }} sizes="(min-width: 960px) 58vw, 94vw" className={styles.picture} />
           {turns && (
             <TurnSlider
               label={t({ id: 'Walkaround/Turn', message: `Turn the ${name}` })}
-              frame={wanted}
+              frame={target}
               total={total}
-              viewName={viewName(wanted)}
-              onStart={prepare}
-              onTurn={turnTo}
+              viewName={viewName(target)}
+              onStart={turntable.prepare}
+              onTurn={turntable.turnTo}
             />
           )}
-          {ready &&
-            hotspots.map(({ title, places }, index) => {
-              const place = places.find(({ frame }) => frame === shown)
-              if (place === undefined) return null
-              return (
-                <button
-                  key={index}
-                  type="button"
-                  className={styles.spot}
-                  style={{ left: `${place.x}%`, top: `${place.y}%` }}
-                  aria-pressed={chosen === index}
-                  onClick={() => tell(index)}
-                >
-                  {index + 1}
-                  <span className="visually-hidden"> {title}</span>
-                </button>
-              )
-            })}
-        </div>
-        <div className={styles.controls} dir="ltr">
-          {turns && (
-            <>
-              <ArrowButton
-                label={t({ id: 'Walkaround/Turn left', message: 'Turn to the left' })}
-                sign="‹"
-                onClick={() => turnBy(-1)}
-              />
-              <p className={styles.angle} aria-hidden="true">
-                {viewName(wanted)}
-              </p>
-              <ArrowButton
-                label={t({ id: 'Walkaround/Turn right', message: 'Turn to the right' })}
-                sign="›"
-                onClick={() => turnBy(1)}
-              />
-            </>
+          {ready && (
+            <HotspotButtons hotspots={hotspots} frame={shown} chosen={chosen} onChoose={turntable.chooseOnPicture} />
           )}
         </div>
-        {/* It has its place from the beginning: what is below must not move when the page is taken over. */}
+        <div className={styles.controls} dir="ltr">
+          {turns && <TurnControls viewName={viewName(target)} turnBy={turntable.turnBy} />}
+        </div>
+        {/* Reserves its space before hydration, to avoid a layout shift. */}
         {total > 1 && (
           <p className={styles.hint} data-waiting={!ready || undefined}>
             {t({ id: 'Walkaround/Hint', message: 'Drag the picture, or turn the machine with the arrow keys.' })}
           </p>
         )}
-        {told !== undefined && (
-          <p className={styles.told} aria-hidden="true">
-            <strong>{told.title}</strong> {told.text}
+        {shownHotspot !== undefined && (
+          <p className={styles.hotspot} aria-hidden="true">
+            <strong>{shownHotspot.title}</strong> {shownHotspot.text}
           </p>
         )}
         <p className="visually-hidden" role="status">
-          {said}
+          {turntable.announcement}
         </p>
         <AllViews frames={frames} viewName={viewName} />
       </div>
@@ -135,9 +77,4 @@ export function Turntable({ name, itemHeading, frames, hotspots }: TurntableProp
       )}
     </div>
   )
-}
-
-/** Whether the browser has taken the page over never changes back. */
-function subscribeToNothing(): () => void {
-  return () => {}
 }

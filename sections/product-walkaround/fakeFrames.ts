@@ -1,26 +1,26 @@
 import { vi } from 'vitest'
 
-/** A picture asked for by its number; it comes, or does not. */
-export interface AskedFrame {
+/** A requested picture by its number; tests let it load or fail. */
+export interface RequestedFrame {
   readonly frame: number
   readonly arrive: () => void
   readonly fail: () => void
 }
 
-/** For tests: pictures that are only noted when they are asked for, in the order of asking. */
-export function fakeFrames(): AskedFrame[] {
-  const asked: AskedFrame[] = []
+/** Replaces `Image` for tests: records the requested pictures in order. */
+export function fakeFrames(): RequestedFrame[] {
+  const requested: RequestedFrame[] = []
   vi.stubGlobal(
     'Image',
     class {
       onload = () => {}
       onerror = () => {}
       set src(file: string) {
-        asked.push({ frame: frameOf(file), arrive: () => this.onload(), fail: () => this.onerror() })
+        requested.push({ frame: frameOf(file), arrive: () => this.onload(), fail: () => this.onerror() })
       }
     },
   )
-  return asked
+  return requested
 }
 
 /** Number of the picture in a file's address; NaN without one. */

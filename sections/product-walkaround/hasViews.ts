@@ -1,6 +1,6 @@
 import type { TurntableFrames, Walkaround } from '#schemas/entities.ts'
 
-/** Whether there are pictures to walk round with. */
+/** Returns whether there are pictures to turn. */
 export function hasViews(
   walkaround: Walkaround | null | undefined,
 ): walkaround is Walkaround & { readonly frames: TurntableFrames } {

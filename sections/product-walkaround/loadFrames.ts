@@ -1,21 +1,21 @@
-/** Pictures fetched at the same time, besides the one that is waited for. */
-const together = 3
+/** Maximum number of concurrent requests, except for the target frame. */
+const maxConcurrent = 3
 
-/** Fetches the pictures round a machine. */
+/** Loads the pictures of a turntable. */
 export interface FrameLoader {
-  /** Fetches this picture, and then the others, its neighbours first. */
+  /** Loads this picture, then the others, neighbours first. */
   readonly want: (frame: number) => void
   readonly has: (frame: number) => boolean
   readonly stop: () => void
 }
 
-/** Fetches nothing before something is wanted; `first` is there already. A picture that fails is not asked for again. */
+/** Requests nothing until the picture is turned; `first` is loaded already. A failed picture is not requested again. */
 export function loadFrames(files: readonly string[], first: number, onLoaded: (frame: number) => void): FrameLoader {
   const loaded = new Set([first])
-  /** Kept, so that the browser keeps what it has fetched at hand. */
+  /** References to the images keep them in the memory cache of the browser. */
   const pictures = new Map<number, HTMLImageElement>()
   let underWay = 0
-  let wanted = first
+  let target = first
   let stopped = false
 
   function fetchFrame(frame: number): void {
@@ -37,15 +37,15 @@ export function loadFrames(files: readonly string[], first: number, onLoaded: (f
   }
 
   function fetchNeighbours(): void {
-    for (const frame of nearestFirst(wanted, files.length)) {
-      if (underWay >= together) return
+    for (const frame of nearestFirst(target, files.length)) {
+      if (underWay >= maxConcurrent) return
       fetchFrame(frame)
     }
   }
 
   return {
     want(frame) {
-      wanted = frame
+      target = frame
       fetchFrame(frame)
       fetchNeighbours()
     },
@@ -56,7 +56,7 @@ export function loadFrames(files: readonly string[], first: number, onLoaded: (f
   }
 }
 
-/** All the others, from both sides outwards. */
+/** Returns all other frames, nearest first on both sides. */
 function nearestFirst(frame: number, total: number): number[] {
   return Array.from({ length: Math.ceil((total - 1) / 2) }, (_, index) => index + 1).flatMap((distance) => [
     (frame + distance) % total,

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { loadFrames, type FrameLoader } from './loadFrames.ts'
 
 interface Frames {
-  /** Where the visitor has turned to. */
-  readonly wanted: number
-  /** The picture on show: the one wanted, or the last one that came as long as that has not. */
+  /** Frame the visitor has turned to. */
+  readonly target: number
+  /** Frame on screen: the target, or the last one loaded before it. */
   readonly shown: number
   readonly turnTo: (frame: number) => void
-  /** Fetches the neighbours, because the visitor takes hold of the picture. */
+  /** Loads the neighbours when the visitor starts dragging. */
   readonly prepare: () => void
 }
 
-/** The pictures round a machine; all but the first are fetched when the visitor begins to turn it. */
+/** Returns the pictures of a turntable; all but the first are loaded when the visitor starts to turn it. */
 export function useFrames(files: readonly string[]): Frames {
-  const [wanted, setWanted] = useState(0)
+  const [target, setTarget] = useState(0)
   const [shown, setShown] = useState(0)
   const latest = useRef(0)
   const loader = useRef<FrameLoader | null>(null)
@@ -27,12 +27,12 @@ export function useFrames(files: readonly string[]): Frames {
     loader.current.want(frame)
   }
   return {
-    wanted,
+    target,
     shown,
     prepare: () => want(latest.current),
     turnTo(frame) {
       want(frame)
-      setWanted(frame)
+      setTarget(frame)
       if (loader.current?.has(frame) === true) setShown(frame)
     },
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSideNames } from '#sections/shared/useSideNames.ts'
 
-/** Names a view by its number and where it is seen from: the first from the front right, the next ones on towards the rear. */
+/** Returns the name of a view: its number and side. The first one is the front right, the following ones turn towards the rear. */
 export function useViewName(total: number): (frame: number) => string {
   const { t } = useLingui()
   const sides = useSideNames()

@@ -10,7 +10,7 @@ import styles from './PromoDetail.module.css'
 import { promoState } from './promoState.ts'
 import { PromoValidity } from './PromoValidity.tsx'
 
-/** A promotion: its days beside its conditions, its machines below. One that is over says so and leads on to the others. */
+/** Renders a promotion: validity, conditions and products. After its end, a note links to the other promotions. */
 export function PromoDetail(data: PromoDetailData) {
   const { heading, promotion, image, actions, overview, products_heading: productsHeading } = data
   const { today } = usePage()

@@ -5,7 +5,7 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { promoState } from './promoState.ts'
 import styles from './PromoDetail.module.css'
 
-/** Whether a promotion is to come, running or over today, with its first and last day. */
+/** Renders whether a promotion is upcoming, running or over today, with its first and last day. */
 export function PromoValidity({ valid_from: from, valid_to: to }: Pick<Promotion, 'valid_from' | 'valid_to'>) {
   const { t } = useLingui()
   const { locale, today } = usePage()

@@ -3,7 +3,7 @@ interface Validity {
   readonly valid_to?: string | undefined
 }
 
-/** Where a calendar day (`YYYY-MM-DD`) lies to a promotion's days, first and last included; an open end holds for ever. */
+/** Returns the state of a promotion on a calendar day (`YYYY-MM-DD`); first and last day are inclusive, a missing one is no limit. */
 export function promoState(
   { valid_from: from, valid_to: to }: Validity,
   today: string,

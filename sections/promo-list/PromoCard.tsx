@@ -10,7 +10,7 @@ interface PromoCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A promotion with its last day. */
+/** Renders a promotion as a card with its last day. */
 export function PromoCard({ promotion, heading }: PromoCardProps) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -12,7 +12,7 @@ interface PromoCardsProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** The promotions valid today as cards; says so when there are none. Shows `Promo/No promotions` and `Promo/Valid until`. */
+/** Renders the promotions valid today as cards, or a note without any. Uses the texts `Promo/No promotions` and `Promo/Valid until`. */
 export function PromoCards({ promotions, heading }: PromoCardsProps) {
   const { t } = useLingui()
   const { today } = usePage()

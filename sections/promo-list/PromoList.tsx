@@ -3,7 +3,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { PromoCards } from './PromoCards.tsx'
 
-/** The promotions valid today; says so when there are none. */
+/** Renders the promotions valid today, or a note without any. */
 export function PromoList({ heading, lead, promotions }: PromoListData) {
   return (
     <div className="content">

@@ -3,7 +3,7 @@ interface Validity {
   readonly valid_to?: string | undefined
 }
 
-/** Promotions valid on a calendar day (`YYYY-MM-DD`), first and last day included; an open end holds for ever. */
+/** Returns the promotions valid on a calendar day (`YYYY-MM-DD`); first and last day are inclusive, a missing one is no limit. */
 export function validPromotions<TPromotion extends Validity>(
   promotions: readonly TPromotion[],
   today: string,

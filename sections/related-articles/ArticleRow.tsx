@@ -11,7 +11,7 @@ interface ArticleRowProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** An article as a line: small picture, day and title. The whole line is one link. */
+/** Article as a row: small picture, date and title. The whole row is one link. */
 export function ArticleRow({ item, heading: Heading }: ArticleRowProps) {
   const { locale } = usePage()
   const { title, permalink, image, date } = item

@@ -6,7 +6,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import styles from './RelatedArticles.module.css'
 
-/** What to read next, as lines in the editor's order; nothing when there is nothing to read. */
+/** Renders related articles as rows in the editor's order; nothing without any. */
 export function RelatedArticles({ heading, items, action }: RelatedArticlesData) {
   const { t } = useLingui()
   const title = heading ?? t({ id: 'News/Related', message: 'Related articles' })

@@ -3,7 +3,7 @@ import { RichText as Html } from '#sections/shared/RichText.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './RichText.module.css'
 
-/** A heading and running text: side by side on a wide page, one under the other on a narrow one. */
+/** Renders heading and body text: side by side on wide screens, stacked on narrow ones. */
 export function RichText({ heading, body }: RichTextData) {
   return (
     <div className={`${styles.root} content`}>

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SearchAnswer } from '#schemas/api.ts'
+import type { SearchResponse } from '#schemas/api.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { searchHref } from './searchHref.ts'
 import styles from './SearchResults.module.css'
 
 interface NoResultProps {
-  readonly answer: SearchAnswer
+  readonly response: SearchResponse
   readonly heading: 'h2' | 'h3'
   readonly isFiltered: boolean
 }
 
-/** The texts of the specification, section 8, with the nearest word as a link. */
-export function NoResult({ answer: { query, suggestion }, heading: Heading, isFiltered }: NoResultProps) {
+/** Renders the message for no result, with the suggested query as a link. */
+export function NoResult({ response: { query, suggestion }, heading: Heading, isFiltered }: NoResultProps) {
   const { t } = useLingui()
   const { pathname } = usePage()
   return (

@@ -8,7 +8,7 @@ interface PageLinksProps {
   readonly hrefOf: (page: number) => string
 }
 
-/** Where one stands in a long list, and the way to either side. */
+/** Renders the pagination of a long list. */
 export function PageLinks({ page, last, hrefOf }: PageLinksProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
-import { lastSearchPage, mostSearchHits, searchPageSize } from '#schemas/search.ts'
+import type { SearchResponse } from '#schemas/api.ts'
+import { lastSearchPage, maxSearchHits, searchPageSize } from '#schemas/search.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { ResultItem } from './ResultItem.tsx'
@@ -9,18 +9,18 @@ import { searchHref } from './searchHref.ts'
 import styles from './ResultGroup.module.css'
 import { useGroupNames } from './useGroupNames.ts'
 
-/** Hits of a group that stand beside the other groups; the rest is behind a link. */
+/** Results shown per group in the overview; a link leads to the rest. */
 const shownOfEach = 4
 
 interface ResultGroupProps {
-  readonly group: SearchAnswer['groups'][number]
+  readonly group: SearchResponse['groups'][number]
   readonly query: string
   readonly heading: 'h2' | 'h3'
-  /** The group alone, page by page. */
+  /** Link to the group alone, paginated. */
   readonly isWhole: boolean
 }
 
-/** One group of hits. */
+/** Renders one group of results. */
 export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultGroupProps) {
   const { t } = useLingui()
   const { pathname, search, locale } = usePage()
@@ -43,7 +43,7 @@ export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultG
       {!isWhole && total > shown.length && (
         <p className={styles.more}>
           <a href={searchHref(pathname, { q: query, group: key })}>
-            {total === mostSearchHits
+            {total === maxSearchHits
               ? t({ id: 'Search/Show first', message: `Show the first ${number}: ${name}` })
               : t({ id: 'Search/Show all', message: `Show all ${number}: ${name}` })}
           </a>

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
-import { mostSearchHits } from '#schemas/search.ts'
+import type { SearchResponse } from '#schemas/api.ts'
+import { maxSearchHits } from '#schemas/search.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { searchHref } from './searchHref.ts'
 import styles from './ResultGroups.module.css'
 import { useGroupNames } from './useGroupNames.ts'
 
 interface ResultGroupsProps {
-  readonly groups: SearchAnswer['groups']
+  readonly groups: SearchResponse['groups']
   readonly query: string
   readonly isFiltered: boolean
 }
 
-/** The groups with what each holds; inside one of them, the way back to all. */
+/** Renders all groups with their results; inside one of them, a link back to all. */
 export function ResultGroups({ groups, query, isFiltered }: ResultGroupsProps) {
   const { t } = useLingui()
   const { pathname, locale } = usePage()
@@ -43,7 +43,7 @@ export function ResultGroups({ groups, query, isFiltered }: ResultGroupsProps) {
                 {names[key]}{' '}
                 <span className={styles.count}>
                   {total.toLocaleString(locales[locale].iso)}
-                  {total === mostSearchHits && '+'}
+                  {total === maxSearchHits && '+'}
                 </span>
               </a>
             )}

@@ -3,7 +3,7 @@ import { Picture } from '#sections/shared/Picture.tsx'
 import { SiteLink } from '#sections/shared/SiteLink.tsx'
 import styles from './ResultItem.module.css'
 
-/** A hit: its title is the link, the words found are marked in the excerpt. The picture says nothing the title does not. */
+/** Renders a result: the title is the link, matches are marked in the excerpt. The picture is decorative. */
 export function ResultItem({ item: { title, permalink, excerpt, marks, image } }: { readonly item: SearchItem }) {
   return (
     <article className={styles.item}>
@@ -24,8 +24,8 @@ export function ResultItem({ item: { title, permalink, excerpt, marks, image } }
         </p>
         {excerpt !== '' && (
           <p className={styles.excerpt} dir="auto">
-            {piecesOf(excerpt, marks).map(({ from, text, found }) =>
-              found ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
+            {piecesOf(excerpt, marks).map(({ from, text, isMatch }) =>
+              isMatch ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
             )}
           </p>
         )}
@@ -37,15 +37,15 @@ export function ResultItem({ item: { title, permalink, excerpt, marks, image } }
 interface Piece {
   readonly from: number
   readonly text: string
-  readonly found: boolean
+  readonly isMatch: boolean
 }
 
-/** The excerpt cut at its marks; marks that overlap or lie outside are passed over. */
+/** Splits the excerpt at its marks; overlapping marks and those outside are ignored. */
 export function piecesOf(excerpt: string, marks: SearchItem['marks']): Piece[] {
   const pieces: Piece[] = []
   let place = 0
-  const add = (to: number, found: boolean) => {
-    if (to > place) pieces.push({ from: place, text: excerpt.slice(place, to), found })
+  const add = (to: number, isMatch: boolean) => {
+    if (to > place) pieces.push({ from: place, text: excerpt.slice(place, to), isMatch })
     place = Math.max(place, to)
   }
   for (const [from, to] of marks) {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import type { SearchAnswer } from '#schemas/api.ts'
-import { mostSearchHits } from '#schemas/search.ts'
+import type { SearchResponse } from '#schemas/api.ts'
+import { maxSearchHits } from '#schemas/search.ts'
 import type { SearchResultsData } from '#schemas/sections/search_results.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -14,15 +14,15 @@ import { ResultGroup } from './ResultGroup.tsx'
 import { ResultGroups } from './ResultGroups.tsx'
 import styles from './SearchResults.module.css'
 
-/** The search field with the words asked for, and what was found in its groups (specification, section 9). */
+/** Renders the search field with the query, and the results in groups. */
 export function SearchResults({ heading, lead }: SearchResultsData) {
   const { t } = useLingui()
-  const { pathname, search, answers } = usePage()
-  const results = answers?.search_results
+  const { pathname, search, queryResults } = usePage()
+  const results = queryResults?.search_results
   return (
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
-      <SearchForm action={pathname} id="search-page-q" question={search['q']} />
+      <SearchForm action={pathname} id="search-page-q" query={search['q']} />
       {results === null && (
         <EmptyNote>
           {t({
@@ -31,33 +31,33 @@ export function SearchResults({ heading, lead }: SearchResultsData) {
           })}
         </EmptyNote>
       )}
-      {results !== null && results !== undefined && <Answer answer={results} heading={heading} />}
+      {results !== null && results !== undefined && <Results response={results} heading={heading} />}
     </div>
   )
 }
 
-interface AnswerProps {
-  readonly answer: SearchAnswer
+interface ResultsProps {
+  readonly response: SearchResponse
   readonly heading: string | undefined
 }
 
-function Answer({ answer, heading }: AnswerProps) {
+function Results({ response, heading }: ResultsProps) {
   const { t } = useLingui()
   const { search, locale } = usePage()
   const Heading = useItemHeading(heading)
-  const { query, total, groups } = answer
+  const { query, total, groups } = response
   const isFiltered = search['group'] !== undefined
   const number = total.toLocaleString(locales[locale].iso)
-  const text = groups.some((group) => group.total === mostSearchHits)
+  const text = groups.some((group) => group.total === maxSearchHits)
     ? t({ id: 'Search/Many results for', message: `At least ${number} results for “${query}”` })
     : t({
         id: 'Search/Results for',
         message: plural(total, { one: `# result for “${query}”`, other: `# results for “${query}”` }),
       })
   return (
-    <div className={styles.answer}>
+    <div className={styles.results}>
       {total === 0 ? (
-        <NoResult answer={answer} heading={Heading} isFiltered={isFiltered} />
+        <NoResult response={response} heading={Heading} isFiltered={isFiltered} />
       ) : (
         <>
           <p className={styles.total} role="status">

@@ -1,14 +1,14 @@
 import type { SearchGroup } from '#schemas/search.ts'
 
-interface Asked {
+interface Query {
   readonly q: string
   readonly group?: SearchGroup
-  /** From 1; the first is not written. */
+  /** From 1; the first page has no parameter. */
   readonly page?: number
 }
 
-/** Address of the search page that asks this. */
-export function searchHref(pathname: string, { q, group, page = 1 }: Asked): string {
+/** Returns the address of the search page with this query. */
+export function searchHref(pathname: string, { q, group, page = 1 }: Query): string {
   const query = new URLSearchParams({ q })
   if (group !== undefined) query.set('group', group)
   if (page > 1) query.set('page', String(page))

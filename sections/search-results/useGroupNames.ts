@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SearchGroup } from '#schemas/search.ts'
 
-/** What the groups of the search are called. */
+/** Returns the translated names of the result groups. */
 export function useGroupNames(): Readonly<Record<SearchGroup, string>> {
   const { t } = useLingui()
   return {

@@ -7,20 +7,20 @@ import button from './Button.module.css'
 
 interface ActionsProps {
   readonly actions: readonly Cta[]
-  /** Set on dark ground (ink, red, a picture): the second action and the focus ring turn light. */
+  /** For dark surfaces (ink, red, a picture): second action and focus ring become light. */
   readonly inverse?: boolean
-  /** Draws the first action without the red, where another action of the screen has it. */
+  /** Renders the first action without the accent colour, for screens where another action has it. */
   readonly quiet?: boolean
 }
 
-/** One or two calls to action; the first is the main one. An action without a valid link is left out. */
+/** Renders one or two calls to action, the first as the primary one. Skips an action without a valid link. */
 export function Actions({ actions, inverse = false, quiet = false }: ActionsProps) {
   const { locale } = usePage()
   const valid = actions.filter((action) => linkHref(action.link, locale) !== undefined)
   if (valid.length === 0) return null
   const main = quiet ? button.quiet : button.primary
   return (
-    <p className={styles.actions} data-ground={inverse ? 'dark' : undefined}>
+    <p className={styles.actions} data-surface={inverse ? 'dark' : undefined}>
       {valid.map((action, index) => (
         <SiteLink key={`${index} ${action.title}`} link={action.link} className={index === 0 ? main : button.secondary}>
           {action.title}

@@ -1,15 +1,15 @@
 import styles from './ArrowButton.module.css'
 
 interface ArrowButtonProps {
-  /** What is read aloud. */
+  /** Accessible name. */
   readonly label: string
   readonly sign: '‹' | '›'
-  /** At an end: it stays focusable, so that a visitor who has pressed it does not lose their place. */
+  /** Sets `aria-disabled`: the button stays focusable, so that pressing it at the end does not lose the focus. */
   readonly disabled?: boolean
   readonly onClick: () => void
 }
 
-/** Moves on by one: to another slide, to another side of a machine. */
+/** Button to the previous or next slide, or to the next side of a product. */
 export function ArrowButton({ label, sign, disabled, onClick }: ArrowButtonProps) {
   return (
     <button type="button" className={styles.arrow} aria-label={label} aria-disabled={disabled} onClick={onClick}>

@@ -3,16 +3,15 @@ import { badgeColors } from '#sections/shared/badgeColors.ts'
 import styles from './Badge.module.css'
 
 interface BadgeProps {
-  /** Background as hex; the text colour follows from it. Without one the badge is ink on white with a rule. */
+  /** Background as hex, should an editor insist on one; the text colour is derived from it. Without one it is ink. */
   readonly color?: string | undefined
-  readonly tone?: 'plain' | 'ink'
   readonly children: ReactNode
 }
 
-/** A short label on a machine: new, or a promotion. */
-export function Badge({ color, tone = 'plain', children }: BadgeProps) {
+/** A short label on a product: new, a promotion, an award. One look on cards, in the menu, on its page and in comparisons. */
+export function Badge({ color, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone} style={color === undefined ? undefined : badgeColors(color)}>
+    <span className={styles.badge} style={color === undefined ? undefined : badgeColors(color)}>
       {children}
     </span>
   )

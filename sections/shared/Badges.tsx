@@ -8,7 +8,7 @@ interface BadgesProps {
   readonly tags: readonly Tag[]
 }
 
-/** Badges of a machine: 'new' first, then its promotions in the editor's order; nothing when there are none. */
+/** Renders the badges of a product: "new" first, then its tags in the editor's order. Renders nothing without any. */
 export function Badges({ isNew, tags }: BadgesProps) {
   const { t } = useLingui()
   if (!isNew && tags.length === 0) return null
@@ -16,7 +16,7 @@ export function Badges({ isNew, tags }: BadgesProps) {
     <ul className={styles.badges} role="list">
       {isNew && (
         <li>
-          <Badge tone="ink">{t({ id: 'Product/Latest product', message: 'New' })}</Badge>
+          <Badge>{t({ id: 'Product/Latest product', message: 'New' })}</Badge>
         </li>
       )}
       {tags.map((tag, index) => (

@@ -9,31 +9,31 @@ type Slide = Exclude<Media, { type: 'carousel' }>
 
 interface CarouselProps {
   readonly items: readonly Slide[]
-  /** What the carousel shows, read aloud; without it, "Gallery". */
+  /** Accessible name; defaults to "Gallery". */
   readonly label?: string | undefined
   readonly sizes?: string
   readonly eager?: boolean
-  /** `row`: wide slides with the next one in sight, each opening over the window. `single`: one slide a view (specification, section 4). */
-  readonly look?: 'single' | 'row'
+  /** `single`: one slide visible at a time. `row`: the next slide is partly visible and each slide opens in a dialog. */
+  readonly variant?: 'single' | 'row'
 }
 
 interface SlideProps {
   readonly slide: Slide
   readonly sizes: string
   readonly eager: boolean
-  readonly look: 'single' | 'row'
+  readonly variant: 'single' | 'row'
 }
 
 /**
- * Slides in a list that scrolls and snaps: by touch, wheel, scroll bar and arrow keys, without script. Browsers that know
- * `::scroll-button` draw arrows. A list of one is no carousel and takes no focus.
+ * Renders slides as a scroll-snap list, usable by touch, wheel, scroll bar and arrow keys without script. Browsers with
+ * `::scroll-button` add arrows. A single slide is not focusable.
  */
-export function Carousel({ items, label, sizes = '100vw', eager = false, look = 'single' }: CarouselProps) {
+export function Carousel({ items, label, sizes = '100vw', eager = false, variant = 'single' }: CarouselProps) {
   const { t } = useLingui()
   const scrolls = items.length > 1
   const name = label ?? t({ id: 'Media/Gallery', message: 'Gallery' })
   return (
-    <div className={styles.root} data-look={look}>
+    <div className={styles.root} data-variant={variant}>
       <div
         className={styles.scroller}
         data-previous={t({ id: 'Media/Previous', message: 'Previous' })}
@@ -43,7 +43,7 @@ export function Carousel({ items, label, sizes = '100vw', eager = false, look = 
         <ul className={styles.track} role="list">
           {items.map((item, index) => (
             <li key={`${index} ${item.type}`} className={styles.slide}>
-              <SlideView slide={item} sizes={sizes} eager={eager && index === 0} look={look} />
+              <SlideView slide={item} sizes={sizes} eager={eager && index === 0} variant={variant} />
               {scrolls && <Position index={index} total={items.length} />}
             </li>
           ))}
@@ -53,10 +53,10 @@ export function Carousel({ items, label, sizes = '100vw', eager = false, look = 
   )
 }
 
-function SlideView({ slide, sizes, eager, look }: SlideProps) {
+function SlideView({ slide, sizes, eager, variant }: SlideProps) {
   const { t } = useLingui()
   if (slide.type === 'video') {
-    return look === 'row' ? (
+    return variant === 'row' ? (
       <VideoLink video={slide.video} sizes={sizes} />
     ) : (
       <VideoPlayer video={slide.video} className={styles.video} />
@@ -65,7 +65,7 @@ function SlideView({ slide, sizes, eager, look }: SlideProps) {
   const { image } = slide
   const fit = image.height > image.width ? styles.portrait : styles.picture
   const picture = <Picture image={image} sizes={sizes} eager={eager} className={fit} />
-  if (look === 'single') return picture
+  if (variant === 'single') return picture
   return (
     <a className={styles.enlarge} href={image.file} data-modal="image">
       {picture}
@@ -74,7 +74,7 @@ function SlideView({ slide, sizes, eager, look }: SlideProps) {
   )
 }
 
-/** The list already says "3 of 8" to a screen reader; this says it to the eye. */
+/** Visual only: the list exposes the position to screen readers. */
 function Position({ index, total }: { readonly index: number; readonly total: number }) {
   return (
     <span className={styles.position} aria-hidden="true">

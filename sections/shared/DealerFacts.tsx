@@ -5,7 +5,7 @@ import { addressLines, directionsTo, phoneHref, websiteOf, type DealerAddress } 
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './DealerFacts.module.css'
 
-/** Postal address as the country of the dealer writes it; nothing without one. */
+/** Renders a postal address in the format of the dealer's country; nothing without one. */
 export function DealerAddressLines({ dealer }: { readonly dealer: DealerAddress }) {
   const { locale } = usePage()
   const lines = addressLines(dealer, locale)
@@ -22,7 +22,7 @@ export function DealerAddressLines({ dealer }: { readonly dealer: DealerAddress 
   )
 }
 
-/** A telephone number that can be dialled where there is something to dial. */
+/** Renders a telephone number, as a link when it has enough digits to call. */
 export function PhoneNumber({ number }: { readonly number: string }) {
   const href = phoneHref(number)
   if (href === undefined) return <>{number}</>
@@ -33,18 +33,18 @@ export function PhoneNumber({ number }: { readonly number: string }) {
   )
 }
 
-/** The website of a dealer by its name; nothing for what is no address of the web. */
+/** Renders a link to the dealer's website, labelled with its host name; nothing for an invalid address. */
 export function DealerWebsite({ website }: Pick<Retailer, 'website'>) {
-  const found = websiteOf(website)
-  if (found === undefined) return null
+  const address = websiteOf(website)
+  if (address === undefined) return null
   return (
-    <a className={styles.link} href={found.href} rel="noreferrer">
-      {found.name}
+    <a className={styles.link} href={address.href} rel="noreferrer">
+      {address.name}
     </a>
   )
 }
 
-/** The way to a dealer in several map services; `describedBy` names the dealer. */
+/** Links to directions in several map services; `describedBy` is the id of the dealer's name. */
 export function Directions({ dealer, describedBy }: { readonly dealer: Retailer; readonly describedBy?: string }) {
   const { t } = useLingui()
   return (

@@ -7,26 +7,26 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   readonly id: string
   readonly title: string
-  /** `media`: as large as the window, on a dark ground, its title only spoken. */
-  readonly look?: 'panel' | 'media'
-  /** Set on a dialog of a section; those of the shell are known by their id. */
+  /** `media`: as large as the window, dark, with a visually hidden title. */
+  readonly variant?: 'panel' | 'media'
+  /** For dialogs of sections; those of the shell are identified by their id. */
   readonly kind?: InfoKind
   readonly children: ReactNode
 }
 
 /**
- * A modal: a native dialog, opened by any button with `command="show-modal"` and closed by Escape, its button or a click beside
- * it. The browser keeps the focus inside and gives it back. Shows `Shell/Close`.
+ * Renders a native modal dialog. Any button with `command="show-modal"` opens it; Escape, its button or a click outside closes it.
+ * The browser traps and restores the focus. Uses the text `Shell/Close`.
  */
-export function Dialog({ id, title, look = 'panel', kind, children }: DialogProps) {
+export function Dialog({ id, title, variant = 'panel', kind, children }: DialogProps) {
   const { t } = useLingui()
   return (
-    // The contract with tests and scripts names the role (contracts, "In the document").
+    // External tests and scripts find dialogs by the explicit role.
     <dialog
       id={id}
       role="dialog"
       className={styles.dialog}
-      data-look={look}
+      data-variant={variant}
       data-modal={kind}
       aria-labelledby={`${id}-title`}
       closedby="any"

@@ -5,7 +5,7 @@ interface FeatureCardsProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Features as cards of words: a rule, a name, a few sentences. */
+/** Renders features as cards with a name and an optional description. */
 export function FeatureCards({ features, heading: Name }: FeatureCardsProps) {
   return (
     <ul className={styles.grid} role="list">

@@ -1,4 +1,4 @@
-/** 24-pixel line icons; decoration beside a text or a label. */
+/** 24-pixel line icons, hidden from assistive technology. */
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5 5 19',
@@ -16,7 +16,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** Whether a style of the CMS names an icon. */
+/** Returns whether a style from the CMS is the name of an icon. */
 export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(paths, name)
 }

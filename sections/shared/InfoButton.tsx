@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './InfoButton.module.css'
 
 interface InfoButtonProps {
-  /** Id of the `InfoDialog` it opens, with and without script. */
+  /** Id of the `InfoDialog` it opens. */
   readonly dialog: string
   readonly children: ReactNode
 }
 
-/** A quiet button, an “i” beside its words, that opens more about them over the page. */
+/** Secondary button with an “i” icon that opens an `InfoDialog`. */
 export function InfoButton({ dialog, children }: InfoButtonProps) {
   return (
     <button type="button" className={styles.button} command="show-modal" commandfor={dialog} aria-haspopup="dialog">
-      <span className={styles.words}>{children}</span>
-      {/* The sign stays with the last word. */}
+      <span className={styles.label}>{children}</span>
+      {/* Keeps the icon on the line of the last word. */}
       {'\u00a0'}
-      <svg className={styles.sign} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      <svg className={styles.icon} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
         <path d="M9 17A8 8 0 1 0 9 1a8 8 0 0 0 0 16ZM9 8v5M9 5v.2" />
       </svg>
     </button>

@@ -7,18 +7,18 @@ import styles from './InfoDialog.module.css'
 
 interface InfoDialogProps {
   readonly kind: InfoKind
-  /** Unique on the page; its button has `command="show-modal"` and this as `commandfor`. */
+  /** Unique on the page; the `dialog` of its `InfoButton`. */
   readonly id: string
   readonly title: string
   readonly image?: Image | undefined
   readonly text?: string | undefined
   readonly facts?: readonly InfoFact[]
-  /** Said last, in small. */
+  /** Small print below the facts. */
   readonly note?: string | undefined
   readonly children?: ReactNode
 }
 
-/** A name, its value where there is one, and what is to be said about it. */
+/** A name with an optional value and description. */
 interface InfoFact {
   readonly name: string
   readonly value?: string | undefined
@@ -27,7 +27,7 @@ interface InfoFact {
 
 const sizes = '(min-width: 769px) 680px, 92vw'
 
-/** More about one thing of a section: picture, text and facts over the page, in the document from the start. */
+/** Dialog with details about an item of a section: picture, text and facts. Part of the document, so it works without script. */
 export function InfoDialog({ kind, id, title, image, text, facts = [], note, children }: InfoDialogProps) {
   return (
     <Dialog id={id} title={title} kind={kind}>
@@ -36,11 +36,11 @@ export function InfoDialog({ kind, id, title, image, text, facts = [], note, chi
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {facts.length > 0 && (
           <dl className={styles.facts}>
-            {facts.map(({ name, value, text: about }, index) => (
+            {facts.map(({ name, value, text: description }, index) => (
               <div key={index} className={styles.fact}>
                 <dt>{name}</dt>
                 {value !== undefined && <dd className={styles.value}>{value}</dd>}
-                {about !== undefined && <dd className={styles.about}>{about}</dd>}
+                {description !== undefined && <dd className={styles.description}>{description}</dd>}
               </div>
             ))}
           </dl>

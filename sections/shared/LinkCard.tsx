@@ -6,28 +6,28 @@ import card from './Card.module.css'
 
 interface LinkCardProps {
   readonly name: string
-  /** Where the whole card leads; without a valid one it is no link. */
+  /** Target of the whole card; without a valid link the card is plain. */
   readonly link: Link | undefined
   readonly image: Image
   readonly lead?: string | undefined
   /** Element of the name: one level below the heading of the list. */
   readonly heading: 'h2' | 'h3'
-  /** CSS `sizes` of the picture; three cards a row where nothing else is said. */
+  /** CSS `sizes` of the picture; defaults to three cards per row. */
   readonly sizes?: string
-  /** On the picture. */
+  /** Rendered on the picture. */
   readonly badges?: ReactNode
-  /** Before the name. */
+  /** Rendered before the name. */
   readonly above?: ReactNode
-  /** After the lead. */
+  /** Rendered after the lead. */
   readonly children?: ReactNode
 }
 
-/** `sizes` of a list whose rows hold three. */
+/** `sizes` for three cards per row. */
 export const threeInRow = '(min-width: 1301px) 440px, (min-width: 1000px) 32vw, (min-width: 700px) 46vw, 92vw'
-/** `sizes` of a list whose rows hold four. */
+/** `sizes` for four cards per row. */
 export const fourInRow = '(min-width: 1301px) 330px, (min-width: 1000px) 32vw, (min-width: 620px) 46vw, 92vw'
 
-/** A card of a list: picture, name and what there is to say. The whole card is one link, named after its name alone. */
+/** Card of a list: picture, name and details. The whole card is one link, whose accessible name is `name`. */
 export function LinkCard({
   name,
   link,

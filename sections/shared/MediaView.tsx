@@ -6,17 +6,17 @@ import styles from './MediaView.module.css'
 
 interface MediaViewProps {
   readonly media: Media
-  /** Name of a carousel, usually the heading it stands under. */
+  /** Accessible name of a carousel, usually the heading above it. */
   readonly label?: string | undefined
-  /** CSS `sizes` of the pictures in it. */
+  /** CSS `sizes` of the pictures. */
   readonly sizes?: string
   readonly eager?: boolean
 }
 
-/** Pictures wider than this, as width by height, are panoramas. */
-const widest = 1.8
+/** Minimum aspect ratio (width / height) of a panorama. */
+const panoramaRatio = 1.8
 
-/** Text ids shown by the parts below; a section that draws media lists them among its texts. */
+/** Ids of the texts `MediaView` uses; a section that renders it declares them in its `section.ts`. */
 export const mediaTexts = [
   'Media/Video',
   'Media/Captions',
@@ -28,15 +28,15 @@ export const mediaTexts = [
   'Media/Next',
 ] as const
 
-/** A picture, a video or a carousel of both, each as wide as its place. */
+/** Renders a picture, a video or a carousel in the width of its container. */
 export function MediaView({ media, label, sizes = '100vw', eager = false }: MediaViewProps) {
   if (media.type === 'carousel') return <Carousel items={media.carousel} label={label} sizes={sizes} eager={eager} />
   if (media.type === 'video') return <VideoPlayer video={media.video} className={styles.video} />
-  const look = isWide(media) ? `${styles.picture} ${styles.wide}` : styles.picture
-  return <Picture image={media.image} sizes={sizes} eager={eager} className={look} />
+  const className = isWide(media) ? `${styles.picture} ${styles.wide}` : styles.picture
+  return <Picture image={media.image} sizes={sizes} eager={eager} className={className} />
 }
 
-/** Whether media is a picture much wider than tall, which places of another shape may cut at its sides. */
+/** Returns whether media is a panorama, which narrow layouts may crop at its sides. */
 export function isWide(media: Media): boolean {
-  return media.type === 'image' && media.image.width > media.image.height * widest
+  return media.type === 'image' && media.image.width > media.image.height * panoramaRatio
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDayOfYear, formatTime, formatWeekday } from '#sections/shared/doorFormats.ts'
+import { formatDayOfYear, formatTime, formatWeekday } from '#sections/shared/openingFormats.ts'
 import { openingsOf, type OpeningFacts } from '#sections/shared/openingHours.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './OpeningHours.module.css'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** Opening hours of a dealer day by day, and the holidays it is closed on. */
+/** Renders a dealer's opening hours by day of the week, and the holidays it is closed on. */
 export function OpeningTable({ facts }: { readonly facts: OpeningFacts }) {
   const { t } = useLingui()
   const { locale } = usePage()

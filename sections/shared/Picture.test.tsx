@@ -5,11 +5,11 @@ import { Picture } from './Picture.tsx'
 
 const image = { file: '/media/a/b.jpg?v=1', alt_text: 'A field', width: 3000, height: 2000 }
 
-function draw(props: Partial<Parameters<typeof Picture>[0]> = {}): Element {
+function renderPicture(props: Partial<Parameters<typeof Picture>[0]> = {}): Element {
   const template = document.createElement('template')
   template.innerHTML = renderToStaticMarkup(<Picture image={image} {...props} />)
   const root = template.content.firstElementChild
-  if (root === null) throw new Error('Nothing was drawn')
+  if (root === null) throw new Error('Nothing was rendered')
   return root
 }
 const attributes = (element: Element | null | undefined) =>
@@ -17,8 +17,8 @@ const attributes = (element: Element | null | undefined) =>
 const srcsets = (element: Element) => [...element.querySelectorAll('source')].map(({ srcset }) => srcset)
 
 describe('a photograph under /media', () => {
-  test('is offered in every width and the formats small enough, and waits until it is near', () => {
-    const picture = draw({ sizes: '50vw', className: 'wide' })
+  test('is offered in every width as AVIF and WebP, and loads lazily', () => {
+    const picture = renderPicture({ sizes: '50vw', className: 'wide' })
     const list = (format: string) =>
       [400, 800, 1200, 1500].map((width) => `/resize/${width}x0/media/a/b.jpg.${format}?v=1 ${width}w`).join(', ')
     expect(picture.tagName).toBe('PICTURE')
@@ -37,13 +37,13 @@ describe('a photograph under /media', () => {
     })
   })
 
-  test('is fetched at once and first when eager', () => {
-    const { loading, fetchpriority, decoding } = attributes(draw({ eager: true }).querySelector('img'))
+  test('loads immediately with high priority when eager', () => {
+    const { loading, fetchpriority, decoding } = attributes(renderPicture({ eager: true }).querySelector('img'))
     expect([loading, fetchpriority, decoding]).toEqual(['eager', 'high', undefined])
   })
 
-  test('takes the whole window without sizes', () => {
-    expect(draw().querySelector('source')?.sizes).toBe('100vw')
+  test('defaults to the full viewport width', () => {
+    expect(renderPicture().querySelector('source')?.sizes).toBe('100vw')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('a photograph under /media', () => {
     [950, ['400x0 400w', '800x0 800w', '1000x0 950w'], '800x0'],
     [1500, ['400x0 400w', '800x0 800w', '1200x0 1200w', '1500x0 1500w'], '800x0'],
   ])('is never offered wider than its %i px', (width, offered, fallback) => {
-    const picture = draw({ image: { ...image, width } })
+    const picture = renderPicture({ image: { ...image, width } })
     expect(
       srcsets(picture)[1]
         ?.replaceAll(/\/resize\/|\/media\/\S+/g, '')
@@ -68,7 +68,7 @@ describe('a photograph under /media', () => {
     ['/media/a.jpeg', '/resize/800x0/media/a.jpeg.jpg'],
   ])('%s has %s for old browsers', (file, fallback) => {
     expect(
-      draw({ image: { ...image, file } })
+      renderPicture({ image: { ...image, file } })
         .querySelector('img')
         ?.getAttribute('src'),
     ).toBe(fallback)
@@ -82,8 +82,8 @@ test.each([
   '/a.jpg',
   'https://example.com/media/a.jpg',
   '/media/a',
-])('%s is drawn as it is', (file) => {
-  expect(attributes(draw({ image: { ...image, file }, className: 'wide' }))).toEqual({
+])('%s is rendered unchanged', (file) => {
+  expect(attributes(renderPicture({ image: { ...image, file }, className: 'wide' }))).toEqual({
     loading: 'lazy',
     decoding: 'async',
     src: file,

@@ -4,16 +4,16 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   readonly image: Image
-  /** CSS `sizes`: how wide the picture is drawn; browsers choose the file by it. */
+  /** CSS `sizes`, by which the browser chooses a file. */
   readonly sizes?: string
-  /** The first picture of a page: fetched at once and with priority; every other waits until it is near. */
+  /** For the first picture of a page: loads immediately with high priority instead of lazily. */
   readonly eager?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * The one place that draws an image: width and height are always set, so nothing shifts. Photographs come in the width and
- * format that suit the browser; `className` is always that of the `img`.
+ * Renders every image of the site. Always sets width and height to prevent layout shifts, and offers photographs in several
+ * widths and formats. `className` applies to the `img`.
  */
 export function Picture({ image, sizes = '100vw', eager = false, className }: PictureProps) {
   const { file, alt_text, width, height } = image

@@ -4,7 +4,7 @@ import { usePage } from '#sections/shared/pageContext.ts'
 import { kilowatts } from '#sections/shared/power.ts'
 import styles from './PowerFigure.module.css'
 
-/** Power as a figure: metric horsepower under the name of the reader's language, kilowatts behind it in small. */
+/** Renders power in metric horsepower, with the unit of the language, followed by kilowatts. */
 export function PowerFigure({ power }: { readonly power: number }) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -7,11 +7,11 @@ import styles from './ProductCard.module.css'
 
 interface ProductCardProps {
   readonly product: ProductCardData
-  /** Element of the machine's name: one level below the heading of the list. */
+  /** Element of the product's name: one level below the heading of the list. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** A machine in a list: picture, name, power and badges. */
+/** Card of a product: picture, name, power and badges. */
 export function ProductCard({ product, heading = 'h3' }: ProductCardProps) {
   const { name, permalink, image, power, is_new: isNew, tags } = product
   const badges = (

@@ -4,32 +4,32 @@ import styles from './RichText.module.css'
 
 interface RichTextProps {
   readonly html: string
-  /** A little larger, for a text that stands alone on its line. */
+  /** Larger type, for a text without a neighbour in its row. */
   readonly large?: boolean
-  /** No heading of its section stands over the text: its own headings rise by one level. */
+  /** The section has no heading above the text: headings within the text move up one level. */
   readonly alone?: boolean
 }
 
 /**
- * Rich text of the CMS. The server sanitises it on write and again on read; this component only sets it. A wide table
- * scrolls in a frame of its own that the keyboard reaches. Shows `Text/Table`: list it among the section's texts.
+ * Renders rich text of the CMS, which the server has sanitised. Wide tables scroll in a focusable wrapper. Uses the text
+ * `Text/Table`; a section that renders it declares that in its `section.ts`.
  */
 export function RichText({ html, large = false, alone = false }: RichTextProps) {
   const { t } = useLingui()
   const level = useHeadingLevel()
   const raised = alone || level === 'h1' ? raiseHeadings(html) : html
-  const framed = raised.includes('<table') ? frameTables(raised, t({ id: 'Text/Table', message: 'Table' })) : raised
+  const wrapped = raised.includes('<table') ? wrapTables(raised, t({ id: 'Text/Table', message: 'Table' })) : raised
   return (
-    <div className={styles.richText} data-large={large || undefined} dangerouslySetInnerHTML={{ __html: framed }} />
+    <div className={styles.richText} data-large={large || undefined} dangerouslySetInnerHTML={{ __html: wrapped }} />
   )
 }
 
-/** `h3` → `h2`, `h4` → `h3`: under the page's `<h1>` no level is skipped. */
+/** `h3` → `h2`, `h4` → `h3`, so that no level is skipped below the page's `<h1>`. */
 function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([34])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}`)
 }
 
-function frameTables(html: string, label: string): string {
+function wrapTables(html: string, label: string): string {
   const name = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return html
     .replaceAll(/<table\b/g, `<div role="group" tabindex="0" aria-label="${name}"><table`)

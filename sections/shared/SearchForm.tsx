@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { longestSearch } from '#schemas/search.ts'
+import { maxSearchLength } from '#schemas/search.ts'
 import { Icon } from '#sections/shared/Icon.tsx'
 import button from '#sections/shared/Button.module.css'
 import styles from './SearchForm.module.css'
 
 interface SearchFormProps {
-  /** Path of the search page, which is asked by GET with the words as `q`. */
+  /** Path of the search page; the form is sent by GET with the query as `q`. */
   readonly action: string
-  /** Of the field; another one for each form of a page. */
+  /** Id of the field, unique on the page. */
   readonly id: string
-  /** What was asked for; it stays in the field. */
-  readonly question?: string | undefined
-  /** In a dialog: the focus goes to the field when it opens. */
-  readonly takesFocus?: boolean
+  /** Current query, shown in the field. */
+  readonly query?: string | undefined
+  /** Focuses the field when the dialog around the form opens. */
+  readonly inDialog?: boolean
 }
 
-/** Asks for the words to search the site for. */
-export function SearchForm({ action, id, question, takesFocus = false }: SearchFormProps) {
+/** Form of the site search. */
+export function SearchForm({ action, id, query, inDialog = false }: SearchFormProps) {
   const { t } = useLingui()
   return (
     <form action={action} method="get" role="search" className={styles.form} data-navigate="">
@@ -25,20 +25,20 @@ export function SearchForm({ action, id, question, takesFocus = false }: SearchF
       </label>
       <div className={styles.row}>
         <input
-          // Another question is another field: an uncontrolled one would keep the old words.
-          key={question}
+          // Remount for another query: an uncontrolled field would keep its value.
+          key={query}
           id={id}
           className={styles.field}
           type="search"
           name="q"
           required
-          defaultValue={question}
-          maxLength={longestSearch}
+          defaultValue={query}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
-          // In a dialog this says where the focus goes when it opens, and nothing before.
+          // Takes effect only when the dialog opens.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={takesFocus}
+          autoFocus={inDialog}
         />
         <button type="submit" className={button.primary}>
           <Icon name="search" />

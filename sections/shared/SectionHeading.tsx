@@ -6,11 +6,11 @@ interface SectionHeadingProps {
   readonly heading: string | undefined
   /** A few sentences under the heading. */
   readonly lead?: string | undefined
-  /** What stands at the end of the heading's line, for example a link to the whole list. */
+  /** Rendered at the end of the heading's row, for example a link to the whole list. */
   readonly children?: ReactNode
 }
 
-/** Heading of a section with its lead; `<h1>` where the page's main heading is, else `<h2>`. Draws nothing without texts. */
+/** Renders heading and lead of a section, as `<h1>` if it has the page's main heading, else as `<h2>`; nothing without texts. */
 export function SectionHeading({ heading, lead, children }: SectionHeadingProps) {
   const Heading = useHeadingLevel()
   if (heading === undefined && lead === undefined && children === undefined) return null

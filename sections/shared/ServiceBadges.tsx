@@ -4,7 +4,7 @@ import { useServiceNames } from '#sections/shared/useServiceNames.ts'
 import badge from './Badge.module.css'
 import styles from './Badges.module.css'
 
-/** What a dealer offers; nothing where that is not known. */
+/** Renders the services of a dealer as badges; nothing without any. */
 export function ServiceBadges({ services }: { readonly services: string }) {
   const { t } = useLingui()
   const names = useServiceNames()

@@ -8,7 +8,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly children: ReactNode
 }
 
-/** A link of the CMS as an anchor; draws nothing when the link is not valid (specification, section 2, "Links"). */
+/** Renders a link of the CMS as an anchor; nothing for an invalid link. */
 export function SiteLink({ link, children, ...attributes }: SiteLinkProps) {
   const { locale } = usePage()
   const href = linkHref(link, locale)

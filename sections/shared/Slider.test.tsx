@@ -1,40 +1,35 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act, StrictMode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as delays from '#machines/delays.ts'
-import { PageContext, type PageInfo } from '#sections/shared/pageContext.ts'
+import { hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
 import { Slider } from './Slider.tsx'
 
 const { Splide } = await import('@splidejs/splide')
 const refresh = vi.spyOn(Splide.prototype, 'refresh')
 const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
 
-/** Tells every observer that what it watches is in view, or not. */
-let see: (isIntersecting: boolean) => void
-let drawn: Root | undefined
+/** Notifies every observer that its element has become visible, or hidden. */
+let intersect: (isIntersecting: boolean) => void
+
+setUpSections()
 
 beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
 })
 
 beforeEach(() => {
-  const heard = new Set<(entries: { isIntersecting: boolean }[]) => void>()
-  see = (isIntersecting) => heard.forEach((listener) => listener([{ isIntersecting }]))
+  const listeners = new Set<(entries: { isIntersecting: boolean }[]) => void>()
+  intersect = (isIntersecting) => listeners.forEach((listener) => listener([{ isIntersecting }]))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(readonly listener: (entries: { isIntersecting: boolean }[]) => void) {}
       observe() {
-        heard.add(this.listener)
+        listeners.add(this.listener)
       }
       disconnect() {
-        heard.delete(this.listener)
+        listeners.delete(this.listener)
       }
     },
   )
@@ -42,14 +37,11 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  act(() => drawn?.unmount())
-  drawn = undefined
-  document.body.replaceChildren()
   vi.clearAllMocks()
 })
 
-it('is a list that scrolls, with a name and every slide in reach, before it is hydrated', () => {
-  document.body.innerHTML = renderToString(<Stage />)
+it('is a named scrolling list with every slide reachable before hydration', () => {
+  document.body.innerHTML = renderSection(<Harness />)
   expect(scroller().getAttribute('aria-label')).toBe('Machines')
   expect(scroller().tabIndex).toBe(0)
   expect(slides().map(({ ariaLabel }) => ariaLabel)).toEqual(['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3'])
@@ -57,17 +49,17 @@ it('is a list that scrolls, with a name and every slide in reach, before it is h
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
-it('stays a list until it is seen', async () => {
+it('stays a list until it becomes visible', async () => {
   await hydrate()
-  await act(async () => see(false))
-  expect(isTakenOver()).toBe(false)
-  await takeOver()
-  expect(isTakenOver()).toBe(true)
+  await act(async () => intersect(false))
+  expect(isMounted()).toBe(false)
+  await mount()
+  expect(isMounted()).toBe(true)
 })
 
-it('has slides out of view inert, says where it is, pauses videos and ends at the last slide', async () => {
+it('makes hidden slides inert, announces the position, pauses videos and stops at the last slide', async () => {
   await hydrate()
-  await takeOver()
+  await mount()
   expect(inert()).toEqual([false, true, true])
   expect(arrows()).toEqual(['Previous: true', 'Next: false'])
   await press('Next')
@@ -79,9 +71,9 @@ it('has slides out of view inert, says where it is, pauses videos and ends at th
   expect(arrows()).toEqual(['Previous: false', 'Next: true'])
 })
 
-it('keeps what the list says of itself when Splide takes it over and is brought up to date', async () => {
+it('keeps the accessible names of the list when Splide mounts and refreshes', async () => {
   await hydrate()
-  await takeOver()
+  await mount()
   await act(async () => dispatchEvent(new Event('resize')))
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   expect(scroller().getAttribute('role')).toBe('group')
@@ -97,7 +89,7 @@ it.each([
 ])('moves on with the arrow keys while it has the focus, %s', async (direction, key) => {
   await hydrate()
   scroller().style.direction = direction
-  await takeOver()
+  await mount()
   await act(async () => scroller().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   expect(inert()).toEqual([true, false, true])
   const inside = slides()[1]?.querySelector('a')
@@ -105,17 +97,17 @@ it.each([
   expect(inert()).toEqual([true, false, true])
 })
 
-it('takes the focus itself when the slide that has it leaves', async () => {
+it('moves the focus to the list when the focused slide is hidden', async () => {
   await hydrate()
-  await takeOver()
+  await mount()
   slides()[0]?.querySelector('a')?.focus()
   await press('Next')
   expect(document.activeElement).toBe(scroller())
 })
 
-it('is brought up to date 500 ms after the last resize or menu toggle', async () => {
+it('refreshes 500 ms after the last resize or menu toggle', async () => {
   await hydrate()
-  await takeOver()
+  await mount()
   vi.useFakeTimers()
   dispatchEvent(new Event('resize'))
   vi.advanceTimersByTime(delays.carouselUpdate - 1)
@@ -129,58 +121,44 @@ it('is brought up to date 500 ms after the last resize or menu toggle', async ()
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('takes neither focus nor Splide with one slide', async () => {
+it('is neither focusable nor enhanced with one slide', async () => {
   await hydrate(1)
-  await act(async () => see(true))
+  await act(async () => intersect(true))
   expect(scroller().getAttribute('tabindex')).toBeNull()
   expect(scroller().getAttribute('role')).toBeNull()
-  expect(isTakenOver()).toBe(false)
+  expect(isMounted()).toBe(false)
 })
 
-const page: PageInfo = {
-  locale: 'en-gb',
-  pathname: '/en-gb/x',
-  search: {},
-  setSearch: () => {},
-  today: '2026-11-21',
-  mainHeadingKey: null,
-}
-
-function Stage({ total = 3 }: { readonly total?: number }) {
+function Harness({ total = 3 }: { readonly total?: number }) {
   return (
-    <I18nProvider i18n={i18n}>
-      <PageContext value={page}>
-        <Slider
-          label="Machines"
-          slides={Array.from({ length: total }, (_, index) => (
-            <p key={index}>
-              <a href={`/${index}`}>Machine {index}</a>
-              <video />
-            </p>
-          ))}
-        />
-        <nav popover="auto" />
-        <details />
-      </PageContext>
-    </I18nProvider>
+    <>
+      <Slider
+        label="Machines"
+        slides={Array.from({ length: total }, (_, index) => (
+          <p key={index}>
+            <a href={`/${index}`}>Machine {index}</a>
+            <video />
+          </p>
+        ))}
+      />
+      <nav popover="auto" />
+      <details />
+    </>
   )
 }
 
 async function hydrate(total?: number): Promise<void> {
-  const root = document.body.appendChild(document.createElement('div'))
-  const stage = <Stage {...(total === undefined ? {} : { total })} />
-  root.innerHTML = renderToString(stage)
-  await act(async () => {
-    drawn = hydrateRoot(root, <StrictMode>{stage}</StrictMode>, {
-      onRecoverableError: (error) => expect.unreachable(String(error)),
-    })
-  })
+  await hydrateSection(
+    <StrictMode>
+      <Harness {...(total === undefined ? {} : { total })} />
+    </StrictMode>,
+  )
 }
 
-async function takeOver(): Promise<void> {
+async function mount(): Promise<void> {
   await act(async () => {
-    see(true)
-    await vi.waitFor(() => expect(isTakenOver()).toBe(true))
+    intersect(true)
+    await vi.waitFor(() => expect(isMounted()).toBe(true))
   })
 }
 
@@ -192,7 +170,7 @@ function scroller(): HTMLElement {
 
 const slides = () => [...document.querySelectorAll('li')]
 const inert = () => slides().map((slide) => slide.hasAttribute('inert'))
-const isTakenOver = () => scroller().classList.contains('is-initialized')
+const isMounted = () => scroller().classList.contains('is-initialized')
 const status = () => document.querySelector('[role=status]')?.textContent
 const arrows = () =>
   [...document.querySelectorAll('button')].map((button) => `${button.ariaLabel}: ${button.ariaDisabled}`)

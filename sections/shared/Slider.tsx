@@ -7,20 +7,20 @@ import { useSplide } from '#sections/shared/useSplide.ts'
 import styles from './Slider.module.css'
 
 interface SliderProps {
-  /** What the slides show together, read aloud. */
+  /** Accessible name. */
   readonly label: string
   readonly slides: readonly ReactNode[]
 }
 
-/** Text ids of the slider; a section that draws one lists them among its texts. */
+/** Ids of the texts `Slider` uses; a section that renders it declares them in its `section.ts`. */
 export const sliderTexts = ['Carousel/Slide', 'Media/Next', 'Media/Previous'] as const
 
 /**
- * Slides one a view (specification, section 4). From the server a list that scrolls and snaps; Splide takes it over when it is seen,
- * then arrows stand under it and slides out of view leave the order of focus. One slide alone is no carousel and takes no focus.
+ * Renders slides one at a time: a scroll-snap list from the server, which Splide enhances when it becomes visible. Then it has
+ * arrows, and slides out of view are inert. A single slide is neither focusable nor enhanced.
  */
 export function Slider(props: SliderProps) {
-  // Another page in the same place begins anew.
+  // Reset the state when a client navigation reuses the component for another page.
   return <Slides key={usePage().pathname} {...props} />
 }
 
@@ -34,16 +34,16 @@ function Slides({ label, slides }: SliderProps) {
   const next = t({ id: 'Media/Next', message: 'Next' })
   const nameOf = (number: number) => t({ id: 'Carousel/Slide', message: `Slide ${number} of ${total}` })
 
-  /** The arrow keys go on doing what they did while the list scrolled. */
+  /** Keeps the arrow keys working as in the scrolling list. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!ready || event.target !== event.currentTarget || !/^Arrow(Left|Right)$/.test(event.key)) return
     event.preventDefault()
-    const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    go(event.key === onwards ? 'next' : 'previous')
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    go(event.key === forward ? 'next' : 'previous')
   }
 
   return (
-    <div className={`${carousel.root} ${styles.root}`} data-look="single" data-scrolls={scrolls || undefined}>
+    <div className={`${carousel.root} ${styles.root}`} data-variant="single" data-scrolls={scrolls || undefined}>
       <div
         ref={root}
         className={`${carousel.scroller} splide`}
@@ -53,17 +53,17 @@ function Slides({ label, slides }: SliderProps) {
       >
         <div className={`${styles.frame} splide__track`}>
           <ul className={`${styles.list} splide__list`} role="list">
-            {slides.map((slide, place) => (
+            {slides.map((slide, position) => (
               <li
-                key={place}
+                key={position}
                 className={`${carousel.slide} ${styles.slide} splide__slide`}
-                aria-label={scrolls ? nameOf(place + 1) : undefined}
-                inert={ready && place !== index}
+                aria-label={scrolls ? nameOf(position + 1) : undefined}
+                inert={ready && position !== index}
               >
                 {slide}
                 {scrolls && (
                   <span className={carousel.position} aria-hidden="true">
-                    {place + 1} / {total}
+                    {position + 1} / {total}
                   </span>
                 )}
               </li>

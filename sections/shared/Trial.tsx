@@ -13,16 +13,16 @@ interface TrialProps {
   readonly expectHeading: string | undefined
   readonly expect: readonly string[]
   readonly action: Cta | undefined
-  /** Steps follow one another and are numbered. */
+  /** Numbers the items of `expect`. */
   readonly steps?: boolean
-  /** Side of the picture on a wide page. */
+  /** Side of the picture on wide screens. */
   readonly side: 'start' | 'end'
 }
 
-/** Text ids shown by `Trial`; a section that draws it lists them among its texts. */
+/** Ids of the texts `Trial` uses; a section that renders it declares them in its `section.ts`. */
 export const trialTexts = ['Trial/Expect'] as const
 
-/** Invitation to try a machine: what happens, a picture of it, what to expect, and one action. */
+/** Invitation to a product trial: text, picture, what to expect, and one action. */
 export function Trial({ heading, text, image, expectHeading, expect, action, steps = false, side }: TrialProps) {
   const { t } = useLingui()
   const ExpectHeading = useItemHeading(heading)

@@ -10,7 +10,7 @@ interface VideoLinkProps {
   readonly sizes: string
 }
 
-/** A video as its preview; followed, it plays over the whole window, and without script as the file it is. Shows `Media/Play video`. */
+/** Preview of a video that links to its file; with script the video plays in the media dialog. Uses the text `Media/Play video`. */
 export function VideoLink({ video, sizes }: VideoLinkProps) {
   const { t } = useLingui()
   const { locale } = usePage()

@@ -3,7 +3,7 @@ import { locales } from '#locales/locales.ts'
 import type { Video } from '#schemas/atoms.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 
-/** Pixels that keep a video's place when it has no preview to tell its shape. */
+/** Size in pixels assumed for a video without a preview. */
 const fallbackSize = { width: 1920, height: 1080 }
 
 interface VideoPlayerProps {
@@ -12,8 +12,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * A video with the browser's own controls and its captions on, as in the media dialog; of the video nothing but the preview is
- * fetched before it is played. Shows `Media/*`.
+ * Renders a video with native controls and captions enabled. Only the preview is fetched before playback. Uses texts of
+ * `mediaTexts`.
  */
 export function VideoPlayer({ video, className }: VideoPlayerProps) {
   const { t } = useLingui()

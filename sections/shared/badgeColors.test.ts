@@ -8,9 +8,9 @@ describe('badgeColors', () => {
     ['#ffe600', '#ffe600', '#000000'],
     ['#15181b', '#15181b', '#ffffff'],
     ['#c8102e', '#c8102e', '#ffffff'],
-    // Luminance 127.5 asks for white, which reaches only 3.9:1.
+    // Luminance 127.5 prefers white, which reaches only 3.9:1.
     ['#808080', '#808080', '#000000'],
-    // Between the thresholds the higher contrast decides.
+    // Between the thresholds the higher contrast wins.
     ['#c0c0c0', '#c0c0c0', '#000000'],
     ['#f00', '#ff0000', '#000000'],
     ['#0008', '#777777', '#000000'],
@@ -33,7 +33,7 @@ describe('badgeColors', () => {
     )
   })
 
-  it('is white on dark and black on light whenever that is legible', () => {
+  it('is white on dark and black on light when the contrast suffices', () => {
     expect(badgeColors('#0b5d1e').color).toBe('#ffffff')
     expect(badgeColors('#f6f5f2').color).toBe('#000000')
   })

@@ -1,8 +1,8 @@
-/** Luminance (0–255) above which text is black and below which it is white (specification, section 9). */
-const blackAbove = 230
-const whiteBelow = 170
+/** Text is black on a background of higher luminance (0–255), white on one of lower luminance. */
+const minLuminanceForBlack = 230
+const maxLuminanceForWhite = 170
 /** WCAG 2.2, success criterion 1.4.3. */
-const enoughContrast = 4.5
+const minContrast = 4.5
 
 const black = '#000000'
 const white = '#ffffff'
@@ -10,16 +10,15 @@ const white = '#ffffff'
 type Rgb = readonly [number, number, number]
 
 export interface BadgeColors {
-  /** `#rrggbb`, opaque: a transparent colour is laid on white. */
+  /** `#rrggbb`; transparent colours are blended with white. */
   readonly background: string
   readonly color: typeof black | typeof white
 }
 
 /**
- * Colours of a badge from the background the editor chose (`#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`). Between the two
- * thresholds the text with more contrast is taken; a choice below 4.5:1 gives way to the other one, which then always holds:
- * the contrasts of a colour against black and white multiply to 21, so that one of them is at least √21 ≈ 4.58.
- * Anything but a hex colour becomes white.
+ * Returns the colours of a badge for a background of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; anything else becomes white.
+ * Between the two thresholds the text colour with the higher contrast is used. A colour below 4.5:1 is replaced by the other one,
+ * which always reaches it: the contrasts against black and white multiply to 21, so one of them is at least √21 ≈ 4.58.
  */
 export function badgeColors(hex: string): BadgeColors {
   const rgb = parseHex(hex) ?? [255, 255, 255]
@@ -28,18 +27,18 @@ export function badgeColors(hex: string): BadgeColors {
   const onWhite = contrast(rgb, [255, 255, 255])
   const higher = onBlack >= onWhite ? black : white
   const luma = 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2]
-  const wanted = luma > blackAbove ? black : luma < whiteBelow ? white : higher
-  const reached = wanted === black ? onBlack : onWhite
-  return { background, color: reached >= enoughContrast ? wanted : higher }
+  const preferred = luma > minLuminanceForBlack ? black : luma < maxLuminanceForWhite ? white : higher
+  const contrastOfPreferred = preferred === black ? onBlack : onWhite
+  return { background, color: contrastOfPreferred >= minContrast ? preferred : higher }
 }
 
-/** WCAG contrast ratio of two sRGB colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two sRGB colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [relativeLuminance(one), relativeLuminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Channels 0–255 of a CSS hex colour on white; `undefined` for anything else. */
+/** Parses a CSS hex colour, blended with white, into channels 0–255; returns `undefined` for anything else. */
 export function parseHex(hex: string): Rgb | undefined {
   const digits = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(hex)?.[1]
   if (digits === undefined) return undefined

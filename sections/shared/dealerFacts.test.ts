@@ -14,7 +14,7 @@ const cremona: DealerAddress = { address: 'Via Po 4', city: 'Cremona', zip_code:
 test.each([
   ['in its own country', cremona, 'it-it', ['Via Po 4', '26100 Cremona (CR)']],
   ['abroad', cremona, 'en-gb', ['Via Po 4', '26100 Cremona (CR)', 'Italy']],
-  ['with a region of many letters', { ...cremona, region: 'Lombardia' }, 'it-it', ['Via Po 4', '26100 Cremona']],
+  ['with a region name instead of a code', { ...cremona, region: 'Lombardia' }, 'it-it', ['Via Po 4', '26100 Cremona']],
   [
     'British',
     { address: '1 Mill Lane', city: 'Ely', zip_code: 'CB7 4AA', region: null, country: 'GB' },
@@ -44,7 +44,7 @@ test.each([
   ['0372/123', 'tel:0372123'],
   ['ask for Anna', undefined],
   ['', undefined],
-])('%s is dialled %s', (number, href) => {
+])('%s links to %s', (number, href) => {
   expect(phoneHref(number)).toBe(href)
 })
 
@@ -67,7 +67,7 @@ test.each([
   expect(mailHref(given)).toBe(href)
 })
 
-test('services come in one order, strange ones after them', () => {
+test('services have a fixed order, with unknown ones after them', () => {
   expect(servicesOf('Agricenter, Service,Drones,, Service')).toEqual({
     known: ['Service', 'Agricenter'],
     other: ['Drones'],

@@ -4,7 +4,7 @@ import { formatCountry } from '#sections/shared/formats.ts'
 
 export type DealerAddress = Pick<Retailer, 'address' | 'city' | 'zip_code' | 'region' | 'country'>
 
-/** Lines below the street, by how a country writes them (Universal Postal Union); all others put the postal code first. */
+/** Address lines below the street by country (Universal Postal Union); other countries use `commonLines`. */
 const cityLines: Readonly<Record<string, readonly string[]>> = {
   ...of('AU CA NZ', ['{city} {region} {zip}']),
   ...of('BR', ['{city} - {region}', '{zip}']),
@@ -17,22 +17,22 @@ const cityLines: Readonly<Record<string, readonly string[]>> = {
 }
 const commonLines = ['{zip} {city}']
 
-/** Longest region that stands in brackets or behind a stroke: a sign of a province, as in `26100 Cremona (CR)`. */
-const longestSign = 3
+/** Maximum length of a region in brackets or after a slash: a province code, as in `26100 Cremona (CR)`. */
+const maxRegionCode = 3
 
 /**
- * Postal address of a dealer line by line, as its country writes it; what it has not is left out. The country is named where the
- * locale serves more than that one.
+ * Returns the lines of a dealer's postal address in the format of its country, without empty ones. The country is included unless
+ * it is the only one the locale serves.
  */
 export function addressLines(dealer: DealerAddress, locale: LocaleCode): string[] {
   const { address, city, zip_code: zip, country } = dealer
   const region = dealer.region ?? ''
   const lines = cityLines[country ?? ''] ?? commonLines
-  const short = lines.some((line) => /[(/]/.test(line))
+  const usesCode = lines.some((line) => /[(/]/.test(line))
   const values: Readonly<Record<string, string>> = {
     zip,
     city,
-    region: short && region.length > longestSign ? '' : region,
+    region: usesCode && region.length > maxRegionCode ? '' : region,
   }
   const filled = lines.map((line) =>
     line
@@ -46,14 +46,14 @@ export function addressLines(dealer: DealerAddress, locale: LocaleCode): string[
   return [address.trim(), ...filled, isHome ? '' : formatCountry(country, locale)].filter((line) => line !== '')
 }
 
-/** Where a telephone number is dialled: `+39 0372 123-456` → `tel:+390372123456`; `undefined` when there is nothing to dial. */
+/** Returns the `tel:` link of a telephone number: `+39 0372 123-456` → `tel:+390372123456`; `undefined` for fewer than three digits. */
 export function phoneHref(number: string): string | undefined {
-  // The nought in brackets is dialled inside the country only.
+  // `(0)` is the trunk prefix for calls within the country.
   const digits = number.replace('(0)', '').replace(/\D/g, '')
   return digits.length >= 3 ? `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}` : undefined
 }
 
-/** A website and how it is called; `undefined` for what is no address of the web. */
+/** Returns link and host name of a website; `undefined` for an invalid address. */
 export function websiteOf(
   given: string | null | undefined,
 ): { readonly href: string; readonly name: string } | undefined {
@@ -66,14 +66,14 @@ export function websiteOf(
   return { href: url.href, name: url.hostname.replace(/^www\./, '') }
 }
 
-/** Mail address of a dealer as a link; `undefined` for what is none. */
+/** Returns the `mailto:` link of an address; `undefined` for an invalid one. */
 export function mailHref(address: string | null | undefined): string | undefined {
   return address !== null && address !== undefined && /^[^\s@?&]+@[^\s@?&]+$/.test(address)
     ? `mailto:${address}`
     : undefined
 }
 
-/** The services of a dealer, the known ones first and in one order; those of another CMS stay as they are. */
+/** Splits the services of a dealer into known ones, in their fixed order, and others, as an external CMS may send. */
 export function servicesOf(services: string): {
   readonly known: readonly ServiceType[]
   readonly other: readonly string[]
@@ -86,7 +86,7 @@ export function servicesOf(services: string): {
   }
 }
 
-/** Routes to a point in the map services people have on their telephones. */
+/** Returns links to directions to a point in common map services. */
 export function directionsTo({ latitude, longitude }: Pick<Retailer, 'latitude' | 'longitude'>) {
   const point = encodeURIComponent(`${latitude},${longitude}`)
   return [

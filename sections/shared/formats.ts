@@ -3,7 +3,7 @@ import { locales } from '#locales/locales.ts'
 
 const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Names of the file kinds a visitor knows better than their MIME type. */
+/** Labels of common MIME types. */
 const fileKinds: Readonly<Record<string, string>> = {
   'application/msword': 'DOC',
   'application/pdf': 'PDF',
@@ -16,31 +16,31 @@ const fileKinds: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
 }
 
-/** A number in the reader's notation, at most `digits` figures after the separator: `12.500`, `3,1`. */
+/** Formats a number for the locale with at most `digits` decimals: `12.500`, `3,1`. */
 export function formatNumber(value: number, locale: LocaleCode, digits = 2): string {
   return numberFormat(locales[locale].iso, digits).format(value)
 }
 
-/** A calendar day `YYYY-MM-DD` in words: `7 marzo 2026`. Read as UTC, so no time zone moves it. */
+/** Formats a calendar day `YYYY-MM-DD`: `7 marzo 2026`. Uses UTC, so that no time zone shifts the day. */
 export function formatDate(day: string, locale: LocaleCode): string {
   return dateFormat(locales[locale].iso).format(new Date(day))
 }
 
-/** Bytes in the unit a reader expects, decimal as in file managers: `2,4 MB`. */
+/** Formats bytes in decimal units: `2,4 MB`. */
 export function formatFileSize(bytes: number, locale: LocaleCode): string {
   const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3), fileSizeUnits.length - 1)
   const unit = fileSizeUnits[step] ?? 'byte'
   return unitFormat(locales[locale].iso, unit, step < 2 ? 0 : 1).format(bytes / 1000 ** step)
 }
 
-/** Kind of a file in capitals, short enough for a badge: by its MIME type, else by its extension: `PDF`, `DWG`. */
+/** Returns a short label for a file type by MIME type, else by extension: `PDF`, `DWG`. */
 export function formatFileKind(mimeType: string, file = ''): string {
   const extension = /\.([a-z\d]{1,5})(?:[?#]|$)/i.exec(file)?.[1]
   const subtype = (mimeType.split('/')[1] ?? mimeType).replace(/^(vnd|x)[.-]/, '')
   return fileKinds[mimeType] ?? (extension ?? subtype).toLocaleUpperCase('en')
 }
 
-/** Name of a language in the reader's language: `pt-PT` → `Portugiesisch (Portugal)`; an ill-formed tag stays as it is. */
+/** Returns the name of a language in the language of the locale: `pt-PT` → `Portugiesisch (Portugal)`; an invalid tag unchanged. */
 export function formatLanguage(tag: string, locale: LocaleCode): string {
   try {
     return languageNames(locales[locale].iso).of(tag) ?? tag
@@ -49,32 +49,32 @@ export function formatLanguage(tag: string, locale: LocaleCode): string {
   }
 }
 
-/** An amount in a currency (ISO 4217); cents only where there are some: `138.900 €`. */
+/** Formats an amount in a currency (ISO 4217), with decimals only if it is not whole: `138.900 €`. */
 export function formatPrice(amount: number, currency: string, locale: LocaleCode): string {
   return priceFormat(locales[locale].iso, currency, Number.isInteger(amount) ? 0 : 2).format(amount)
 }
 
-/** Name of a country (ISO 3166) in the reader's language; an unknown code stays as it is. */
+/** Returns the name of a country (ISO 3166) in the language of the locale; an unknown code unchanged. */
 export function formatCountry(code: string, locale: LocaleCode): string {
   return countryNames(locales[locale].iso).of(code) ?? code
 }
 
-/** Speed in km/h with the reader's sign for it: `50 km/h`, `50 km/sa`. */
+/** Formats a speed in km/h with the unit of the locale: `50 km/h`, `50 km/sa`. */
 export function formatSpeed(kilometresPerHour: number, locale: LocaleCode): string {
   return unitFormat(locales[locale].iso, 'kilometer-per-hour', 1).format(kilometresPerHour)
 }
 
-// Making a formatter takes the server longer than drawing a section; each is made once (`iso` is a BCP 47 tag).
-const numberFormat = once(
+// Creating a formatter takes longer than rendering a section, so each is created once. `iso` is a BCP 47 tag.
+const numberFormat = memoize(
   (iso: string, digits: number) => new Intl.NumberFormat(iso, { maximumFractionDigits: digits }),
 )
 
-const unitFormat = once(
+const unitFormat = memoize(
   (iso: string, unit: string, digits: number) =>
     new Intl.NumberFormat(iso, { style: 'unit', unit, maximumFractionDigits: digits }),
 )
 
-const priceFormat = once(
+const priceFormat = memoize(
   (iso: string, currency: string, digits: number) =>
     new Intl.NumberFormat(iso, {
       style: 'currency',
@@ -84,19 +84,19 @@ const priceFormat = once(
     }),
 )
 
-const countryNames = once((iso: string) => new Intl.DisplayNames(iso, { type: 'region' }))
+const countryNames = memoize((iso: string) => new Intl.DisplayNames(iso, { type: 'region' }))
 
-const dateFormat = once((iso: string) => new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }))
+const dateFormat = memoize((iso: string) => new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }))
 
-const languageNames = once((iso: string) => new Intl.DisplayNames(iso, { type: 'language' }))
+const languageNames = memoize((iso: string) => new Intl.DisplayNames(iso, { type: 'language' }))
 
-/** Keeps what was made for each list of arguments. */
-function once<TArguments extends readonly (string | number)[], TMade>(make: (...values: TArguments) => TMade) {
-  const known = new Map<string, TMade>()
-  return (...values: TArguments): TMade => {
+/** Caches the result for each list of arguments, without limit. */
+function memoize<TArguments extends readonly (string | number)[], TResult>(create: (...values: TArguments) => TResult) {
+  const cache = new Map<string, TResult>()
+  return (...values: TArguments): TResult => {
     const key = values.join(' ')
-    const made = known.get(key) ?? make(...values)
-    known.set(key, made)
-    return made
+    const result = cache.get(key) ?? create(...values)
+    cache.set(key, result)
+    return result
   }
 }

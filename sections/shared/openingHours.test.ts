@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doorState, openingsOf, type OpeningFacts } from './openingHours.ts'
+import { openingState, openingsOf, type OpeningFacts } from './openingHours.ts'
 
 /** Monday to Friday with a break at noon, Saturday morning. */
 const week = [1, 2, 3, 4, 5]
@@ -24,9 +24,9 @@ const harvest: OpeningFacts = {
   time_zone: 'Europe/London',
 }
 
-const at = (facts: OpeningFacts, moment: string) => doorState(facts, new Date(moment))
+const at = (facts: OpeningFacts, moment: string) => openingState(facts, new Date(moment))
 
-describe('doorState', () => {
+describe('openingState', () => {
   test.each([
     [
       'a minute before opening',
@@ -44,7 +44,7 @@ describe('doorState', () => {
     expect(at(cremona, moment)).toEqual(state)
   })
 
-  test('goes by the clock on the wall, in winter as in summer, and on the day it is changed', () => {
+  test('uses local time in winter, in summer and on the days the clock changes', () => {
     const opens = (moment: string) => at(cremona, moment)?.isOpen
     expect(['2026-01-12T06:59:00Z', '2026-01-12T07:00:00Z'].map(opens)).toEqual([false, true])
     expect(['2026-07-13T05:59:00Z', '2026-07-13T06:00:00Z'].map(opens)).toEqual([false, true])
@@ -60,19 +60,19 @@ describe('doorState', () => {
     ).toEqual([true, true, false])
   })
 
-  test('is the dealer’s day, not the visitor’s', () => {
+  test('uses the dealer’s day, not the visitor’s', () => {
     const auckland: OpeningFacts = { ...cremona, closed_on: [], time_zone: 'Pacific/Auckland' }
     expect(at(auckland, '2026-06-07T21:00:00Z')).toEqual({ isOpen: true, until: time(0, 1, '12:00') })
   })
 
-  test('goes on past midnight', () => {
+  test('continues past midnight', () => {
     expect(at(harvest, '2026-06-12T22:00:00Z')).toEqual({ isOpen: true, until: time(1, 6, '02:00') })
     expect(at(harvest, '2026-06-13T00:30:00Z')).toEqual({ isOpen: true, until: time(0, 6, '02:00') })
     expect(at(harvest, '2026-06-14T00:15:00Z')).toEqual({ isOpen: true, until: time(0, 7, '01:30') })
     expect(at(harvest, '2026-06-14T00:30:00Z')).toEqual({ isOpen: false, isHoliday: false, until: time(5, 5, '18:00') })
   })
 
-  test('a door that never closes is open without an end, but for a holiday', () => {
+  test('a dealer that never closes is open without an end, except for a holiday', () => {
     expect(at(always, '2026-06-08T10:00:00Z')).toEqual({ isOpen: true })
     expect(at({ ...always, closed_on: ['06-10'] }, '2026-06-08T10:00:00Z')).toEqual({
       isOpen: true,
@@ -83,12 +83,12 @@ describe('doorState', () => {
   test.each([
     ['without hours', { ...cremona, opening_hours: [] }],
     ['without a time zone', { ...cremona, time_zone: null }],
-    ['with a time zone nobody knows', { ...cremona, time_zone: 'Mars/Olympus' }],
-  ])('%s nothing is said', (_name, facts) => {
+    ['with an unknown time zone', { ...cremona, time_zone: 'Mars/Olympus' }],
+  ])('returns undefined %s', (_name, facts) => {
     expect(at(facts, '2026-06-08T10:00:00Z')).toBeUndefined()
   })
 
-  test('a door that opens on holidays only has no next time', () => {
+  test('a dealer that would open on holidays only has no next opening', () => {
     const never: OpeningFacts = {
       ...cremona,
       opening_hours: [{ day: 2, opens: '08:00', closes: '09:00' }],
@@ -98,7 +98,7 @@ describe('doorState', () => {
   })
 })
 
-test('the openings of a day are in the order of the clock', () => {
+test('the openings of a day are in chronological order', () => {
   expect(openingsOf(1, week).map(({ opens }) => opens)).toEqual(['08:00', '14:00'])
 })
 

@@ -2,54 +2,57 @@ import type { Opening, Retailer } from '#schemas/retailers.ts'
 
 export type OpeningFacts = Pick<Retailer, 'opening_hours' | 'closed_on' | 'time_zone'>
 
-/** A moment on the dealer's clock: days from today, day of the week (Monday is 1) and `HH:MM`. */
-export interface DoorTime {
+/** Local time of the dealer: days from today, day of the week (Monday is 1) and `HH:MM`. */
+export interface OpeningTime {
   readonly inDays: number
   readonly day: number
   readonly time: string
 }
 
-/** Whether the door is open, and when that changes; `until` is absent for a door that never closes. */
-export type DoorState =
-  | { readonly isOpen: true; readonly until?: DoorTime }
-  | { readonly isOpen: false; readonly until?: DoorTime; readonly isHoliday: boolean }
+/** Whether a dealer is open, and when that changes; without `until` it does not change. */
+export type OpeningState =
+  | { readonly isOpen: true; readonly until?: OpeningTime }
+  | { readonly isOpen: false; readonly until?: OpeningTime; readonly isHoliday: boolean }
 
-/** Minutes of the dealer's clock from the beginning of today. */
+/** Minutes from midnight today, in the dealer's local time. */
 interface Span {
   readonly from: number
   readonly to: number
 }
 
 const minutesADay = 1440
-/** How far ahead an opening is looked for, in days: a week and the holidays between the years. */
+/** Number of days searched for the next opening: a week, plus holidays around the turn of the year. */
 const daysAhead = 16
 
 /**
- * Whether a dealer is open at a moment, by the clock on its own wall: what a change to summer time does to that clock is the time
- * zone's business. `undefined` without opening hours, without a time zone or with one that nobody knows.
+ * Returns whether a dealer is open at a moment, in its local time including daylight saving. Returns `undefined` without opening
+ * hours or without a valid time zone.
  */
-export function doorState({ opening_hours, closed_on, time_zone }: OpeningFacts, now: Date): DoorState | undefined {
-  const clock = wallClock(time_zone, now)
-  if (clock === undefined || opening_hours.length === 0) return undefined
-  const spans = spansAround(clock.day, opening_hours, closed_on)
-  const current = spans.find(({ from, to }) => from <= clock.minutes && clock.minutes < to)
-  const isHoliday = closed_on.includes(dayOfYear(clock.day, 0))
+export function openingState(
+  { opening_hours, closed_on, time_zone }: OpeningFacts,
+  now: Date,
+): OpeningState | undefined {
+  const local = localTime(time_zone, now)
+  if (local === undefined || opening_hours.length === 0) return undefined
+  const spans = spansAround(local.day, opening_hours, closed_on)
+  const current = spans.find(({ from, to }) => from <= local.minutes && local.minutes < to)
+  const isHoliday = closed_on.includes(dayOfYear(local.day, 0))
   if (current === undefined) {
-    const next = spans.find(({ from }) => from > clock.minutes)
-    return { isOpen: false, isHoliday, ...(next && { until: doorTime(clock.day, next.from) }) }
+    const next = spans.find(({ from }) => from > local.minutes)
+    return { isOpen: false, isHoliday, ...(next && { until: openingTime(local.day, next.from) }) }
   }
   return current.to > (daysAhead - 1) * minutesADay
     ? { isOpen: true }
-    : { isOpen: true, until: doorTime(clock.day, current.to) }
+    : { isOpen: true, until: openingTime(local.day, current.to) }
 }
 
-/** Openings of one day of the week in the order of the clock. */
+/** Returns the openings of one day of the week in chronological order. */
 export function openingsOf(day: number, hours: readonly Opening[]): readonly Opening[] {
   return hours.filter((opening) => opening.day === day).toSorted((a, b) => (a.opens < b.opens ? -1 : 1))
 }
 
-/** What calendar and clock show in a time zone; the calendar day as a moment of UTC. */
-function wallClock(timeZone: string | null | undefined, now: Date): { day: Date; minutes: number } | undefined {
+/** Returns date and time in a time zone: the date as midnight UTC, the time in minutes. */
+function localTime(timeZone: string | null | undefined, now: Date): { day: Date; minutes: number } | undefined {
   if (timeZone === null || timeZone === undefined) return undefined
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
@@ -62,7 +65,7 @@ function wallClock(timeZone: string | null | undefined, now: Date): { day: Date;
   }
 }
 
-/** When the door is open from yesterday on, holidays left out; an opening that goes on at midnight is one span. */
+/** Returns the open spans from yesterday on, without holidays; spans that meet at midnight are merged. */
 function spansAround(today: Date, hours: readonly Opening[], closedOn: readonly string[]): Span[] {
   const spans: Span[] = []
   for (let inDays = -1; inDays < daysAhead; inDays += 1) {
@@ -70,7 +73,7 @@ function spansAround(today: Date, hours: readonly Opening[], closedOn: readonly 
     for (const { opens, closes } of openingsOf(weekday(today, inDays), hours)) {
       const [from, to] = [minutesOf(opens), minutesOf(closes)]
       const start = inDays * minutesADay
-      // What closes before it opens closes the next day.
+      // An opening that closes before it opens ends on the next day.
       spans.push({ from: start + from, to: start + to + (to <= from ? minutesADay : 0) })
     }
   }
@@ -81,7 +84,7 @@ function spansAround(today: Date, hours: readonly Opening[], closedOn: readonly 
   }, [])
 }
 
-function doorTime(today: Date, minutes: number): DoorTime {
+function openingTime(today: Date, minutes: number): OpeningTime {
   const inDays = Math.floor(minutes / minutesADay)
   const rest = minutes - inDays * minutesADay
   const time = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -97,7 +100,7 @@ function later(today: Date, inDays: number): Date {
   return new Date(today.getTime() + inDays * minutesADay * 60_000)
 }
 
-/** Monday is 1, Sunday 7. */
+/** Monday is 1, Sunday is 7. */
 function weekday(today: Date, inDays: number): number {
   return later(today, inDays).getUTCDay() || 7
 }

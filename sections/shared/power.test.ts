@@ -6,6 +6,6 @@ it.each([
   [25, 18],
   [340, 250],
   [600, 441],
-])('%i hp are %i kW', (horsepower, expected) => {
+])('%i hp is %i kW', (horsepower, expected) => {
   expect(kilowatts(horsepower)).toBe(expected)
 })

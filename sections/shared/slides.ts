@@ -1,9 +1,9 @@
 import type { Media } from '#schemas/atoms.ts'
 
-/** Media a carousel shows: only images and videos (specification, section 4). */
+/** Media a carousel can show: images and videos. */
 export type SlideMedia = Exclude<Media, { type: 'carousel' }>
 
-/** Whether a carousel shows this media; anything else is left out (specification, section 4). */
+/** Returns whether a carousel can show this media. */
 export function isSlide(media: Media): media is SlideMedia {
   return media.type !== 'carousel'
 }

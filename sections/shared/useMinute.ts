@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The current minute in ms since 1970, counted on while the page is open; `undefined` on the server and until the page is hydrated. */
+/** Returns the current minute in ms since 1970, updated while the page is open; `undefined` on the server and during hydration. */
 export function useMinute(): number | undefined {
-  return useSyncExternalStore(onMinute, thisMinute, unknown)
+  return useSyncExternalStore(onMinute, thisMinute, onServer)
 }
 
 function onMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, minute / 4)
-  // A page that was in the background has slept.
+  // Timers are throttled in the background.
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
@@ -18,4 +18,4 @@ function onMinute(onChange: () => void): () => void {
 }
 
 const thisMinute = () => Math.floor(Date.now() / minute) * minute
-const unknown = () => undefined
+const onServer = () => undefined

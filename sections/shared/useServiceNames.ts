@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ServiceType } from '#schemas/retailers.ts'
 
-/** What the services of dealers are called (specification, section 9). */
+/** Returns the names of dealer services in the language of the page. */
 export function useServiceNames(): Readonly<Record<ServiceType, string>> {
   const { t } = useLingui()
   return {

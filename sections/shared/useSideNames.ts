@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Text ids of the sides; a section that names them lists them among its texts. */
+/** Ids of the texts `useSideNames` uses; a section that calls it declares them in its `section.ts`. */
 export const sideTexts = [
   'Side/Front',
   'Side/Front left',
@@ -12,7 +12,7 @@ export const sideTexts = [
   'Side/Right',
 ] as const
 
-/** Where a machine is seen from, by eighths of the way round it: from its front on over its right side. */
+/** Returns the names of eight views around a product, from the front over its right side. */
 export function useSideNames(): readonly string[] {
   const { t } = useLingui()
   return [

@@ -4,21 +4,21 @@ import * as delays from '#machines/delays.ts'
 type SplideClass = typeof import('@splidejs/splide').Splide
 type Splide = InstanceType<SplideClass>
 
-/** Pixels between two slides (specification, sections 4 and 9); `--space-2` in the style sheet of the list. */
+/** Gap between two slides in px; equals `--space-2` in the style sheet of the list. */
 const spacing = 16
 
 interface SplideState {
-  /** Whether Splide has taken the list over; before that it is a list that scrolls. */
+  /** Whether Splide is mounted; before that the list scrolls natively. */
   readonly ready: boolean
-  /** Slide in view, from 0. */
+  /** Index of the visible slide. */
   readonly index: number
-  /** Moves by one slide; does nothing at either end. */
+  /** Moves by one slide; does nothing at the ends. */
   readonly go: (towards: 'previous' | 'next') => void
 }
 
 /**
- * Fetches Splide when the list `root` comes into view and lets it take over at the slide the visitor has reached. The carousel is
- * brought up to date 500 ms after the last resize or menu toggle (specification, section 4). It never moves by itself.
+ * Loads Splide when the list `root` becomes visible and mounts it at the slide the visitor has scrolled to. Refreshes it 500 ms
+ * after the last resize or menu toggle. There is no autoplay.
  */
 export function useSplide(root: RefObject<HTMLElement | null>, slides: number): SplideState {
   const [splide, setSplide] = useState<Splide | null>(null)
@@ -27,32 +27,32 @@ export function useSplide(root: RefObject<HTMLElement | null>, slides: number): 
   useEffect(() => {
     const element = root.current
     if (element === null || slides < 2) return
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      // Without Splide the list goes on scrolling.
-      takeOver(element).catch((error: unknown) => console.error('A carousel stays a list.', error))
+      // Without Splide the list still scrolls.
+      enhance(element).catch((error: unknown) => console.error('Splide could not be loaded.', error))
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      left.abort()
+      unmounted.abort()
       setSplide(null)
     }
 
-    async function takeOver(list: HTMLElement): Promise<void> {
+    async function enhance(list: HTMLElement): Promise<void> {
       const { Splide } = await import('@splidejs/splide')
-      if (left.signal.aborted) return
-      const made = mount(Splide, list, setIndex)
-      // What React has set on the list stays.
-      left.signal.addEventListener('abort', () => made.destroy(false))
-      setIndex(made.index)
-      setSplide(made)
+      if (unmounted.signal.aborted) return
+      const mounted = mount(Splide, list, setIndex)
+      // `false` keeps the attributes set by React.
+      unmounted.signal.addEventListener('abort', () => mounted.destroy(false))
+      setIndex(mounted.index)
+      setSplide(mounted)
     }
   }, [root, slides])
 
-  useEffect(() => (splide === null ? undefined : updateLater(() => splide.refresh())), [splide])
+  useEffect(() => (splide === null ? undefined : watchLayout(() => splide.refresh())), [splide])
 
   return {
     ready: splide !== null,
@@ -71,9 +71,9 @@ function mount(SplideOf: SplideClass, list: HTMLElement, onMove: (index: number)
     direction: getComputedStyle(list).direction === 'rtl' ? 'rtl' : 'ltr',
     start: Math.round(Math.abs(list.scrollLeft) / (list.clientWidth + spacing)),
     waitForTransition: false,
-    // A video's own controls are dragged too.
+    // Dragging the controls of a video must not move the slides.
     noDrag: 'video',
-    // Names, arrows, keys and announcements are drawn by React, in the visitor's language; hidden slides are inert.
+    // React renders names, arrows, keys and announcements, translated; hidden slides are inert.
     role: '',
     arrows: false,
     pagination: false,
@@ -83,21 +83,21 @@ function mount(SplideOf: SplideClass, list: HTMLElement, onMove: (index: number)
   })
   splide.on('move', (index: number) => {
     for (const video of list.querySelectorAll('video')) video.pause()
-    // The slide that leaves cannot keep the focus.
+    // A hidden slide cannot keep the focus.
     if (document.activeElement !== list && list.contains(document.activeElement)) list.focus({ preventScroll: true })
     onMove(index)
   })
   return splide.mount()
 }
 
-/** Calls `update` once a resize of the window or an opening or closing menu is 500 ms past. Answers how to stop that. */
-function updateLater(update: () => void): () => void {
+/** Calls `update` 500 ms after the last resize or menu toggle. Returns a function that removes the listeners. */
+function watchLayout(update: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(update, delays.carouselUpdate)
   }
-  // The menu and its sub-menus are popovers; `toggle` does not bubble and is caught on its way down.
+  // Menus are popovers; `toggle` does not bubble, so it is captured.
   const onToggle = ({ target }: Event) => {
     if (target instanceof HTMLElement && target.hasAttribute('popover')) wait()
   }

@@ -8,7 +8,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './SmartTechnology.module.css'
 
-/** Features in rows, picture and text changing sides on a wide page. Without features, nothing. */
+/** Renders features in rows whose picture alternates sides on wide screens; nothing without features. */
 export function SmartTechnology({ heading, lead, features }: SmartTechnologyData) {
   const ItemHeading = useItemHeading(heading)
   if (features.length === 0) return null

@@ -8,7 +8,7 @@ interface ChapterProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Heading and text, then what goes with them. */
+/** Chapter of a story: heading, text, media and quote. */
 export function Chapter({ chapter, heading: Heading }: ChapterProps) {
   const { heading, body, media, caption, quote } = chapter
   return (
@@ -35,7 +35,7 @@ function Quote({ quote: { text, author, role } }: { readonly quote: QuoteData })
     <figure className={styles.quote}>
       <blockquote>
         <p>
-          <q className={styles.words}>{text}</q>
+          <q className={styles.quotation}>{text}</q>
         </p>
       </blockquote>
       {(author !== undefined || role !== undefined) && (

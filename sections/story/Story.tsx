@@ -4,7 +4,7 @@ import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import { Chapter } from './Chapter.tsx'
 import styles from './Story.module.css'
 
-/** A long text in one column, its pictures wider than its lines. Without chapters and lead, nothing. */
+/** Renders a long text in one column with wider pictures; nothing without chapters and lead. */
 export function Story({ heading, lead, chapters }: StoryData) {
   const chapterHeading = useItemHeading(heading)
   if (chapters.length === 0 && lead === undefined) return null

@@ -5,7 +5,7 @@ import { RichText } from '#sections/shared/RichText.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './TextMedia.module.css'
 
-/** Text beside a picture, a video or a carousel; on a narrow page the media stands under its text. */
+/** Renders text next to a picture, a video or a carousel; on narrow screens the media is below the text. */
 export function TextMedia({ heading, body, media, media_side: side, actions }: TextMediaData) {
   return (
     <div className={`${styles.root} content`}>

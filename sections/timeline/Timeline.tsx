@@ -4,7 +4,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
 import styles from './Timeline.module.css'
 
-/** Years in a list along one line, each with its text and picture. Without years, nothing. */
+/** Renders events along a line by year; nothing without any. */
 export function Timeline({ heading, lead, entries }: TimelineData) {
   const ItemHeading = useItemHeading(heading)
   if (entries.length === 0) return null

@@ -6,7 +6,7 @@ import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { VideoPlayer } from '#sections/shared/VideoPlayer.tsx'
 import styles from './VideoSection.module.css'
 
-/** One video with the browser's own controls, its caption, and its transcript folded up under it. */
+/** Renders a video with its caption, and its transcript in a collapsed disclosure. */
 export function VideoSection({ heading, lead, video, caption, transcript }: VideoSectionData) {
   const { t } = useLingui()
   return (

@@ -1,95 +1,30 @@
-import { parseArgs } from 'node:util'
-import { runExport } from '#server/cli/export.ts'
-import { runImport } from '#server/cli/import.ts'
-import { runMigrate } from '#server/cli/migrate.ts'
-import { print, printError, printFault } from '#server/cli/output.ts'
-import { runReindex } from '#server/cli/reindex.ts'
-import { runSeed } from '#server/cli/seed.ts'
-import { UsageError } from '#server/cli/usageError.ts'
-import { runValidate } from '#server/cli/validate.ts'
-import { isVisitorVerb, runVisitorVerb, visitorUsage } from '#server/cli/visitors.ts'
-import { DatabaseLocked } from '#server/db/lockFile.ts'
-import { SettingsError } from '#server/env.ts'
-import { Refused } from '#server/cms/faults.ts'
-import { SeedRefused } from '#server/seed/loadSeed.ts'
+import path from 'node:path'
+import process from 'node:process'
+import { runInServer } from '#server/cli/control.ts'
+import { runVerb } from '#server/cli/runVerb.ts'
+import { readSettings, SettingsError, type Settings } from '#server/env.ts'
 
-const usage = `Usage: npm run cms -- <verb>
-  seed                      load the demo catalogue; what editors made stays
-  export FILE               write the whole content to a file
-  import FILE [--dry-run]   check a file and write its content; --dry-run keeps nothing
-  validate FILE             check a file on its own, without the database
-  migrate [--dry-run]       raise the stored data of sections to the newest versions; --dry-run only lists it
-  reindex                   make the index of the site search anew
-${visitorUsage}
-The database is in DATA_DIR (default .data), or at DATABASE_URL. Pictures are not in the file: copy DATA_DIR/media beside it.`
+const [verb = '', ...rest] = process.argv.slice(2)
+const settings = readableSettings()
+// The server has folders of its own to look for a file in.
+const args = verb === 'export' || verb === 'import' ? [verb, ...rest.map(resolveFile)] : [verb, ...rest]
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = 1
-  report(error)
-}
+// Validating needs no database, and the usage no server.
+const isLocal = ['', 'validate'].includes(verb) || args.includes('--help') || args.includes('-h')
+const isEmbedded = settings?.databaseUrl === undefined
+const isDone = !isLocal && isEmbedded && settings !== undefined && (await runInServer(settings.dataDir, args))
+if (!isDone) await runVerb(verb === '' ? [] : args)
 
-async function run(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(args)
-  const [verb, file, ...rest] = positionals
-  if (values.help || verb === undefined) return print(usage)
-  if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
-    throw new UsageError('--dry-run belongs to import and migrate')
-  if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
-  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is one argument too many`)
-  const commandsWithoutFile = {
-    seed: () => runSeed(),
-    reindex: runReindex,
-    migrate: () => runMigrate(values['dry-run']),
-  }
-  const withoutFile = Object.entries(commandsWithoutFile).find(([name]) => name === verb)?.[1]
-  if (withoutFile !== undefined) {
-    if (file !== undefined) throw new UsageError(`${verb} takes no file`)
-    return withoutFile()
-  }
-  const commands = {
-    export: runExport,
-    import: (path: string) => runImport(path, values['dry-run']),
-    validate: runValidate,
-  }
-  const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
-  if (command === undefined) throw new UsageError(`There is no verb "${verb}"`)
-  if (file === undefined) throw new UsageError(`${verb} needs a FILE`)
-  return command(file)
-}
-
-function parse(args: readonly string[]) {
+/** `undefined` for invalid settings; the verb reports them. */
+function readableSettings(): Settings | undefined {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false, short: 'h' },
-      },
-    })
+    return readSettings(process.env)
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    if (error instanceof SettingsError) return undefined
+    throw error
   }
 }
 
-/** Faults one a line; one sentence for what a person can mend; the stack for the rest. */
-function report(error: unknown): void {
-  if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
-  else if (error instanceof Refused) error.faults.forEach((fault) => printFault(fault))
-  else if (error instanceof SeedRefused)
-    error.faults.forEach(({ file, path, message }) =>
-      printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`),
-    )
-  else if (isPlain(error)) printError(error.message)
-  else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const count = error instanceof Refused || error instanceof SeedRefused ? error.faults.length : 0
-  if (count > 0) printError(`Refused: ${count} ${count === 1 ? 'fault' : 'faults'}. Nothing was written.`)
-}
-
-/** What a person can mend: a setting, a folder that may not be written, a locked database. */
-function isPlain(error: unknown): error is Error {
-  if (error instanceof DatabaseLocked || error instanceof SettingsError) return true
-  return error instanceof Error && 'code' in error
+function resolveFile(argument: string): string {
+  return argument.startsWith('-') ? argument : path.resolve(argument)
 }

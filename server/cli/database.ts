@@ -1,15 +1,19 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
-import { createCms, type Cms } from '#server/cms/context.ts'
+import { session } from '#server/cli/session.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 
-/** Opens and migrates the database the environment names, and closes it whatever happens. */
+/** Runs `work` on the CMS of the running server, else opens and migrates the configured database for it and closes it again. */
 export async function withCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
+  const running = session().cms
+  if (running !== undefined) return work(running)
   const { databaseUrl, dataDir } = readSettings(process.env)
   return runOn(await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }), work)
 }
 
-/** The same on an empty database that is gone afterwards. */
+/** Runs `work` on an empty database in memory. */
 export async function withEmptyCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
   return runOn(await openDatabase({ memory: true }), work)
 }
@@ -17,7 +21,7 @@ export async function withEmptyCms<T>(work: (cms: Cms) => Promise<T>): Promise<T
 async function runOn<T>(database: OpenDatabase, work: (cms: Cms) => Promise<T>): Promise<T> {
   try {
     await migrate(database.db)
-    return await work(createCms(database.db))
+    return await work(createSiteCms(database.db))
   } finally {
     await database.close()
   }

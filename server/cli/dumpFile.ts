@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { checkDump } from '#server/cms/checkDump.ts'
-import type { Dump } from '#server/cms/dump.ts'
-import { Refused, type Fault } from '#server/cms/faults.ts'
+import { checkDump } from '#server/content/checkDump.ts'
+import type { Dump } from '#server/content/dump.ts'
+import { InvalidContent, type ContentError } from '#server/content/errors.ts'
 
-/** Reads and checks a dump. Throws `Refused` with every fault, each with the file's name. */
+/** Reads and validates a dump. Throws `InvalidContent` with all errors, each with the file's name. */
 export async function readDumpFile(file: string): Promise<Dump> {
   const text = await readFile(file, 'utf8')
   let raw: unknown
@@ -15,19 +15,19 @@ export async function readDumpFile(file: string): Promise<Dump> {
     ])
   }
   const checked = checkDump(raw)
-  if ('faults' in checked) throw inFile(file, checked.faults)
+  if ('errors' in checked) throw inFile(file, checked.errors)
   return checked.dump
 }
 
-/** Runs work on a file's content; what it refuses is told with the file's name. */
-export async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` on a file's content and adds the file's name to its content errors. */
+export async function withFileName<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refused ? inFile(file, error.faults) : error
+    throw error instanceof InvalidContent ? inFile(file, error.errors) : error
   }
 }
 
-function inFile(file: string, faults: readonly Fault[]): Refused {
-  return new Refused(faults.map((fault) => ({ file, ...fault })))
+function inFile(file: string, errors: readonly ContentError[]): InvalidContent {
+  return new InvalidContent(errors.map((error) => ({ file, ...error })))
 }

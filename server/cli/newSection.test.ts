@@ -8,15 +8,18 @@ import { newSection } from '#server/cli/newSection.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-test.each(['Hero', 'hero-carousel', '', '../x', 'text_media_2', '1st', 'a__b'])('"%s" is no section type', (type) => {
-  expect(() => newSection(type, root)).toThrow('is no section type')
+test.each(['Hero', 'hero-carousel', '', '../x', 'text_media_2', '1st', 'a__b'])(
+  'rejects the section type "%s"',
+  (type) => {
+    expect(() => newSection(type, root)).toThrow('is not a section type')
+  },
+)
+
+test('rejects a type that exists already', () => {
+  expect(() => newSection('hero', root)).toThrow('The section "hero" exists already.')
 })
 
-test('a type that is there already is refused', () => {
-  expect(() => newSection('hero', root)).toThrow('There is a section "hero" already.')
-})
-
-test('the pieces pass formatting and the contract tests as they are', () => {
+test('the written files pass formatting and the contract tests unchanged', () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'site-new-section-'))
   const parts = ['schemas', 'sections', 'machines', 'locales', 'renderer', 'tests', 'server']
   for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })

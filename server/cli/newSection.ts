@@ -4,30 +4,30 @@ import process from 'node:process'
 import { isSectionKey } from '#schemas/sectionKey.ts'
 import { print, printError } from '#server/cli/output.ts'
 
-/** Room of the written imports; in one piece this file would seem to import them itself. */
+/** Interpolated, so that the import checks do not take the templates below for imports of this file. */
 const sections = '#sections'
 
-/** What `npm run new:section -- <type>` writes: the pieces of a section that the contract tests find complete. */
+/** Files that `npm run new:section -- <type>` writes. */
 export interface NewSection {
-  /** Path from the project's folder → content; nothing of it may be there yet. */
+  /** New files: path relative to the project → content. */
   readonly files: Readonly<Record<string, string>>
-  /** Path → what the file becomes. */
+  /** Changed files: path relative to the project → new content. */
   readonly changes: Readonly<Record<string, string>>
 }
 
 /**
- * The pieces of a new section type: schema, component with its style, binding, fixtures, and its lines in the two lists.
- * Throws when the type is no snake case or is taken.
+ * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures and its entries in the schema list
+ * and the registry. They pass the contract tests. Throws when the type is not snake case or exists already.
  */
 export function newSection(type: string, root: string): NewSection {
   if (!isSectionKey(type) || /_\d+$/.test(type))
     throw new Error(
-      `"${type}" is no section type: words in snake case, such as press_review, without a number at the end.`,
+      `"${type}" is not a section type: use snake case without a number at the end, such as press_review.`,
     )
   const schemaFile = `schemas/sections/${type}.ts`
   const folder = `sections/${type.replaceAll('_', '-')}`
   if (existsSync(path.join(root, schemaFile)) || existsSync(path.join(root, folder)))
-    throw new Error(`There is a section "${type}" already.`)
+    throw new Error(`The section "${type}" exists already.`)
   const Name = type.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   const name = `${Name.charAt(0).toLowerCase()}${Name.slice(1)}Section`
   const title = Name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
@@ -38,7 +38,7 @@ export function newSection(type: string, root: string): NewSection {
       [schemaFile]: `import * as v from 'valibot'
 import { longText, text } from '#schemas/atoms.ts'
 
-/** \`${type}\`: what it is for. */
+/** \`${type}\`: what it contains. */
 export const ${name} = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
@@ -49,7 +49,7 @@ export type ${Name}Data = v.InferOutput<typeof ${name}>
 import { SectionHeading } from '${sections}/shared/SectionHeading.tsx'
 import styles from './${Name}.module.css'
 
-/** What it shows, and what it shows when there is nothing. */
+/** Renders heading and lead. */
 export function ${Name}({ heading, lead }: ${Name}Data) {
   return (
     <div className={\`\${styles.root} content\`}>
@@ -68,8 +68,8 @@ export const section = defineSection(${name}, ${Name})
       [`${folder}/fixtures.json`]: `${JSON.stringify(fixtures(sentence), null, 2)}\n`,
     },
     changes: {
-      'schemas/sectionSchemas.ts': inList(read('schemas/sectionSchemas.ts'), type, name),
-      'sections/registry.json': inRegistry(read('sections/registry.json'), type, sentence),
+      'schemas/sectionSchemas.ts': addSchema(read('schemas/sectionSchemas.ts'), type, name),
+      'sections/registry.json': addRegistryEntry(read('sections/registry.json'), type, sentence),
     },
   }
 }
@@ -85,8 +85,8 @@ function fixtures(title: string) {
   }
 }
 
-/** Import and entry, each in its alphabetical place. */
-function inList(source: string, type: string, name: string): string {
+/** Inserts import and entry in alphabetical order. */
+function addSchema(source: string, type: string, name: string): string {
   const importLine = `import { ${name} } from '#schemas/sections/${type}.ts'`
   const imports = /(?:^import \{.*\} from '#schemas\/sections\/.*'\n)+/m
   const entries = /(?<=>> = \{\n)(?: {2}\w+.*,\n)+/
@@ -100,8 +100,8 @@ function sorted(lines: readonly string[], key: RegExp): string {
   return `${lines.toSorted((a, b) => (of(a) < of(b) ? -1 : 1)).join('\n')}\n`
 }
 
-/** At the end of the list. The text is changed, not the data, so that nothing else of the file moves. */
-function inRegistry(source: string, type: string, title: string): string {
+/** Appends the entry. Edits the text instead of the parsed data, so that the formatting of the file stays. */
+function addRegistryEntry(source: string, type: string, title: string): string {
   const entry = { title, description: 'One sentence for editors.', group: 'Text', hydrate: 'none' }
   const lines = JSON.stringify({ [type]: entry }, null, 2)
     .split('\n')
@@ -119,7 +119,7 @@ if (process.argv[1] === import.meta.filename) {
       print(file)
     }
     print(
-      'Say in the schema what the section is for, draw it in the component, and look at it under /en-gb/fe-templates.',
+      'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures.',
     )
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error))

@@ -1,25 +1,30 @@
 import { basename } from 'node:path'
+import { Writable } from 'node:stream'
 import cliProgress from 'cli-progress'
-import { faultLine, type Fault } from '#server/cms/faults.ts'
-import type { Progress } from '#server/cms/importDump.ts'
+import { errorLine, type ContentError } from '#server/content/errors.ts'
+import { session } from '#server/cli/session.ts'
+import type { Progress } from '#server/content/progress.ts'
 
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+  session().write('out', `${text}\n`)
 }
 
 export function printError(text: string): void {
-  process.stderr.write(`${text}\n`)
+  session().write('err', `${text}\n`)
 }
 
-/** `content.json: page home · it-it · hero · actions.0.link: There is no page "dealers"` */
-export function printFault(fault: Fault): void {
-  printError(fault.file === undefined ? faultLine(fault) : `${basename(fault.file)}: ${faultLine(fault)}`)
+/** Prints `content.json: page home · it-it · hero · actions.0.link: There is no page "dealers"`. */
+export function printContentError(error: ContentError): void {
+  printError(error.file === undefined ? errorLine(error) : `${basename(error.file)}: ${errorLine(error)}`)
 }
 
-/** Runs long work under a progress bar on the error stream; where there is no terminal, a line now and then. */
+/** Runs `work` with a progress bar on the error stream; without a terminal it prints a line every two seconds. */
 export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
+  const { cms, write } = session()
+  const stream = cms === undefined ? process.stderr : new Writable({ write: forward })
+  const style = { format: '{bar} {percentage}% {label}', hideCursor: true, barsize: 30 }
   const bar = new cliProgress.SingleBar(
-    { format: '{bar} {percentage}% {label}', hideCursor: true, noTTYOutput: true, notTTYSchedule: 2000, barsize: 30 },
+    { ...style, noTTYOutput: true, notTTYSchedule: 2000, stream },
     cliProgress.Presets.shades_classic,
   )
   bar.start(1, 0, { label: '' })
@@ -30,5 +35,10 @@ export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>
     })
   } finally {
     bar.stop()
+  }
+
+  function forward(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    write('err', chunk.toString())
+    done()
   }
 }

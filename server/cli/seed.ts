@@ -2,12 +2,12 @@ import { withCms } from '#server/cli/database.ts'
 import { summary } from '#server/cli/import.ts'
 import { print, withProgress } from '#server/cli/output.ts'
 import { readSettings } from '#server/env.ts'
-import { loadSeed } from '#server/seed/loadSeed.ts'
+import { loadSeed } from '#server/seed/load/loadSeed.ts'
 
-/** Loads the demo catalogue; what is there already, and what editors made, stays. Tests give another `load`. */
+/** Loads the demo catalogue and keeps existing and edited content. Tests pass their own `load`. */
 export async function runSeed(load: typeof loadSeed = loadSeed): Promise<void> {
   const { dataDir, brand } = readSettings(process.env)
   const options = { dataDir, brand: brand.name }
-  const report = await withCms((cms) => withProgress((onProgress) => load(cms.db, options, onProgress)))
+  const report = await withCms((cms) => withProgress((onProgress) => load(cms, options, onProgress)))
   print(`Wrote ${summary(report)}.`)
 }

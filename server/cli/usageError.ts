@@ -1,2 +1,2 @@
-/** A command that cannot be understood. */
+/** An invalid command line. */
 export class UsageError extends Error {}

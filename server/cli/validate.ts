@@ -1,13 +1,13 @@
-import { importDump } from '#server/cms/importDump.ts'
+import { importDump } from '#server/content/importDump.ts'
 import { withEmptyCms } from '#server/cli/database.ts'
-import { naming, readDumpFile } from '#server/cli/dumpFile.ts'
+import { withFileName, readDumpFile } from '#server/cli/dumpFile.ts'
 import { print, withProgress } from '#server/cli/output.ts'
 
-/** Checks a file on its own: whatever it refers to must be in it. */
+/** Validates a file on its own: all its references must be inside it. */
 export async function runValidate(file: string): Promise<void> {
   const dump = await readDumpFile(file)
   await withEmptyCms((cms) =>
-    naming(file, () =>
+    withFileName(file, () =>
       withProgress((onProgress) => importDump(cms, dump, { origin: 'import', dryRun: true, onProgress })),
     ),
   )

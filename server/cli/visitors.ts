@@ -3,53 +3,52 @@ import { runOutboxList, runOutboxRetry } from '#server/cli/outbox.ts'
 import { runPrivacyErase, runPrivacyExport, runPrivacyPrune } from '#server/cli/privacy.ts'
 import { runTicketReply } from '#server/cli/ticket.ts'
 import { UsageError } from '#server/cli/usageError.ts'
-import type { Cms } from '#server/cms/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 
 interface Verb {
-  /** Names of its arguments, all of them needed. */
-  readonly takes: readonly string[]
-  readonly run: (cms: Cms, settings: Settings, given: readonly string[]) => Promise<void>
+  /** Names of its arguments, all required. */
+  readonly args: readonly string[]
+  readonly run: (cms: Cms, settings: Settings, args: readonly string[]) => Promise<void>
 }
 
-/** Verbs about what visitors have sent, each of two words. */
+/** Verbs for visitors' data, each of two words. */
 const verbs: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   privacy: {
-    export: { takes: ['EMAIL'], run: (cms, _settings, [email = '']) => runPrivacyExport(cms, email) },
-    erase: { takes: ['EMAIL'], run: (cms, { dataDir }, [email = '']) => runPrivacyErase(cms, dataDir, email) },
-    prune: { takes: [], run: (cms, { dataDir, retentionDays }) => runPrivacyPrune(cms, dataDir, retentionDays) },
+    export: { args: ['EMAIL'], run: (cms, _settings, [email = '']) => runPrivacyExport(cms, email) },
+    erase: { args: ['EMAIL'], run: (cms, { dataDir }, [email = '']) => runPrivacyErase(cms, dataDir, email) },
+    prune: { args: [], run: (cms, { dataDir, retentionDays }) => runPrivacyPrune(cms, dataDir, retentionDays) },
   },
   outbox: {
-    list: { takes: [], run: (cms) => runOutboxList(cms) },
-    retry: { takes: [], run: (cms) => runOutboxRetry(cms) },
+    list: { args: [], run: (cms) => runOutboxList(cms) },
+    retry: { args: [], run: (cms) => runOutboxRetry(cms) },
   },
   ticket: {
     reply: {
-      takes: ['UUID', 'TEXT'],
+      args: ['UUID', 'TEXT'],
       run: (cms, { dataDir }, [uuid = '', text = '']) => runTicketReply(cms, dataDir, uuid, text),
     },
   },
 }
 
-export const visitorUsage = `  privacy export EMAIL      print everything that is stored on an address, as JSON
-  privacy erase EMAIL       erase what is personal on an address; the proof of consent stays
-  privacy prune             erase what is personal in requests older than RETENTION_DAYS
-  outbox list | retry       list the mails not sent; try those given up again
-  ticket reply UUID TEXT    answer a ticket for the company; the visitor gets a mail`
+export const visitorUsage = `  privacy export EMAIL      print everything stored about an email address, as JSON
+  privacy erase EMAIL       erase the personal data of an email address; keeps the proof of consent
+  privacy prune             erase the personal data of requests older than RETENTION_DAYS
+  outbox list | retry       list unsent mails; queue failed ones again
+  ticket reply UUID TEXT    reply to a ticket for the company; the visitor gets a mail`
 
 export function isVisitorVerb(verb: string): boolean {
   return Object.hasOwn(verbs, verb)
 }
 
-/** Runs `privacy erase EMAIL` and its like. Throws `UsageError`. */
-export async function runVisitorVerb(verb: string, [word = '', ...given]: readonly string[]): Promise<void> {
+/** Runs a verb such as `privacy erase EMAIL`. Throws `UsageError`. */
+export async function runVisitorVerb(verb: string, [word = '', ...args]: readonly string[]): Promise<void> {
   const words = verbs[verb] ?? {}
-  const found = Object.hasOwn(words, word) ? words[word] : undefined
-  if (found === undefined) throw new UsageError(`${verb} is followed by ${Object.keys(words).join(', ')}`)
-  const { takes, run } = found
-  if (given.length !== takes.length || given.some((value) => value.trim() === '')) {
-    throw new UsageError(`${verb} ${word} takes ${takes.length === 0 ? 'nothing more' : takes.join(' ')}`)
+  const command = Object.hasOwn(words, word) ? words[word] : undefined
+  if (command === undefined) throw new UsageError(`${verb} needs one of: ${Object.keys(words).join(', ')}`)
+  if (args.length !== command.args.length || args.some((value) => value.trim() === '')) {
+    throw new UsageError(`${verb} ${word} takes ${command.args.length === 0 ? 'no arguments' : command.args.join(' ')}`)
   }
   const settings = readSettings(process.env)
-  await withCms((cms) => run(cms, settings, given))
+  await withCms((cms) => command.run(cms, settings, args))
 }

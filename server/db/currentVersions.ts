@@ -39,7 +39,7 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
 }
 
 /**
- * Puts a version with other sections in the place of one that is published or the draft; the old one stays in the history.
+ * Replaces a published version or a draft with one of other sections; the old one stays in the history.
  * Who wrote it and when it was published stay as they were: what visitors read has not changed.
  */
 export async function replaceVersion(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, StoredSection } from '#server/db/tables.ts'
 
-/** A page locale as its editors see it, locked until the transaction ends so that two savings do not cross. */
+/** A page locale as its editors see it, locked until the transaction ends so that concurrent saves do not conflict. */
 export interface EditedLocale {
   readonly page_type: string
   readonly entity_kind: string | null

@@ -21,9 +21,9 @@ export interface EntityRow extends EntityKey {
   readonly texts: Record<string, unknown>
   readonly permalink: string | null
   readonly picture: PictureRow | null
-  /** Machines below a category. */
+  /** Number of products below a category. */
   readonly models: number | null
-  /** Pairs of list number and place in it, for the lists asked for. */
+  /** Pairs of list number and rank in it, for the requested lists. */
   readonly lists: readonly (readonly [number, number])[] | null
 }
 
@@ -49,11 +49,11 @@ export async function readEntities(
   lists: readonly EntityList[],
 ): Promise<readonly EntityRow[]> {
   if (keys.length === 0 && lists.length === 0) return []
-  // Planning costs more than running: what a page does not ask for is not in its statement.
+  // Planning costs more than running: what a page does not need is not in its statement.
   const usesTree =
     [...keys, ...lists].some(({ kind }) => kind === 'category') || lists.some(({ kind }) => kind === 'product')
   const { chain } = reader
-  const result = await sql<AnsweredRow>`
+  const result = await sql<ResponseRow>`
     with recursive ${usesTree ? sql`${categoryTree},` : sql``}
     wanted as (${wantedRows(reader, keys, lists)})
     select e.kind, e.id, e.parent_id, e.position, w.lists,
@@ -74,7 +74,7 @@ export async function readEntities(
   return result.rows.map((row) => toRow(row, chain))
 }
 
-/** Ids of the categories with a new machine in or below them. */
+/** Ids of the categories with a new product in or below them. */
 export async function readCategoriesWithNew(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const result = await sql<{ id: string }>`
     with recursive ${categoryTree}
@@ -84,7 +84,7 @@ export async function readCategoriesWithNew(db: Kysely<Database>): Promise<Reado
   return new Set(result.rows.map(({ id }) => id))
 }
 
-interface AnsweredRow extends Pick<
+interface ResponseRow extends Pick<
   EntityRow,
   'kind' | 'id' | 'parent_id' | 'position' | 'data' | 'permalink' | 'models' | 'lists'
 > {
@@ -98,7 +98,7 @@ type TextsByLocale = Readonly<Record<string, Record<string, unknown>>>
 const modelsBelow = sql`case when e.kind = 'category' then
   (select count(*)::int from entities x join tree t on t.id = x.parent_id where x.kind = 'product' and e.id = any(t.path)) end`
 
-/** Rows (kind, id, whole, lists): what is named, and the members of the lists with their places. */
+/** Rows (kind, id, whole, lists): what is named, and the members of the lists with their ranks. */
 function wantedRows(reader: Reader, keys: readonly EntityKey[], lists: readonly EntityList[]): RawBuilder<unknown> {
   const kinds = sql`${keys.map(({ kind }) => kind)}::text[]`
   const ids = sql`${keys.map(({ id }) => id)}::text[]`
@@ -114,7 +114,7 @@ function wantedRows(reader: Reader, keys: readonly EntityKey[], lists: readonly 
     from (${sql.join([named, ...members], sql` union all `)}) as all_wanted group by kind, id`
 }
 
-function toRow({ picture_id, picture_data, picture_texts, ...row }: AnsweredRow, chain: readonly string[]): EntityRow {
+function toRow({ picture_id, picture_data, picture_texts, ...row }: ResponseRow, chain: readonly string[]): EntityRow {
   const picture =
     picture_id === null || picture_data === null
       ? null

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A list of entities as it is read: machines and categories whole, in the order of the catalogue; promotions valid today;
+ * A list of entities as it is read: products and categories whole, in the order of the catalogue; promotions valid today;
  * news, newest first; the dealers of the reader's countries. Only what can be seen in the reader's locale is in it.
  */
 export type EntityList =

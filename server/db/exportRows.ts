@@ -74,6 +74,6 @@ export async function exportTexts(
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   const result = await sql<{ empty: boolean }>`
     select not exists (select 1 from pages) and not exists (select 1 from entities) and not exists (select 1 from menus)
-      and not exists (select 1 from texts) as empty`.execute(db)
+      and not exists (select 1 from texts) and not exists (select 1 from redirects) as empty`.execute(db)
   return result.rows[0]?.empty === true
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
-import type { Json, Timestamp } from '#server/db/tables.ts'
+import type { Json, Timestamp } from '#server/db/columns.ts'
 
-/** What was agreed to; it stays when the personal values of the request are erased. */
+/** The consent given; it stays when the personal values of the request are erased. */
 export interface Consent {
-  /** Version of the text shown, for example `2026-11`; `null` when the form said none. */
+  /** Version of the text shown, for example `2026-11`; `null` when the form had none. */
   readonly version: string | null
   /** When, ISO 8601 in UTC. */
   readonly time: string
@@ -58,14 +58,21 @@ export interface TicketAttachmentsTable {
   bytes: number
   /** Name below DATA_DIR/attachments. */
   file: string
+  /** SHA-256 of the file as it was sent, in hex; `null` for the oldest. */
+  digest: string | null
   created_at: Timestamp
 }
 
-export type MailKind = 'request-company' | 'request-visitor' | 'newsletter-confirm' | 'ticket-reply'
+export type MailKind = 'request-company' | 'request-dealer' | 'request-visitor' | 'newsletter-confirm' | 'ticket-reply'
+
+/** What became of the mail to the chosen dealer. */
+export type DealerMail = 'sent' | 'no-address'
 
 /** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */
 export interface MailPayload {
   readonly ticket?: string
+  /** In the mail to the company; absent when no dealer gets one. */
+  readonly dealer?: DealerMail
   readonly message?: number
   readonly token?: string
 }

@@ -80,7 +80,7 @@ interface TicketWrite {
   readonly now: Date
 }
 
-/** A request as the mails tell of it. */
+/** A request as the mails show it. */
 export async function readRequest(db: Kysely<Database>, uuid: string) {
   return db.selectFrom('form_requests').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }

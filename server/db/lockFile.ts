@@ -3,15 +3,16 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 
-/** A lock of another machine (a shared volume) counts as alive while it is younger than this, in milliseconds. */
+/** A lock of another host (a shared volume) counts as alive while it is younger than this, in milliseconds. */
 const heartbeatLife = 20_000
 
 const lockContent = v.object({ pid: v.number(), host: v.string(), started: v.nullable(v.string()), token: v.string() })
 type LockContent = v.InferOutput<typeof lockContent>
 
-/** The folder is open in another process; the message says which, and what to do. */
-export class DatabaseLocked extends Error {
+/** Thrown when the folder is open in another process; the message names it and what to do. */
+export class DatabaseLocked extends DatabaseUnusable {
   constructor(folder: string, pid: number | undefined) {
     const holder = pid === undefined ? 'another process' : `process ${pid}`
     super(`The database in ${folder} is open in ${holder}. Stop it, or set DATABASE_URL.`)
@@ -81,7 +82,7 @@ function isAlive(holder: LockContent, path: string): boolean {
   return holder.started === startOf(holder.pid)
 }
 
-/** Start time of a process in clock ticks since boot, or `null` where the system does not tell (not Linux). */
+/** Start time of a process in clock ticks since boot, or `null` where the system does not provide it (not Linux). */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -96,6 +97,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now)
   } catch {
-    // The folder was removed under us; the database will say so itself.
+    // The folder was removed meanwhile; the database reports it.
   }
 }

@@ -15,7 +15,7 @@ export interface MenuWrite {
   readonly hash: string
 }
 
-/** Writes the menus that differ; a seed leaves those alone that someone else wrote. Answers the keys it wrote. */
+/** Writes the menus that differ; a seed keeps those written by others. Returns the keys it wrote. */
 export async function writeMenus(
   db: Kysely<Database>,
   menus: readonly MenuWrite[],

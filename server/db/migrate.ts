@@ -1,4 +1,6 @@
-import { Migrator, type Kysely, type Migration } from 'kysely'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
+import { attachmentDigestsMigration } from '#server/db/migrations/0011_attachment_digests.ts'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
@@ -7,11 +9,15 @@ import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
+import { redirectsMigration } from '#server/db/migrations/0010_redirects.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** Run in the order of their names; a name that has been released never changes. */
-const migrations: Readonly<Record<string, Migration>> = {
+/**
+ * Run in the order of their names; a name that has been released never changes. A migration only adds, so that the release before
+ * works on its result; one that takes something away has a name that ends in `_contract` and comes a release after the last use.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001_pages': pagesMigration,
   '0002_entities': entitiesMigration,
   '0003_menus': menusMigration,
@@ -21,10 +27,34 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007_retailers': retailersMigration,
   '0008_places': placesMigration,
   '0009_search_groups': searchGroupsMigration,
+  '0010_redirects': redirectsMigration,
+  '0011_attachment_digests': attachmentDigestsMigration,
 }
 
-/** Brings the tables up to date and answers the names of the migrations it ran. Several processes may start at once. */
-export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+/** End of the name of a migration after which the release before does not work. */
+const contract = '_contract'
+
+/**
+ * Brings the tables up to date and returns the names of the migrations it ran. Several processes may start at once. When a newer
+ * release has migrated further, `onNewer` receives a sentence about it, or `DatabaseUnusable` is thrown if this one cannot go on.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  onNewer: (sentence: string) => void = (sentence) => console.warn(sentence),
+): Promise<readonly string[]> {
+  const executed = await executedMigrations(db)
+  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0) {
+    const newer = `The database was migrated by a newer release (${unknown.join(', ')})`
+    const isPending = Object.keys(migrations).some((name) => !executed.includes(name))
+    if (isPending || unknown.some((name) => name.endsWith(contract))) {
+      throw new DatabaseUnusable(
+        `${newer}, and this one cannot use it: start the newer release, or restore a backup from before it.`,
+      )
+    }
+    onNewer(`${newer}, which only added to it: this release goes on with it.`)
+    return []
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) {
@@ -32,4 +62,13 @@ export async function migrate(db: Kysely<Database>): Promise<readonly string[]> 
     throw new Error(`The database could not be migrated${failed === undefined ? '' : ` (${failed})`}`, { cause: error })
   }
   return results.map((result) => result.migrationName)
+}
+
+/** Names of the migrations the database has had, also those of other releases. */
+async function executedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (tables[0]?.found !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -10,7 +10,7 @@ interface SignUp {
   readonly now: Date
 }
 
-/** Notes who wants the newsletter until they confirm it; one who has confirmed stays so, whoever types their address again. */
+/** Stores a newsletter sign-up until it is confirmed; a confirmed address stays confirmed when it is entered again. */
 export async function signUp(db: Kysely<Database>, write: SignUp): Promise<void> {
   const { email_hash: hash, email, locale, request, token_hash: token, now } = write
   await sql`
@@ -29,7 +29,7 @@ export interface Confirmed {
   readonly first: boolean
 }
 
-/** Confirms by the hash of a token made after `since`; the token does it once and says so ever after. */
+/** Confirms by the hash of a token made after `since`; the token does it once; later calls return the same. */
 export async function confirmSubscription(
   db: Kysely<Database>,
   tokenHash: string,

@@ -16,7 +16,7 @@ export interface WaitingMail extends MailWrite {
   readonly attempts: number
 }
 
-/** Puts mails into the outbox; in the transaction of what they tell of. */
+/** Adds mails to the outbox, in the transaction of what they report. */
 export async function enqueueMails(db: Kysely<Database>, mails: readonly MailWrite[], now = new Date()): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ kind, payload, request }) => {
@@ -69,7 +69,7 @@ export async function listUnsent(db: Kysely<Database>) {
     .execute()
 }
 
-/** Lets everything that was given up be tried again from the start; answers how many. */
+/** Schedules every failed mail again from the start; returns how many. */
 export async function retryFailed(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -8,8 +8,8 @@ export interface PermalinkConflict {
 }
 
 /**
- * Permalinks that two pages answer to in the same locale. `chains` has for each locale the locales it reads, in order: a
- * page without a row of its own answers at the permalink of its fallback.
+ * Permalinks that two pages share in the same locale. `chains` has for each locale the locales it reads, in order: a
+ * page without a row of its own has the permalink of its fallback.
  */
 export async function findPermalinkConflicts(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function findParentLoops(db: Kysely<Database>): Promise<readonly st
   return result.rows.map(({ id }) => id)
 }
 
-/** Parents that are named and do not exist, by page. A foreign key says so too, but only when everything is written. */
+/** Parents that are named and do not exist, by page. A foreign key checks it too, but only when everything is written. */
 export async function findMissingParents(
   db: Kysely<Database>,
   parents: readonly string[],

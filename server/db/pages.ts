@@ -45,7 +45,7 @@ export interface LocaleState {
   readonly edited: boolean
 }
 
-/** Where each locale of the pages stands; a locale without a row has never been written. */
+/** State of each locale of the pages; a locale without a row has never been written. */
 export async function readLocaleStates(
   db: Kysely<Database>,
   pageIds: readonly string[],

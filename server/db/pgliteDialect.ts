@@ -45,7 +45,10 @@ function createDriver(client: PGlite): Driver {
     },
     commitTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('commit'))),
     rollbackTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('rollback'))),
-    releaseConnection: async () => release(),
+    releaseConnection: async () => {
+      // A statement runs in this thread: requests that need no database go first.
+      setImmediate(release)
+    },
     destroy: () => client.close(),
   }
 }
@@ -57,7 +60,7 @@ function createConnection(client: PGlite): DatabaseConnection {
       return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
     },
     streamQuery() {
-      throw new Error('PGlite answers in one piece: streaming is not supported')
+      throw new Error('PGlite returns results in one piece: streaming is not supported')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 
-/** The smallest question there is: rejects when the database does not answer. */
+/** Rejects when the database does not respond. */
 export async function ping(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db)
 }

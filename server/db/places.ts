@@ -1,15 +1,29 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
-import type { Town } from '#server/places/town.ts'
+
+/** A town of the gazetteer. */
+export interface Town {
+  /** Its GeoNames id. */
+  readonly id: number
+  readonly name: string
+  /** ISO 3166. */
+  readonly country: string
+  /** Abbreviation written after a town's name in some countries: `CR`, `81`, `ZH`. */
+  readonly area: string | null
+  readonly population: number
+  /** Degrees north and east (WGS 84). */
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** A name a town is found by, as `fold` writes it. */
 export interface NamedTown extends Town {
   readonly folded: string
 }
 
-/** Any number nobody else uses: advisory locks of a database share one space. */
+/** Any number not used elsewhere: advisory locks of a database share one space. */
 const lockNumber = 7_301_944
-/** Towns from this size on are named to tell smaller ones apart; the index below is for them. */
+/** Towns from this size on are named to distinguish smaller ones; the index below is for them. */
 const wellKnown = sql.lit(20_000)
 /** How many towns of one name, of one beginning, and like one misspelt name are looked at. */
 const sameName = 40
@@ -35,7 +49,7 @@ export async function insertPlaces(db: Kysely<Database>, rows: readonly NamedTow
       area text, population integer, latitude double precision, longitude double precision)`.execute(db)
 }
 
-/** What towns are found by; the embedded database has nobody who would clear a waiting list of the trigrams' index. */
+/** What towns are found by; no pending list on the trigram index, because the embedded database never vacuums it. */
 export async function indexPlaces(db: Kysely<Database>): Promise<void> {
   await sql`create index if not exists places_folded on places (folded text_pattern_ops)`.execute(db)
   await sql`
@@ -55,8 +69,8 @@ export async function findTownsNamed(
 ): Promise<readonly NamedTown[]> {
   if (names.length === 0) return []
   const result = await sql<NamedTown>`
-    select best.* from unnest(${names}::text[]) as asked (name) cross join lateral (
-      select ${columns} from places p where p.folded = asked.name
+    select best.* from unnest(${names}::text[]) as wanted (name) cross join lateral (
+      select ${columns} from places p where p.folded = wanted.name
       order by p.country = any(${home}::text[]) desc, p.population desc, p.id limit ${sameName}::int) best`.execute(db)
   return result.rows
 }
@@ -81,10 +95,10 @@ export async function findTownsLike(
 ): Promise<readonly NamedTown[]> {
   if (names.length === 0) return []
   const result = await sql<NamedTown>`
-    select near.* from unnest(${names}::text[]) as asked (name) cross join lateral (
+    select near.* from unnest(${names}::text[]) as wanted (name) cross join lateral (
       select ${columns} from places p
-      where p.folded % asked.name and abs(length(p.folded) - length(asked.name)) <= ${letters}::int
-      order by similarity(p.folded, asked.name) desc, p.population desc, p.id limit ${similar}::int) near`.execute(db)
+      where p.folded % wanted.name and abs(length(p.folded) - length(wanted.name)) <= ${letters}::int
+      order by similarity(p.folded, wanted.name) desc, p.population desc, p.id limit ${similar}::int) near`.execute(db)
   return result.rows
 }
 
@@ -109,20 +123,20 @@ export async function findLargestTown(db: Kysely<Database>, country: string): Pr
   return result.rows[0]
 }
 
-/** For each of these towns, by its id, the well-known one next to it, by which people tell it from others of its name. */
+/** For each of these towns, by its id, the well-known one next to it, which distinguishes it from others of its name. */
 export async function findNeighbours(
   db: Kysely<Database>,
   towns: readonly Town[],
 ): Promise<ReadonlyMap<number, NamedTown>> {
   if (towns.length === 0) return new Map()
   const result = await sql<{ of: number } & NamedTown>`
-    select asked.id as of, near.* from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as asked (id integer, country text,
+    select wanted.id as of, near.* from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as wanted (id integer, country text,
       population integer, latitude double precision, longitude double precision)
     cross join lateral (
       select ${columns} from places p
-      where p.country = asked.country and p.population >= ${wellKnown} and p.population > asked.population
-        and p.latitude between asked.latitude - 2 and asked.latitude + 2
-      order by (p.latitude - asked.latitude) ^ 2 + ((p.longitude - asked.longitude) * cosd(asked.latitude)) ^ 2, p.id
+      where p.country = wanted.country and p.population >= ${wellKnown} and p.population > wanted.population
+        and p.latitude between wanted.latitude - 2 and wanted.latitude + 2
+      order by (p.latitude - wanted.latitude) ^ 2 + ((p.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2, p.id
       limit 1) near`.execute(db)
   return new Map(result.rows.map(({ of, ...town }) => [of, town]))
 }

@@ -78,7 +78,7 @@ export async function eraseRequests(db: Kysely<Database>, uuids: readonly string
   return { attachments: files.map(({ file }) => file), mails: mails.map(({ id }) => id) }
 }
 
-/** Ends subscriptions of an address; answers how many. */
+/** Ends subscriptions of an address; returns how many. */
 export async function eraseSubscriptions(db: Kysely<Database>, email: string): Promise<number> {
   const { numUpdatedRows } = await sql`
     update newsletter_subscriptions set email = '', state = 'withdrawn', token_hash = null, token_at = null
@@ -88,7 +88,7 @@ export async function eraseSubscriptions(db: Kysely<Database>, email: string): P
   return Number(numUpdatedRows ?? 0n)
 }
 
-/** Sign-ups nobody confirmed, mails long sent, counters and proofs that have run out. */
+/** Deletes unconfirmed sign-ups, old sent mails, expired counters and proofs. */
 export async function pruneLeftovers(db: Kysely<Database>, unconfirmedBefore: Date, now: Date): Promise<void> {
   await sql`
     delete from newsletter_subscriptions where state = 'pending' and coalesce(token_at, created_at) < ${unconfirmedBefore}`.execute(

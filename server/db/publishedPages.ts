@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, StoredSection } from '#server/db/tables.ts'
+import { isUpcoming } from '#server/db/upcoming.ts'
 
 export interface LocaleRow {
   readonly locale: string
@@ -13,7 +14,7 @@ export interface AncestorRow extends LocaleRow {
   readonly title: string
 }
 
-/** The published version a reader gets, with the page's other locales and what stands above it. */
+/** The published version a reader gets, with the page's other locales and its ancestors. */
 export interface PublishedPage {
   readonly id: string
   readonly page_type: string
@@ -30,7 +31,7 @@ export interface PublishedPage {
 const maxDepth = 20
 
 /**
- * The page that answers to a permalink in a locale: its effective row, the first of the fallback chain that is published,
+ * The page at a permalink in a locale: its effective row, the first of the fallback chain that is published,
  * must have that permalink. One statement.
  */
 export async function findPublishedPage(
@@ -75,7 +76,7 @@ export interface PageLink {
   readonly title: string | null
 }
 
-/** Permalink and title of pages in a reader's locale; pages that do not exist are missing from the answer. */
+/** Permalink and title of pages in a reader's locale; pages that do not exist are missing from the result. */
 export async function readPageLinks(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -94,16 +95,17 @@ export async function readPageLinks(
 
 export interface SitemapRow {
   readonly id: string
-  readonly locales: readonly (LocaleRow & { readonly updated_at: string })[]
+  readonly locales: readonly (LocaleRow & { readonly updated_at: string; readonly noindex: boolean })[]
 }
 
-/** Every page with its published locales, in a stable order. */
-export async function readSitemap(db: Kysely<Database>): Promise<readonly SitemapRow[]> {
+/** Every page for search engines with its published locales, in a stable order: no search page, no promotion before its first day. */
+export async function readSitemap(db: Kysely<Database>, today: string): Promise<readonly SitemapRow[]> {
   const result = await sql<SitemapRow>`
     select p.id, jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink,
-      'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by pl.locale) as locales
-    from pages p join page_locales pl on pl.page_id = p.id
-    where pl.published_version_id is not null
+      'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'noindex', v.seo -> 'noindex' = 'true') order by pl.locale) as locales
+    from pages p join page_locales pl on pl.page_id = p.id join page_versions v on v.id = pl.published_version_id
+    where p.page_type <> 'search' and not ${isUpcoming('p.id', today)}
     group by p.id order by p.position, p.id`.execute(db)
   return result.rows
 }

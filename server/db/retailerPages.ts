@@ -7,7 +7,7 @@ export interface LocatorRow {
   readonly permalink: string
 }
 
-/** A published page on which one of the forms stands, by itself or behind a tab. */
+/** A published page with one of the forms, on its own or behind a tab. */
 export interface FormPageRow {
   readonly id: string
   readonly form: string
@@ -24,7 +24,7 @@ export async function findLocator(db: Kysely<Database>, chain: readonly string[]
   return result.rows[0]
 }
 
-/** Where forms stand, those by themselves first, then in the order of pages. A section that is switched off offers nothing. */
+/** Returns the pages of forms, forms on their own first, then in the order of pages. Disabled sections do not count. */
 export async function findFormPages(
   db: Kysely<Database>,
   chain: readonly string[],

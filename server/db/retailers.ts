@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { serviceFlagNames, type ServiceFlag } from '#schemas/retailers.ts'
+import type { ServiceFlag } from '#schemas/retailers.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** A dealer as it is stored; `data` is checked by who reads it. */
@@ -78,21 +78,6 @@ export async function readRetailer(db: Kysely<Database>, id: string): Promise<Re
     .where('kind', '=', 'retailer')
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-export type RetailerCounts = Readonly<Record<ServiceFlag | 'total', number>>
-
-/** How many dealers of some countries offer all the services asked for, and how many of those each of the others too. */
-export async function countRetailers(
-  db: Kysely<Database>,
-  countries: readonly string[],
-  services: readonly ServiceFlag[],
-): Promise<RetailerCounts> {
-  const counts = serviceFlagNames.map((name) => sql`count(*) filter (where ${sql.ref(name)})::int as ${sql.ref(name)}`)
-  const result = await sql<RetailerCounts>`
-    select count(*)::int as total, ${sql.join(counts)} from retailer_places
-    where country = any(${countries}::text[]) ${offering(services)}`.execute(db)
-  return result.rows[0] ?? { total: 0, tractor_sales: 0, service: 0, sdf_parts: 0, agricenter: 0 }
 }
 
 /** Ids of all dealers and when they were last changed, in a stable order. */

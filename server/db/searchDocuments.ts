@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, SearchKind, StoredSection } from '#server/db/tables.ts'
 
-/** Any number nobody else uses: advisory locks of a database share one space. */
+/** Any number not used elsewhere: advisory locks of a database share one space. */
 const lockNumber = 7_301_943
 
 /** Held until the transaction ends: two publishings that touch the same pages do not write them twice. */
@@ -19,11 +19,11 @@ export interface PublishedRow {
   readonly seo: Readonly<Record<string, unknown>>
   readonly sections: readonly StoredSection[]
   readonly entity_locales: readonly string[] | null
-  /** Categories a machine's page stands in, with their titles in the same locale. */
+  /** Categories above a product's page, with their titles in the same locale. */
   readonly categories: readonly { readonly id: string; readonly title: string }[] | null
 }
 
-/** Deepest place of a page below its first category; also what ends a loop of parents. */
+/** Maximum depth of a page below its first category; also ends a loop of parents. */
 const maxDepth = 6
 
 export async function readPublished(
@@ -45,6 +45,41 @@ export async function readPublished(
         where up.depth > 0 and up.page_type like '%product_category' and above.published_version_id is not null) end as categories
     from pages p join page_locales pl on pl.page_id = p.id join page_versions v on v.id = pl.published_version_id
     where p.id = any(${pageIds}::text[])`.execute(db)
+  return result.rows
+}
+
+/** Pages of a type that are compared, and on how many of them, at least, a text is repeated; it is also on more than half. */
+const comparedPages = 20
+const minRepetitions = 3
+
+export interface RepeatedText {
+  readonly page_type: string
+  readonly locale: string
+  readonly text: string
+}
+
+/** Texts that stand word for word in the sections of most pages of a type, in one locale. Looks at a bounded number of pages. */
+export async function readRepeatedTexts(
+  db: Kysely<Database>,
+  pageTypes: readonly string[],
+): Promise<readonly RepeatedText[]> {
+  const result = await sql<RepeatedText>`
+    with published as (
+      select p.id, p.page_type, row_number() over (partition by p.page_type order by p.id) as n from pages p
+      where p.page_type = any(${pageTypes}::text[]) and exists (
+        select 1 from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null)
+    ),
+    compared as (
+      select p.page_type, pl.locale, v.sections, count(*) over (partition by p.page_type, pl.locale) as pages
+      from published p join page_locales pl on pl.page_id = p.id join page_versions v on v.id = pl.published_version_id
+      where p.n <= ${comparedPages}::int
+    )
+    select page_type, locale, text from compared cross join lateral (
+      select distinct value #>> '{}' as text
+      from jsonb_path_query(sections, 'strict $.** ? (@.type() == "string")') as value) texts
+    group by page_type, locale, pages, text having count(*) >= ${minRepetitions}::int and count(*) * 2 > pages`.execute(
+    db,
+  )
   return result.rows
 }
 
@@ -88,7 +123,7 @@ export interface DocumentWrite {
   readonly body_codes: string
 }
 
-/** Puts these documents in the place of all that the pages had. */
+/** Replaces all documents of the pages with these. */
 export async function replaceDocuments(
   db: Kysely<Database>,
   pageIds: readonly string[],

@@ -1,23 +1,26 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { mostSearchHits, searchGroups } from '#schemas/search.ts'
+import { maxSearchHits, searchGroups } from '#schemas/search.ts'
 import type { Database, SearchKind } from '#server/db/tables.ts'
+import { isUpcoming } from '#server/db/upcoming.ts'
 
 /** A word, or the words it may have been meant for, or a phrase; `negated`: what must not be there. */
-export interface AskedTerm {
+export interface SearchTerm {
   readonly alternatives: readonly string[]
   readonly negated: boolean
 }
 
-export interface SearchAsked {
+export interface SearchQuery {
   /** Locale of the reader. */
   readonly reader: string
+  /** `YYYY-MM-DD`: promotions that begin later are not found. */
+  readonly today: string
   /** Names of the languages the reader's texts may be in. */
   readonly languages: readonly string[]
   /** All of them must hold. */
-  readonly terms: readonly AskedTerm[]
+  readonly terms: readonly SearchTerm[]
   /** Beginning of the last term, when it may be unfinished: letters and digits only; empty when there is none. */
   readonly unfinished: string
-  /** The whole question as a model code, letters and digits only; empty when it is none. */
+  /** The whole query as a model code, letters and digits only; empty when it is none. */
   readonly code: string
   /** Groups whose hits are wanted; all are counted. */
   readonly kinds: readonly SearchKind[]
@@ -25,7 +28,7 @@ export interface SearchAsked {
   readonly take: number
 }
 
-export interface FoundRow {
+export interface ResultRow {
   readonly kind: SearchKind
   readonly title: string
   readonly permalink: string
@@ -33,35 +36,35 @@ export interface FoundRow {
   readonly image: unknown
 }
 
-export interface SearchFound {
+export interface SearchResults {
   readonly totals: Readonly<Partial<Record<SearchKind, number>>>
-  readonly rows: readonly FoundRow[]
-  /** The words of the question without their endings. */
+  readonly rows: readonly ResultRow[]
+  /** The words of the query without their endings. */
   readonly stems: readonly string[]
 }
 
-/** Hits of a group that are ordered among each other by their text; beyond it order goes by title and place only. */
+/** Hits of a group that are ordered among each other by their text; beyond it they are ordered by title and rank only. */
 const orderedTogether = 100
 /** Beginning of a text in which the excerpt is looked for, in characters. */
 const excerptedText = 6000
 
 /**
- * Counts the hits of every group, up to `mostSearchHits`, and answers a page of those wanted: the exact model first, then those
+ * Counts the hits of every group, up to `maxSearchHits`, and returns a page of those wanted: the exact model first, then those
  * with the words in their title, then the rest, each by how often and how near the words stand. One statement, which looks at a
  * bounded number of rows however many hold the words.
  */
-export async function findDocuments(db: Kysely<Database>, asked: SearchAsked): Promise<SearchFound> {
-  const { reader, code, kinds, skip, take } = asked
+export async function findDocuments(db: Kysely<Database>, query: SearchQuery): Promise<SearchResults> {
+  const { code, kinds, skip, take } = query
   const blockStart = Math.floor(skip / orderedTogether) * orderedTogether
   const blockEnd = blockStart + orderedTogether
   const from = skip - blockStart
-  const words = asked.terms.flatMap(({ alternatives, negated }) => (negated ? [] : alternatives)).join(' ')
-  const stems = asked.languages.map((name) => sql`tsvector_to_array(search_vector(${name}, ${words}))`)
-  const searched = searchGroups.map((kind) => searchGroup(kind, reader, code))
-  const result = await sql<{ totals: SearchFound['totals']; rows: FoundRow[] | null; stems: string[] }>`
-    with asked as materialized (
-      select question, to_tsquery('search_simple', ${code}) as code from (select ${questionOf(asked)} as question) as given
-      where numnode(question) > 0
+  const words = query.terms.flatMap(({ alternatives, negated }) => (negated ? [] : alternatives)).join(' ')
+  const stems = query.languages.map((name) => sql`tsvector_to_array(search_vector(${name}, ${words}))`)
+  const searched = searchGroups.map((kind) => searchGroup(kind, query))
+  const result = await sql<{ totals: SearchResults['totals']; rows: ResultRow[] | null; stems: string[] }>`
+    with wanted as materialized (
+      select parsed, to_tsquery('search_simple', ${code}) as code from (select ${queryOf(query)} as parsed) as given
+      where numnode(parsed) > 0
     ),
     titles as materialized (${sql.join(
       searched.map(({ titles }) => titles),
@@ -73,50 +76,53 @@ export async function findDocuments(db: Kysely<Database>, asked: SearchAsked): P
     )}),
     chosen as (
       select kind, id, level from (
-        select kind, id, min(level) as level, row_number() over (partition by kind order by min(level), min(n)) as place
+        select kind, id, min(level) as level, row_number() over (partition by kind order by min(level), min(n)) as rank
         from hits, lateral (
           select id, 1 as level, n from unnest(exact) with ordinality as e (id, n) union all
           select id, 2, n from unnest(titled[:${blockEnd}::int]) with ordinality as t (id, n) union all
           select id, 3, n from unnest(found[:${blockEnd}::int]) with ordinality as f (id, n)) hit
-        where kind = any(${kinds}::text[]) group by kind, id) placed
-      where place > ${blockStart}::int and place <= ${blockEnd}::int
+        where kind = any(${kinds}::text[]) group by kind, id) ranked
+      where rank > ${blockStart}::int and rank <= ${blockEnd}::int
     ),
     ordered as (
       select c.kind, c.id, row_number() over (
-          partition by c.kind order by c.level, ts_rank(d.vector, asked.question, 1) desc, c.id) as place
-      from asked, chosen c join search_documents d on d.id = c.id
+          partition by c.kind order by c.level, ts_rank(d.vector, wanted.parsed, 1) desc, c.id) as rank
+      from wanted, chosen c join search_documents d on d.id = c.id
     )
     select
       (select coalesce(jsonb_object_agg(kind, cardinality(found)) filter (where found <> '{}'), '{}') from hits) as totals,
       (select jsonb_agg(jsonb_build_object('kind', d.kind, 'title', d.title, 'permalink', d.permalink,
-          'body', left(d.body, ${excerptedText}::int), 'image', d.image) order by o.kind, o.place)
+          'body', left(d.body, ${excerptedText}::int), 'image', d.image) order by o.kind, o.rank)
         from ordered o join search_documents d on d.id = o.id
-        where o.place > ${from}::int and o.place <= ${from + take}::int) as rows,
+        where o.rank > ${from}::int and o.rank <= ${from + take}::int) as rows,
       ${sql.join(stems, sql` || `)} as stems`.execute(db)
-  const [answer] = result.rows
-  return { totals: answer?.totals ?? {}, rows: answer?.rows ?? [], stems: answer?.stems ?? [] }
+  const [row] = result.rows
+  return { totals: row?.totals ?? {}, rows: row?.rows ?? [], stems: row?.stems ?? [] }
 }
 
 /**
  * The hits of a group: with the model of that code, with the words in the title, with the words anywhere. Who has as many in titles
- * as are counted is not searched further. The group stands in the statement itself, which is how the database comes to use the
+ * as are counted is not searched further. The group is in the statement itself, so that the database uses the
  * group's own index.
  */
-function searchGroup(kind: SearchKind, reader: string, code: string) {
-  const all = sql`select d.id from search_documents d where d.kind = ${sql.lit(kind)} and d.readers @> array[${reader}::text]`
-  const counted = sql`limit ${mostSearchHits}::int`
-  const exact = sql`array(${all} and d.title_vector @@ asked.code and ${code} = any(d.codes) ${counted})`
+function searchGroup(kind: SearchKind, { reader, code, today }: SearchQuery) {
+  const begun = kind === 'promo' ? sql`and not ${isUpcoming('d.page_id', today)}` : sql``
+  const all = sql`
+    select d.id from search_documents d
+    where d.kind = ${sql.lit(kind)} and d.readers @> array[${reader}::text] ${begun}`
+  const counted = sql`limit ${maxSearchHits}::int`
+  const exact = sql`array(${all} and d.title_vector @@ wanted.code and ${code} = any(d.codes) ${counted})`
   return {
-    titles: sql`select ${kind} as kind, case when numnode(asked.code) > 0 then ${exact} end as exact,
-      array(${all} and d.title_vector @@ asked.question ${counted}) as titled from asked`,
-    hits: sql`select t.*, case when cardinality(titled) = ${mostSearchHits}::int then titled
-        else array(${all} and d.vector @@ asked.question ${counted}) end as found
-      from asked, titles t where t.kind = ${kind}`,
+    titles: sql`select ${kind} as kind, case when numnode(wanted.code) > 0 then ${exact} end as exact,
+      array(${all} and d.title_vector @@ wanted.parsed ${counted}) as titled from wanted`,
+    hits: sql`select t.*, case when cardinality(titled) = ${maxSearchHits}::int then titled
+        else array(${all} and d.vector @@ wanted.parsed ${counted}) end as found
+      from wanted, titles t where t.kind = ${kind}`,
   }
 }
 
-/** The question in each of the languages, one of which must hold; or the model code, finished or not. */
-function questionOf({ terms, unfinished, languages, code }: SearchAsked): RawBuilder<unknown> {
+/** The query in each of the languages, one of which must hold; or the model code, finished or not. */
+function queryOf({ terms, unfinished, languages, code }: SearchQuery): RawBuilder<unknown> {
   const inLanguages = languages.map((name) => {
     const parts = terms.map(({ alternatives, negated }, index) => {
       const either = sql.join(
@@ -132,20 +138,20 @@ function questionOf({ terms, unfinished, languages, code }: SearchAsked): RawBui
   return sql.join([...inLanguages, ...byCode], sql` || `)
 }
 
-/** A word, or any that begins like it; a stop word stands for nothing, and so does what begins like one. */
+/** A word, or any that begins like it; a stop word matches nothing, and neither does what begins like one. */
 function orBeginning(word: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
   return sql`(case when numnode(${word}) = 0 then ''::tsquery
     else ${word} || to_tsquery('search_simple', ${`${beginning}:*`}) end)`
 }
 
 export interface SimilarWord {
-  readonly asked: string
+  readonly query: string
   readonly word: string
   readonly in_title: boolean
   readonly similarity: number
 }
 
-/** Words of the index that look like those asked for, the likest first, so many for each. */
+/** Words of the index similar to the given ones, the most similar first, so many for each. */
 export async function findSimilarWords(
   db: Kysely<Database>,
   locales: readonly string[],
@@ -154,10 +160,10 @@ export async function findSimilarWords(
 ): Promise<readonly SimilarWord[]> {
   if (words.length === 0) return []
   const result = await sql<SimilarWord>`
-    select given.asked, near.word, near.in_title, near.similarity
-    from unnest(${words}::text[]) as given (asked) cross join lateral (
-      select w.word, bool_or(w.in_title) as in_title, similarity(w.word, given.asked) as similarity
-      from search_words w where w.word % given.asked and w.locale = any(${locales}::text[])
+    select given.query, near.word, near.in_title, near.similarity
+    from unnest(${words}::text[]) as given (query) cross join lateral (
+      select w.word, bool_or(w.in_title) as in_title, similarity(w.word, given.query) as similarity
+      from search_words w where w.word % given.query and w.locale = any(${locales}::text[])
       group by w.word order by similarity desc, w.word limit ${each}::int) near`.execute(db)
   return result.rows
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 
 /**
- * Tells the planner how the tables look after much was written. Postgres would come to it by itself in a minute; PGlite has
+ * Updates the planner's statistics after a bulk write. Postgres does it by itself within a minute; PGlite has
  * no background worker and would go on planning for empty tables.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Json, Timestamp } from '#server/db/columns.ts'
 import type {
   FormRequestsTable,
   NewsletterSubscriptionsTable,
@@ -13,10 +14,6 @@ import type {
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
-
-/** jsonb: read as parsed, written as text, because `pg` would turn an array into a Postgres array. */
-export type Json<T> = ColumnType<T, string, string>
-export type Timestamp = ColumnType<Date, Date | undefined, Date>
 
 /** One section of a stored page. The list keeps the order, which a jsonb object would not. */
 export interface StoredSection {
@@ -106,6 +103,15 @@ export interface TextsTable {
   updated_at: Timestamp
 }
 
+export interface RedirectsTable {
+  locale: string
+  permalink: string
+  location: string
+  status: 301 | 302 | 307 | 308
+  origin: Origin
+  updated_at: Timestamp
+}
+
 /** What a dealer is looked up by; the dealer itself is an entity of the same id. */
 export interface RetailerPlacesTable {
   id: string
@@ -119,7 +125,7 @@ export interface RetailerPlacesTable {
   agricenter: boolean
 }
 
-/** Group of the site search a page stands in (specification, section 9). */
+/** Group of the site search a page belongs to. */
 export type SearchKind = 'product' | 'promo' | 'news' | 'page'
 
 /** A text visitors can find: a page as the readers of some locales see it. */
@@ -157,6 +163,7 @@ export interface Database {
   retailer_places: RetailerPlacesTable
   menus: MenusTable
   texts: TextsTable
+  redirects: RedirectsTable
   search_documents: SearchDocumentsTable
   search_words: SearchWordsTable
   form_requests: FormRequestsTable

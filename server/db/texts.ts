@@ -15,7 +15,7 @@ export interface TextWrite {
   readonly value: string
 }
 
-/** Writes the texts that differ; a seed leaves those alone that someone else wrote. Answers how many it wrote. */
+/** Writes the texts that differ; a seed keeps those written by others. Returns how many it wrote. */
 export async function writeTexts(db: Kysely<Database>, texts: readonly TextWrite[], origin: Origin): Promise<number> {
   if (texts.length === 0) return 0
   const result = await sql`

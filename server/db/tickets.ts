@@ -63,19 +63,24 @@ export async function readMessages(db: Kysely<Database>, ticket: string): Promis
   }))
 }
 
+export interface AttachmentWrite extends Omit<StoredAttachment, 'id'> {
+  /** SHA-256 of the file as it was sent, in hex. */
+  readonly digest: string
+}
+
 export interface MessageWrite {
   readonly ticket: string
   readonly author: 'visitor' | 'company'
   readonly body: string
-  readonly attachment?: Omit<StoredAttachment, 'id'> | undefined
+  readonly attachment?: AttachmentWrite | undefined
   readonly now: Date
 }
 
-/** Within this time, in ms, the same words of the same author with the same file are the same message, sent twice. */
+/** Within this time, in ms, the same words of the same author with the same file, by name and content, are the same message, sent twice. */
 const repeatedWithin = 10 * 60_000
 
 /**
- * Adds a message and says whose turn it is; answers the message's id, `undefined` when the ticket is gone by now, `'repeated'` for
+ * Adds a message and sets the status of the ticket; returns the message's id, `undefined` when the ticket is gone by now, `'repeated'` for
  * what has just been sent: a form posted again by "reload" or a second click.
  */
 export async function insertMessage(
@@ -108,7 +113,7 @@ async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachme
   const last = await db
     .selectFrom('ticket_messages as m')
     .leftJoin('ticket_attachments as a', 'a.message', 'm.id')
-    .select(['m.author', 'm.body', 'm.created_at', 'a.name', 'a.bytes'])
+    .select(['m.author', 'm.body', 'm.created_at', 'a.name', 'a.digest'])
     .where('m.ticket', '=', ticket)
     .orderBy('m.id', 'desc')
     .limit(1)
@@ -118,9 +123,23 @@ async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachme
     last.author === author &&
     last.body === body &&
     last.name === (attachment?.name ?? null) &&
-    last.bytes === (attachment?.bytes ?? null) &&
+    last.digest === (attachment?.digest ?? null) &&
     now.getTime() - last.created_at.getTime() < repeatedWithin
   )
+}
+
+/** Bytes of the attachments of a ticket, and of all tickets since a time. */
+export async function attachmentBytes(
+  db: Kysely<Database>,
+  ticket: string,
+  since: Date,
+): Promise<{ readonly ticket: number; readonly since: number }> {
+  const { rows } = await sql<{ ticket: number; since: number }>`
+    select
+      coalesce((select sum(a.bytes) from ticket_attachments a join ticket_messages m on m.id = a.message
+        where m.ticket = ${ticket}), 0)::float8 as ticket,
+      coalesce((select sum(bytes) from ticket_attachments where created_at > ${since}), 0)::float8 as since`.execute(db)
+  return rows[0] ?? { ticket: 0, since: 0 }
 }
 
 /** An attachment, if it belongs to the ticket. */

@@ -13,7 +13,7 @@ export interface EntityWrite extends EntityKey {
 
 /**
  * Writes the entities that differ, of dealers also what they are looked up by; a seed leaves those alone that someone else wrote. Locales that are not given stay.
- * Answers the keys of those written.
+ * Returns the keys of those written.
  */
 export async function writeEntities(
   db: Kysely<Database>,
@@ -80,7 +80,7 @@ export interface MissingReference extends EntityKey {
   readonly missing: string
 }
 
-/** References between entities that lead nowhere: a picture, a category, a machine of a promotion. */
+/** Broken references between entities: a picture, a category, a product of a promotion. */
 export async function findMissingReferences(db: Kysely<Database>): Promise<readonly MissingReference[]> {
   const result = await sql<MissingReference>`
     with refs as (
@@ -106,7 +106,7 @@ export async function findMissingReferences(db: Kysely<Database>): Promise<reado
   return result.rows
 }
 
-/** Machines with pictures round them that are not all of one size: they could not take each other's place. */
+/** Products whose pictures round them are not all of one size: they could not replace each other. */
 export async function findUnevenWalkarounds(db: Kysely<Database>): Promise<readonly EntityKey[]> {
   const result = await sql<EntityKey>`
     select e.kind, e.id

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 
-/** Any number nobody else uses: advisory locks of a database share one space. */
+/** Any number not used elsewhere: advisory locks of a database share one space. */
 const lockNumber = 7_301_942
 
 /** Held until the transaction ends: one import at a time, from however many processes, and no editing meanwhile. */

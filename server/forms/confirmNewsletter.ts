@@ -4,33 +4,40 @@ import { confirmSubscription } from '#server/db/newsletter.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
 import { readPageLinks } from '#server/db/publishedPages.ts'
 import type { Forms } from '#server/forms/context.ts'
-import { encodeAddress } from '#server/forms/formPlace.ts'
+import { encodeAddress } from '#server/forms/formPosition.ts'
 
-/** How long the link of the mail holds, in ms. */
+/** Validity of the link in the mail, in ms. */
 const tokenLifetime = 14 * 86_400_000
-/** Pages that say what came of it, the first that is published. */
+/** Pages that say that the subscription is confirmed, or take one; the first published one is used. */
 const confirmedPages = ['newsletter-confirmed', 'newsletter']
-const refusedPages = ['newsletter']
+const signUpPages = ['newsletter']
 
-/** Confirms a sign-up by the token of its mail; answers where to lead the visitor. The first time the company hears of it. */
-export async function confirmNewsletter(forms: Forms, token: string, asked: LocaleCode | undefined): Promise<string> {
+/**
+ * Confirms a subscription by the token of its mail and returns the address to redirect to; `undefined` for an unknown or expired
+ * token. The first time, the company is notified.
+ */
+export async function confirmNewsletter(forms: Forms, token: string): Promise<string | undefined> {
   const now = forms.now()
   const hash = await forms.hash()
   const confirmed = await forms.cms.db.transaction().execute(async (trx) => {
     const since = new Date(now.getTime() - tokenLifetime)
-    const found = await confirmSubscription(trx, hash('token', token), since, now)
-    if (found === undefined || !found.first || found.request === null) return found
-    await enqueueMails(trx, [{ kind: 'request-company', payload: {}, request: found.request }], now)
-    return found
+    const subscription = await confirmSubscription(trx, hash('token', token), since, now)
+    if (subscription === undefined || !subscription.first || subscription.request === null) return subscription
+    await enqueueMails(trx, [{ kind: 'request-company', payload: {}, request: subscription.request }], now)
+    return subscription
   })
-  if (confirmed?.first === true) forms.onMail()
-  const locale = isLocaleCode(confirmed?.locale) ? confirmed.locale : (asked ?? defaultLocale)
-  const pages = confirmed === undefined ? refusedPages : confirmedPages
-  return `${await addressOf(forms, locale, pages)}?confirmed=${confirmed === undefined ? 0 : 1}`
+  if (confirmed === undefined) return undefined
+  if (confirmed.first) forms.onMail()
+  return addressOf(forms, isLocaleCode(confirmed.locale) ? confirmed.locale : defaultLocale, confirmedPages)
+}
+
+/** Returns the address of the page to sign up at. */
+export function signUpAddress(forms: Forms, locale: LocaleCode): Promise<string> {
+  return addressOf(forms, locale, signUpPages)
 }
 
 async function addressOf({ cms }: Forms, locale: LocaleCode, pages: readonly string[]): Promise<string> {
   const links = await readPageLinks(cms.db, fallbackChain(locale), pages)
-  const permalink = pages.map((id) => links.get(id)?.permalink).find((found) => typeof found === 'string')
+  const permalink = pages.map((id) => links.get(id)?.permalink).find((known) => typeof known === 'string')
   return encodeAddress(localisePath(permalink ?? '', locale) ?? `/${locale}`)
 }

@@ -1,28 +1,34 @@
-import type { Cms } from '#server/cms/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { createKeys, type Hash } from '#server/forms/keys.ts'
 import { createLimit, formRates, type Limit, type Rate } from '#server/forms/limits.ts'
 
-/** What the forms are run with; everything has a default that does for one process. */
+/** The defaults suit a single process. */
 export interface FormsSettings {
   readonly secretKey?: string | undefined
-  /** Whether several processes share the database, and with it the counting. */
+  /** Whether several processes share the database, and with it the rate limits. */
   readonly shared?: boolean
   readonly rates?: Readonly<Record<'address' | 'mail', Rate>>
-  /** Called when there is a mail to send. */
+  /** Whether the chosen dealer gets a mail. */
+  readonly mailDealers?: boolean
+  /** Name of the brand, for the page that confirms the newsletter. */
+  readonly brand?: string
+  /** Called when a mail was added to the outbox. */
   readonly onMail?: () => void
 }
 
-/** What every use case of the forms works with. */
+/** Dependencies of the use cases of forms. */
 export interface Forms {
   readonly cms: Cms
   readonly hash: () => Promise<Hash>
   readonly limits: Readonly<Record<'address' | 'mail', Limit>>
+  readonly mailDealers: boolean
+  readonly brand: string
   readonly now: () => Date
   readonly onMail: () => void
 }
 
-export function createForms(cms: Cms, settings: FormsSettings = {}, now: () => Date = () => new Date()): Forms {
-  const { secretKey, shared = false, rates = formRates, onMail = () => {} } = settings
+export function createForms(cms: Cms, settings: FormsSettings = {}): Forms {
+  const { secretKey, shared = false, rates = formRates, mailDealers = true, brand = '', onMail = () => {} } = settings
   return {
     cms,
     hash: createKeys(cms.db, secretKey),
@@ -30,7 +36,9 @@ export function createForms(cms: Cms, settings: FormsSettings = {}, now: () => D
       address: createLimit(cms.db, 'form-address', rates.address, shared),
       mail: createLimit(cms.db, 'form-mail', rates.mail, shared),
     },
-    now,
+    mailDealers,
+    brand,
+    now: cms.now,
     onMail,
   }
 }

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import { readSecret } from '#server/db/forms.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** What a hash is for; the same text has another hash for each. */
+/** Purpose of a hash; the same text has a different hash for each. */
 export type Purpose = 'body' | 'mail' | 'address' | 'token' | 'proof'
 
-/** Keyed hash, so that short texts such as addresses cannot be guessed back from it; hex. */
+/** Keyed hash in hex, so that short texts such as addresses cannot be recovered by guessing. */
 export type Hash = (purpose: Purpose, text: string) => string
 
-/** The hash of this installation: keyed by the setting, else by a secret all processes share in the database. */
+/** Returns the hash of this installation, keyed by the setting or else by a secret in the database. */
 export function createKeys(db: Kysely<Database>, secretKey: string | undefined): () => Promise<Hash> {
   let loaded: Promise<Hash> | undefined
   const load = async (): Promise<Hash> => {

@@ -3,33 +3,33 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { rateLimitClient, rateLimitTable } from '#server/db/rateLimits.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** So many within the time: `free` without more ado, up to `most` with a proof of work, then none. */
+/** Submissions within `duration`: up to `free` pass, up to `max` need a proof of work, more are rejected. */
 export interface Rate {
   readonly free: number
-  readonly most: number
+  readonly max: number
   /** In seconds. */
   readonly duration: number
 }
 
-/** By address an office of dealers has room; by mail nobody can be flooded with confirmations of what others typed. */
+/** The network limit leaves room for a dealer's office; the mail limit keeps others from flooding an inbox with confirmations. */
 export const formRates = {
-  address: { free: 30, most: 200, duration: 3600 },
-  mail: { free: 10, most: 30, duration: 3600 },
+  address: { free: 30, max: 200, duration: 3600 },
+  mail: { free: 10, max: 30, duration: 3600 },
 } as const satisfies Record<string, Rate>
 
-export interface Verdict {
-  readonly state: 'free' | 'suspect' | 'refused'
-  /** When the count begins anew, in seconds. */
+export interface LimitResult {
+  readonly state: 'free' | 'suspicious' | 'exceeded'
+  /** Seconds until the count starts again. */
   readonly retryAfter: number
 }
 
-/** Counts one more of a key, which is a hash or an address and nothing a person could be known by. */
-export type Limit = (key: string) => Promise<Verdict>
+/** Counts one event of a key, or as many as `points` says. Keys are hashes, so that no personal data is stored. */
+export type Limit = (key: string, points?: number) => Promise<LimitResult>
 
-/** Counts in memory, or in the database where several processes `share` the counting. */
-export function createLimit(db: Kysely<Database>, name: string, rate: Rate, share: boolean): Limit {
-  const common = { keyPrefix: name, points: rate.most, duration: rate.duration }
-  const limiter: RateLimiterAbstract = share
+/** Counts in memory, or in the database where several processes share it. */
+export function createLimit(db: Kysely<Database>, name: string, rate: Rate, shared: boolean): Limit {
+  const common = { keyPrefix: name, points: rate.max, duration: rate.duration }
+  const limiter: RateLimiterAbstract = shared
     ? new RateLimiterPostgres({
         ...common,
         storeClient: rateLimitClient(db),
@@ -38,13 +38,13 @@ export function createLimit(db: Kysely<Database>, name: string, rate: Rate, shar
         tableCreated: true,
       })
     : new RateLimiterMemory(common)
-  return async (key) => {
+  return async (key, points = 1) => {
     try {
-      const { consumedPoints, msBeforeNext } = await limiter.consume(key)
-      return { state: consumedPoints > rate.free ? 'suspect' : 'free', retryAfter: seconds(msBeforeNext) }
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return { state: 'refused', retryAfter: seconds(refusal.msBeforeNext) }
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key, points)
+      return { state: consumedPoints > rate.free ? 'suspicious' : 'free', retryAfter: seconds(msBeforeNext) }
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      return { state: 'exceeded', retryAfter: seconds(rejection.msBeforeNext) }
     }
   }
 }

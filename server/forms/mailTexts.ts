@@ -9,14 +9,14 @@ import tr from '#server/forms/mailTexts/tr.json' with { type: 'json' }
 
 export type MailTexts = typeof en
 
-/** Texts of the mails in each language of the site's texts. */
+/** Texts of the mails by language. */
 export const mailTexts: Readonly<Record<string, MailTexts>> = { de, en, es, fr, it, pt, tr }
 
 export function mailTextsOf(locale: LocaleCode): MailTexts {
   return mailTexts[locales[locale].textFrom.slice(0, 2)] ?? en
 }
 
-/** Puts values in the place of `{name}`; one that is not given stays as it is. */
+/** Replaces each `{name}` by its value; an unknown name stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
 }

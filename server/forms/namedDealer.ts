@@ -2,18 +2,18 @@ import { dealerChoice } from '#schemas/forms/dealerChoice.ts'
 import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import type { Choice } from '#schemas/sections/form.ts'
-import type { Cms } from '#server/cms/context.ts'
-import type { FormPlace } from '#server/forms/formPlace.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { FormPosition } from '#server/forms/formPosition.ts'
 import { getRetailer } from '#server/retailers/getRetailer.ts'
 
-/** The dealer a form is sent to where the form does not offer it by itself; `undefined` when there is none of that id. */
+/** Returns the chosen dealer where the form itself does not offer it; `undefined` for an unknown id. */
 export async function namedDealer(
   cms: Cms,
   { dealer: id }: FormValues,
-  place: FormPlace | undefined,
+  position: FormPosition | undefined,
 ): Promise<Choice | undefined> {
-  const isOffered = id === nearestDealer || place?.data.dealers.some(({ value }) => value === id) === true
+  const isOffered = id === nearestDealer || position?.data.dealers.some(({ value }) => value === id) === true
   if (typeof id !== 'string' || isOffered) return undefined
-  const found = await getRetailer(cms, undefined, id)
-  return found === undefined ? undefined : dealerChoice(found.value)
+  const retailer = await getRetailer(cms, undefined, id)
+  return retailer === undefined ? undefined : dealerChoice(retailer.value)
 }

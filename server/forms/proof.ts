@@ -2,10 +2,10 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 
-/** Some 256 tries of this many rounds: about a second for a telephone, next to nothing for the one check here. */
+/** About 256 tries of this many rounds: one second on a phone, negligible for the single check here. */
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 2000
-/** How long a challenge may be worked on, in ms. */
+/** Validity of a challenge, in ms. */
 const lifetime = 600_000
 
 const payload = v.object({
@@ -24,23 +24,23 @@ const payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number()) }),
 })
 
-/** A proof that holds: its name, to be taken once, and when it expires. */
+/** A valid proof. `name` may be used once. */
 export interface Proof {
   readonly name: string
   readonly expiresAt: Date
 }
 
-/** Work for a browser that looks like a robot (https://altcha.org); nothing of it is stored until it is solved. */
+/** Creates a proof of work for a browser (https://altcha.org). Nothing is stored until it is solved. */
 export function makeChallenge(secret: string, now: Date): Promise<Challenge> {
   const expiresAt = new Date(now.getTime() + lifetime)
   return createChallenge({ algorithm, cost, deriveKey, expiresAt, hmacSignatureSecret: secret })
 }
 
-/** Checks a solved challenge, base64 of its JSON; `undefined` when it was not made here, has expired or is not solved. */
+/** Checks a solved challenge, base64 of its JSON; `undefined` when it is forged, expired or unsolved. */
 export async function checkProof(secret: string, encoded: string): Promise<Proof | undefined> {
-  const given = readPayload(encoded)
-  if (given === undefined) return undefined
-  const { challenge, solution } = given
+  const solved = readPayload(encoded)
+  if (solved === undefined) return undefined
+  const { challenge, solution } = solved
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })
   const { nonce, expiresAt } = challenge.parameters
   return verified && expiresAt !== undefined ? { name: nonce, expiresAt: new Date(expiresAt * 1000) } : undefined

@@ -4,28 +4,45 @@ import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import type { Choice } from '#schemas/sections/form.ts'
 import { insertRequest, insertTicket, type RequestWrite } from '#server/db/forms.ts'
-import type { Consent } from '#server/db/formTables.ts'
+import type { Consent, DealerMail } from '#server/db/formTables.ts'
 import { signUp } from '#server/db/newsletter.ts'
-import { enqueueMails } from '#server/db/outbox.ts'
+import { enqueueMails, type MailWrite } from '#server/db/outbox.ts'
 import type { Database } from '#server/db/tables.ts'
-import { chosenLabels, type FormPlace } from '#server/forms/formPlace.ts'
-import { mailHash } from '#server/forms/judge.ts'
+import { chosenLabels, type FormPosition } from '#server/forms/formPosition.ts'
+import { mailHash } from '#server/forms/checkAbuse.ts'
 import type { Hash } from '#server/forms/keys.ts'
-import type { Submission } from '#server/forms/submitForm.ts'
+import type { Submission } from '#server/forms/submission.ts'
 
-interface Given {
+interface CheckedSubmission {
   readonly submission: Submission
   readonly values: FormValues
-  readonly place: FormPlace | undefined
-  /** The dealer chosen, where the place does not offer it. */
+  readonly position: FormPosition | undefined
+  /** The chosen dealer, where the form itself does not offer it. */
   readonly dealer: Choice | undefined
+  /** Title of the promotion the request is about. */
+  readonly promotion: string | undefined
   readonly key: string
   readonly hash: Hash
   readonly now: Date
 }
 
-/** The row of a request. What fills in the field nobody sees is kept as spam: nothing is ever lost. */
-export function prepareRequest({ submission, values, place, dealer, key, hash, now }: Given): RequestWrite {
+interface RequestSurroundings {
+  readonly ticket: string
+  readonly hash: Hash
+  readonly dealerMail: DealerMail | undefined
+}
+
+/** Returns the row of a request. A filled honeypot marks it as spam; it is stored all the same. */
+export function toRequest({
+  submission,
+  values,
+  position,
+  dealer,
+  promotion,
+  key,
+  hash,
+  now,
+}: CheckedSubmission): RequestWrite {
   const { form, locale, meta } = submission
   const page = meta.page ?? null
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -36,10 +53,11 @@ export function prepareRequest({ submission, values, place, dealer, key, hash, n
     page,
     values,
     labels: {
-      ...(place === undefined ? {} : chosenLabels(form, values, place)),
+      ...(position === undefined ? {} : chosenLabels(form, values, position)),
       ...(dealer === undefined ? {} : { dealer: dealer.label }),
+      ...(promotion === undefined ? {} : { promotion }),
     },
-    consent: consentOf(submission, values, place, now),
+    consent: consentOf(submission, values, position, now),
     spam: (meta.website ?? '') !== '',
     idempotency_key: key,
     body_hash: hash('body', JSON.stringify([form, locale, page, sorted])),
@@ -47,12 +65,11 @@ export function prepareRequest({ submission, values, place, dealer, key, hash, n
   }
 }
 
-/** Request, ticket, first message and mails, all or nothing; `false` when the key of the request was taken meanwhile. */
+/** Stores request, ticket, first message and mails; returns `false` when the key of the request is taken. Call it in a transaction. */
 export async function storeRequest(
   trx: Kysely<Database>,
   request: RequestWrite,
-  ticket: string,
-  hash: Hash,
+  { ticket, hash, dealerMail }: RequestSurroundings,
 ): Promise<boolean> {
   if (!(await insertRequest(trx, request))) return false
   if (request.spam) return true
@@ -60,12 +77,13 @@ export async function storeRequest(
   await insertTicket(trx, { uuid: ticket, request: uuid, form, message: textOf(values), now })
   if (form !== 'newsletter') {
     const payload = { ticket }
-    const kinds = ['request-company', 'request-visitor'] as const
-    await enqueueMails(
-      trx,
-      kinds.map((kind) => ({ kind, payload, request: uuid })),
-      now,
-    )
+    const toCompany = { ...payload, ...(dealerMail && { dealer: dealerMail }) }
+    const mails: readonly MailWrite[] = [
+      { kind: 'request-company', payload: toCompany, request: uuid },
+      ...(dealerMail === 'sent' ? [{ kind: 'request-dealer', payload, request: uuid } as const] : []),
+      { kind: 'request-visitor', payload, request: uuid },
+    ]
+    await enqueueMails(trx, mails, now)
     return true
   }
   const token = randomBytes(32).toString('base64url')
@@ -76,17 +94,22 @@ export async function storeRequest(
   return true
 }
 
-/** What the visitor wrote in their own words. */
+/** The free text of the visitor. */
 function textOf(values: FormValues): string {
   const text = values['message'] ?? values['notes']
   return typeof text === 'string' ? text : ''
 }
 
-function consentOf({ form, meta }: Submission, values: FormValues, place: FormPlace | undefined, now: Date): Consent {
+function consentOf(
+  { form, meta }: Submission,
+  values: FormValues,
+  position: FormPosition | undefined,
+  now: Date,
+): Consent {
   const boxes = fieldsOf(form).filter(({ input }) => input === 'checkbox')
-  const version = meta.consent ?? place?.consent?.version ?? null
-  // Of another version than the page has now the text is not known.
-  const hash = place?.consent?.version === version ? place?.consent?.text_hash : undefined
+  const version = meta.consent ?? position?.consent?.version ?? null
+  // The text is only known of the version now on the page.
+  const hash = position?.consent?.version === version ? position?.consent?.text_hash : undefined
   return {
     version,
     time: now.toISOString(),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
-import { securityHeaders, withInline } from '#server/http/headers.ts'
+import { createSecurityHeaders, type PagePolicy } from '#server/http/headers.ts'
 
-const policyOf = (development: boolean) =>
-  securityHeaders(readSettings({}), development)['content-security-policy']?.split('; ')
+const policyOf = (development: boolean, page?: PagePolicy, env: Record<string, string> = {}) =>
+  createSecurityHeaders(readSettings(env), development)(page)['content-security-policy']?.split(/[;,] /)
 
 test('the one inline style a page may hold is that of the installed 3D viewer', () => {
   const template = readFileSync(new URL(import.meta.resolve('@google/model-viewer/lib/template.js')), 'utf8')
@@ -14,18 +14,44 @@ test('the one inline style a page may hold is that of the installed 3D viewer', 
   expect(policyOf(false)).toContain(`style-src 'self' ${hashes.join(' ')}`)
 })
 
-test('scripts come from the site, and the one in the document by its hash', () => {
-  expect(policyOf(false)).toContain("script-src 'self'")
-  const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-3d='"
-  expect(withInline(['content-security-policy', policy], { script: "'sha256-a='", style: "'sha256-b='" })).toEqual([
-    'content-security-policy',
-    "default-src 'self'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b=' 'sha256-3d='",
-  ])
+test('no inline script is allowed, and the inline style of a page by its hash only', () => {
+  const policy = policyOf(false, { style: "'sha256-b='" })
+  expect(policy).toContain("script-src 'self'")
+  expect(policy?.find((rule) => rule.startsWith('style-src '))).toMatch(/^style-src 'self' 'sha256-b=' 'sha256-[^']+'$/)
 })
 
-test('with a token of Mapbox the browser may ask its servers, and no worker is made from text', () => {
-  const withToken = securityHeaders(readSettings({ MAPBOX_TOKEN: 'pk.abc.def' }), false)['content-security-policy']
-  expect(withToken?.split('; ')).toEqual(
+test('scripts come from /assets/ alone, by a second policy for whatever host name the site has', () => {
+  expect(policyOf(false)?.at(-1)).toBe('script-src http://*:*/assets/')
+  expect(policyOf(false, {}, { GTM_ID: 'GTM-ABC1234' })?.at(-1)).toBe(
+    'script-src http://*:*/assets/ https://www.googletagmanager.com',
+  )
+  expect(policyOf(true)?.filter((rule) => rule.startsWith('script-src'))).toEqual(["script-src 'self' 'unsafe-inline'"])
+})
+
+test('pictures and videos of other origins are shown by setting only', () => {
+  expect(policyOf(false)).toEqual(expect.arrayContaining(["img-src 'self' data:", "media-src 'self'"]))
+  expect(policyOf(false, {}, { MEDIA_ORIGINS: 'https://a.example https://*.b.example' })).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: https://a.example https://*.b.example",
+      "media-src 'self' https://a.example https://*.b.example",
+    ]),
+  )
+})
+
+test('with https nothing is fetched without it, and no other site may embed a page', () => {
+  expect(policyOf(false, {}, { PUBLIC_URL: 'https://site.example' })).toContain('upgrade-insecure-requests')
+  expect(policyOf(false)).not.toContain('upgrade-insecure-requests')
+  const headers = createSecurityHeaders(readSettings({}), false)()
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+})
+
+test('a page is shown in no frame, unless the site itself may', () => {
+  expect(policyOf(false)).toContain("frame-ancestors 'none'")
+  expect(policyOf(false, { framed: true })).toContain("frame-ancestors 'self'")
+})
+
+test('with a Mapbox token the browser may connect to its servers, and no worker is made from text', () => {
+  expect(policyOf(false, {}, { MAPBOX_TOKEN: 'pk.abc.def' })).toEqual(
     expect.arrayContaining([
       "connect-src 'self' https://api.mapbox.com https://events.mapbox.com",
       "script-src 'self'",
@@ -33,4 +59,9 @@ test('with a token of Mapbox the browser may ask its servers, and no worker is m
     ]),
   )
   expect(policyOf(false)).toEqual(expect.arrayContaining(["connect-src 'self'", "worker-src 'self'"]))
+})
+
+test('a page connects to other origins only where it says so', () => {
+  const connect = ['ws://localhost:8080']
+  expect(policyOf(false, { connect })).toContain("connect-src 'self' ws://localhost:8080")
 })

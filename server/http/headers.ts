@@ -1,63 +1,90 @@
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '#server/env.ts'
 
 /** Hash of the one style element the 3D viewer puts into its shadow tree; `headers.test.ts` holds it against the installed version. */
 const modelViewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
-/**
- * Security headers of every answer (contracts, "Headers"). What stands inline in a page is allowed by its hash, so that cached HTML
- * stays valid (`withInline`); `development` opens what Vite's client needs.
- */
-export function securityHeaders(settings: Settings, development: boolean): Readonly<Record<string, string>> {
+/** What the policy of one page must allow besides the rules of the site. */
+export interface PagePolicy {
+  /** `'sha256-…'` of the inline style, so that cached HTML stays valid. */
+  readonly style?: string | undefined
+  /** Whether pages of the site may show it in a frame. */
+  readonly framed?: boolean
+  /** Other origins the page may connect to. */
+  readonly connect?: readonly string[]
+}
+
+export type SecurityHeaders = (page?: PagePolicy) => Readonly<Record<string, string>>
+
+/** Security headers of every response; `development` allows what Vite's client needs. */
+export function createSecurityHeaders(settings: Settings, development: boolean): SecurityHeaders {
   const secure = settings.publicUrl.startsWith('https://')
   // https://developers.google.com/tag-platform/security/guides/csp
-  const measuring = (sources: string) => (settings.tagManager === '' ? '' : ` ${sources}`)
+  const measuring = (...sources: string[]) => (settings.tagManager === '' ? [] : sources)
   // https://docs.mapbox.com/mapbox-gl-js/guides/browsers-and-testing/#csp-directives, without its `blob:`: the worker is a file of ours
-  const mapped = (sources: string) => (settings.mapboxToken === undefined ? '' : ` ${sources}`)
-  const policy = {
-    'default-src': "'self'",
-    'script-src': (development ? "'self' 'unsafe-inline'" : "'self'") + measuring('https://www.googletagmanager.com'),
-    'style-src': development ? "'self' 'unsafe-inline'" : `'self' ${modelViewerStyle}`,
-    'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data: https:",
-    'media-src': "'self' https:",
-    'font-src': "'self'",
-    'worker-src': "'self'",
-    'connect-src':
-      (development ? "'self' ws:" : "'self'") +
-      mapped('https://api.mapbox.com https://events.mapbox.com') +
-      measuring('https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'),
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-  }
-  return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
+  const mapped = (...sources: string[]) => (settings.mapboxToken === undefined ? [] : sources)
+  const policyOf = ({ style = '', framed = false, connect = [] }: PagePolicy) => ({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", development ? "'unsafe-inline'" : '', ...measuring('https://www.googletagmanager.com')],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", style, modelViewerStyle],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [
+      "'self'",
+      'data:',
+      ...settings.mediaOrigins,
+      ...mapped('https://api.mapbox.com'),
+      ...measuring('https://www.googletagmanager.com', 'https://*.google-analytics.com'),
+    ],
+    'media-src': ["'self'", ...settings.mediaOrigins],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      development ? 'ws:' : '',
+      ...connect,
+      ...mapped('https://api.mapbox.com', 'https://events.mapbox.com'),
+      ...measuring(
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ),
+    ],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [framed ? "'self'" : "'none'"],
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+    // `report-to` is not in every browser; all read this one.
+    'report-uri': ['/csp-report'],
+  })
+  const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+  // Both policies count, so that scripts come from the site's own /assets/, whichever of its host names is in the address.
+  const scripts = { 'script-src': ['http://*:*/assets/', ...measuring('https://www.googletagmanager.com')] }
+  const printed = (page: PagePolicy) => [policyOf(page), ...(development ? [] : [scripts])].map(printPolicy).join(', ')
+  return (page = {}) => ({ 'content-security-policy': printed(page), ...common })
 }
 
-/** Of the inline script and the style of a document, as the Content-Security-Policy names them. */
-export interface InlineHashes {
-  readonly script: string
-  readonly style: string
+function printPolicy(policy: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources.filter((source) => source !== '')].join(' '))
+    .join('; ')
 }
 
-/** The headers of a page with an inline script and a style of its own: the policy allows these two. */
-export function withInline(headers: readonly string[], hashes: InlineHashes | undefined): readonly string[] {
-  if (hashes === undefined) return headers
-  return headers.map((value) =>
-    value
-      .replace("script-src 'self'", `script-src 'self' ${hashes.script}`)
-      .replace("style-src 'self'", `style-src 'self' ${hashes.style}`),
-  )
+/** Adds the security headers to every response that has none of its own. */
+export function addSecurityHeaders(security: SecurityHeaders): MiddlewareHandler {
+  const headers = Object.entries(security())
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  }
 }
 
 /** `'sha256-…'` of what stands between two tags. */
@@ -67,11 +94,13 @@ export function cspHash(text: string): string {
 
 /**
  * Headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from an upload: opened on its
- * own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers refuse to open it in a sandbox.
+ * own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers do not open it in a sandbox.
  */
 export function mediaHeaders(contentType: string, versioned: boolean): Readonly<Record<string, string>> {
   return {
-    'cache-control': versioned ? forEver : `public, max-age=${day}`,
+    'cache-control': versioned ? immutableCacheControl : `public, max-age=${day}`,
+    // Mails and other sites may show pictures.
+    'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': canHoldMarkup.test(contentType) ? markupPolicy : filePolicy,
   }
 }
@@ -83,7 +112,13 @@ const canHoldMarkup = /^text\/|svg|html|xml/i
 const day = 86_400
 
 /** For files whose address changes with their content. */
-export const forEver = `public, max-age=${365 * day}, immutable`
+export const immutableCacheControl = `public, max-age=${365 * day}, immutable`
 
-/** Public pages: browsers ask every time, shared caches keep them and go on serving them when the site is in trouble. */
+/** Public pages: browsers revalidate every time, shared caches keep them and go on serving them when the site is in trouble. */
 export const pageCacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400'
+
+/** Addresses without a page: the page may come back any time. */
+export const missingCacheControl = 'public, max-age=0, s-maxage=60'
+
+/** What is one visitor's own is stored in no cache. */
+export const privateCacheControl = 'private, no-store'

@@ -5,7 +5,7 @@ const longest = 200
 
 /**
  * Path of an address as it may stand in the log: without its query, and without the secret of a ticket, which is its only key
- * (decisions, "Privacy and tickets").
+ * and its query may hold personal data.
  */
 export function loggedPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''

@@ -1,4 +1,4 @@
-/** A mail as it goes out; both bodies say the same. */
+/** A mail with the same content as plain text and HTML. */
 export interface Mail {
   readonly to: string
   readonly replyTo?: string
@@ -7,16 +7,16 @@ export interface Mail {
   readonly html: string
 }
 
-/** Sends a mail of the outbox; sending the same one again must do no harm beyond a second copy. */
-export type SendMail = (mail: Mail, about: { readonly id: number; readonly kind: string }) => Promise<void>
+/** Sends a mail of the outbox. The same mail may be sent more than once. */
+export type SendMail = (mail: Mail, entry: { readonly id: number; readonly kind: string }) => Promise<void>
 
-/** What a mail is made of, from top to bottom. */
+/** A part of a mail's body. */
 export type MailBlock =
   | { readonly paragraph: string }
   | { readonly link: string; readonly href: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
 
-/** Writes the blocks as plain text and as simple HTML. */
+/** Returns the blocks as plain text and as simple HTML. */
 export function writeBodies(lang: string, blocks: readonly MailBlock[]): Pick<Mail, 'text' | 'html'> {
   const style = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#22272b;max-width:640px'
   return {
@@ -34,19 +34,20 @@ function blockText(block: MailBlock): string {
 function blockHtml(block: MailBlock): string {
   if ('paragraph' in block) return `<p>${lines(block.paragraph)}</p>`
   if ('link' in block) {
-    return `<p><a href="${escape(block.href)}">${escape(block.link)}</a><br><small>${escape(block.href)}</small></p>`
+    return `<p><a href="${escapeHtml(block.href)}">${escapeHtml(block.link)}</a><br><small>${escapeHtml(block.href)}</small></p>`
   }
   const cell = 'style="text-align:start;vertical-align:top;padding:4px 16px 4px 0"'
   const rows = block.rows.map(([label, value]) => {
-    return `<tr><th scope="row" ${cell}>${escape(label)}</th><td ${cell}>${lines(value)}</td></tr>`
+    return `<tr><th scope="row" ${cell}>${escapeHtml(label)}</th><td ${cell}>${lines(value)}</td></tr>`
   })
   return `<table style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-function escape(text: string): string {
+/** Escapes a text for HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,56 +1,65 @@
 import type { Kysely } from 'kysely'
-import type { Log } from '#server/cms/context.ts'
+import type { Log } from '#server/content/context.ts'
 import { markSent, markUnsent, takeMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** How often a mail is tried, and the pauses between: a minute, then twice as long each time, a day at most; in ms. */
-export const mostAttempts = 12
-const firstPause = 60_000
-const longestPause = 24 * 3_600_000
-/** How long a process may have a mail in hand before another takes it, in ms. */
+/** Delivery attempts of a mail, with exponential backoff from a minute to a day between them, in ms. */
+export const maxAttempts = 12
+const firstDelay = 60_000
+const maxDelay = 24 * 3_600_000
+/** Time after which another process may take over a mail, in ms. */
 const lease = 300_000
-/** How often it is looked for mails that are due, in ms. */
-const interval = 10_000
-/** How long a mail under way may take to end when the server is stopped, in ms. */
-const closingTime = 5000
+/** Polling interval for due mails, in ms. */
+const pollInterval = 10_000
+/** Maximum wait for a running delivery when the server stops, in ms. */
+const stopTimeout = 5000
 
 interface OutboxOptions {
   readonly db: Kysely<Database>
-  /** Makes a mail and sends it. */
+  /** Composes and sends a mail. */
   readonly deliver: (mail: WaitingMail) => Promise<void>
   readonly log: Log
-  /** Called for every mail given up. */
-  readonly onGivenUp?: (kind: string) => void
+  /** Called for every mail whose last attempt failed. */
+  readonly onFailed?: (kind: string) => void
   readonly now?: () => Date
 }
 
-/** Sends what waits in the outbox, in one process at a time for each mail. Nothing is sent before `start`. */
-export function createOutbox({ db, deliver, log, onGivenUp = () => {}, now = () => new Date() }: OutboxOptions) {
+/** Creates the sender of the outbox. Each mail is handled by one process at a time. Sends nothing before `start`. */
+export function createOutbox({ db, deliver, log, onFailed = () => {}, now = () => new Date() }: OutboxOptions) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
   let stopped = true
+  /** Mails that were delivered and could not be marked: the database was gone. They are marked before anything else is sent. */
+  const unmarked = new Set<number>()
 
-  /** Tries the next mail that is due; `false` when there is none. */
+  async function mark(id: number): Promise<void> {
+    unmarked.add(id)
+    await markSent(db, id, now())
+    unmarked.delete(id)
+  }
+
+  /** Tries to send the next due mail. Returns `false` when there is none. */
   async function sendNext(): Promise<boolean> {
+    for (const id of unmarked) await mark(id)
     const mail = await takeMail(db, now(), new Date(now().getTime() + lease))
     if (mail === undefined) return false
     try {
       await deliver(mail)
     } catch (error) {
-      await putBack(mail, codeOf(error))
+      await reschedule(mail, codeOf(error))
       return true
     }
-    await markSent(db, mail.id, now())
+    await mark(mail.id)
     return true
   }
 
-  async function putBack({ id, kind, attempts }: WaitingMail, code: string): Promise<void> {
-    const givenUp = attempts >= mostAttempts
-    await markUnsent(db, id, code, now(), givenUp ? undefined : new Date(now().getTime() + pauseAfter(attempts)))
-    if (!givenUp) return log.warn({ id, kind, attempts, code }, 'A mail could not be sent; it is tried again')
-    log.error({ id, kind, attempts, code }, 'A mail could not be sent and is given up')
-    onGivenUp(kind)
+  async function reschedule({ id, kind, attempts }: WaitingMail, code: string): Promise<void> {
+    const isLast = attempts >= maxAttempts
+    await markUnsent(db, id, code, now(), isLast ? undefined : new Date(now().getTime() + delayAfter(attempts)))
+    if (!isLast) return log.warn({ id, kind, attempts, code }, 'A mail could not be sent and will be retried')
+    log.error({ id, kind, attempts, code }, 'A mail could not be sent after the last attempt')
+    onFailed(kind)
   }
 
   async function sendAll(): Promise<void> {
@@ -61,7 +70,7 @@ export function createOutbox({ db, deliver, log, onGivenUp = () => {}, now = () 
     }
   }
 
-  /** Looks for mails now, not only when it is time to. */
+  /** Checks for due mails now instead of at the next poll. */
   function wake(): void {
     if (stopped) return
     again = true
@@ -74,7 +83,7 @@ export function createOutbox({ db, deliver, log, onGivenUp = () => {}, now = () 
       }
     })().finally(() => {
       running = undefined
-      if (!stopped) timer = setTimeout(wake, interval).unref()
+      if (!stopped) timer = setTimeout(wake, pollInterval).unref()
     })
   }
 
@@ -85,23 +94,23 @@ export function createOutbox({ db, deliver, log, onGivenUp = () => {}, now = () 
       stopped = false
       wake()
     },
-    /** Lets a mail under way end. */
+    /** Waits for a running delivery. */
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)
-      const late = new Promise((resolve) => setTimeout(resolve, closingTime).unref())
-      await Promise.race([running, late])
+      const timeout = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref())
+      await Promise.race([running, timeout])
     },
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Pause after the n-th try that failed, in ms. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(firstPause * 2 ** (attempts - 1), longestPause)
+/** Returns the delay after the n-th failed attempt, in ms. */
+export function delayAfter(attempts: number): number {
+  return Math.min(firstDelay * 2 ** (attempts - 1), maxDelay)
 }
 
-/** What may stand in the log: messages of mail servers and databases quote addresses, codes do not. */
+/** Returns the error code for the log. Messages of mail servers and databases may contain addresses, codes do not. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name

@@ -1,35 +1,35 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/env.ts'
 import type { SendMail } from '#server/mail/mail.ts'
 
-/** How long the mail server may be silent, in ms. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Time-outs of the mail server, in ms. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Mails over SMTP; without a mail server each is a JSON file below the data folder. */
+/** Returns a function that sends mails over SMTP, or writes them to JSON files below the data folder without `SMTP_URL`. */
 export function createSendMail(settings: Pick<Settings, 'mail' | 'dataDir' | 'brand'>): SendMail {
   const { mail, dataDir, brand } = settings
   return mail.smtp === undefined
-    ? intoFiles(mailFolder(dataDir), mail.from)
-    : overSmtp(mail.smtp, mail.from, brand.name)
+    ? writeToFiles(mailFolder(dataDir), mail.from)
+    : sendOverSmtp(mail.smtp, mail.from, brand.name)
 }
 
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail')
 }
 
-/** Name of a mail's file: the same for every try, so that trying again leaves one. */
+/** Returns the file name of a mail: the same for every attempt, so that a retry overwrites it. */
 export function mailFile(id: number): string {
   return `${id}.json`
 }
 
-function overSmtp(url: string, from: string, name: string): SendMail {
-  const transport = createTransport({ url, ...patience })
+function sendOverSmtp(url: string, from: string, name: string): SendMail {
+  const transport = createTransport({ url, ...timeouts })
   const host = from.slice(from.indexOf('@') + 1)
   return async ({ to, replyTo, subject, text, html }, { id }) => {
     await transport.sendMail({
-      // As objects: an address is never read as a list of them.
+      // Objects, so that an address is never parsed as a list.
       from: { name, address: from },
       to: { name: '', address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -42,11 +42,13 @@ function overSmtp(url: string, from: string, name: string): SendMail {
   }
 }
 
-function intoFiles(folder: string, from: string): SendMail {
+function writeToFiles(folder: string, from: string): SendMail {
   return async (mail, { id, kind }) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // A folder of an older release may be readable for others.
+    await chmod(folder, 0o700)
     const file = path.join(folder, mailFile(id))
-    await writeFile(`${file}.part`, `${JSON.stringify({ kind, from, ...mail }, null, 2)}\n`)
+    await writeFile(`${file}.part`, `${JSON.stringify({ kind, from, ...mail }, null, 2)}\n`, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }

@@ -1,35 +1,39 @@
 import { availableParallelism } from 'node:os'
-import { PictureRefused } from '#server/media/pictureRefused.ts'
+import { PictureRejected } from '#server/media/pictureRejected.ts'
 
-/** Runs jobs, some at once and the rest in the order they came. */
+/** Runs a limited number of jobs concurrently and queues the rest in order. */
 export interface JobQueue {
   readonly run: <T>(job: () => Promise<T>) => Promise<T>
 }
 
-/** Node's thread pool has 4 threads; pictures leave one for reading files. */
-const mostAtOnce = 3
-/** Jobs that wait; one more is refused, since its visitor would wait for minutes. */
-const mostWaiting = 200
+/** Node's thread pool has 4 threads; one stays free for file access. */
+const maxConcurrent = 3
+/** Queued jobs; further ones are rejected, because they would take minutes. */
+const maxQueued = 200
 
-/** How many pictures a process makes at once: no more than its share of the cores, one of which goes on drawing pages. */
-export function picturesAtOnce(workers: number, cores = availableParallelism()): number {
-  return Math.max(1, Math.min(mostAtOnce, Math.floor(cores / workers) - 1))
+/** Returns how many pictures a process resizes concurrently: its share of the cores, less one for rendering pages. */
+export function resizeConcurrency(workers: number, cores = availableParallelism()): number {
+  return Math.max(1, Math.min(maxConcurrent, Math.floor(cores / workers) - 1))
 }
 
-/** Throws `PictureRefused` when too many wait. */
-export function createJobQueue(atOnce: number, waitingAtMost = mostWaiting): JobQueue {
-  const waiting: (() => void)[] = []
+/** Its `run` throws the error of `full` when the queue is full, by default `PictureRejected`. */
+export function createJobQueue(
+  concurrency: number,
+  maxQueue = maxQueued,
+  full: () => Error = () => new PictureRejected(503, 'Too many pictures are being resized'),
+): JobQueue {
+  const queue: (() => void)[] = []
   let running = 0
   return {
     async run(job) {
-      if (running < atOnce) running += 1
-      else if (waiting.length >= waitingAtMost) throw new PictureRefused(503, 'Too many pictures are being made')
-      // Whoever ends hands its place over, so `running` stays.
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+      if (running < concurrency) running += 1
+      else if (queue.length >= maxQueue) throw full()
+      // A finished job starts the next one, so `running` stays the same.
+      else await new Promise<void>((resolve) => queue.push(resolve))
       try {
         return await job()
       } finally {
-        const next = waiting.shift()
+        const next = queue.shift()
         if (next === undefined) running -= 1
         else next()
       }

@@ -1,7 +1,7 @@
-import { PictureRefused } from '#server/media/pictureRefused.ts'
+import { PictureRejected } from '#server/media/pictureRejected.ts'
 
-/** What is asked for; a side of 0 is free. */
-export interface ResizeAsk {
+/** A requested size; a width or height of 0 is unconstrained. */
+export interface ResizeRequest {
   readonly width: number
   readonly height: number
   readonly format: PictureFormat
@@ -12,28 +12,28 @@ export interface ResizeAsk {
 const formats = ['webp', 'jpg', 'png', 'avif'] as const
 export type PictureFormat = (typeof formats)[number]
 
-/** Steps of 100 up to 1500 (specification, section 9), without leading zeros: one address a size. */
+/** 0, or steps of 100 up to 1500 without leading zeros: every size has one address. */
 const side = '(0|[1-9]00|1[0-5]00)'
 const box = new RegExp(`^${side}x${side}$`)
 const pictureName = /\.(jpe?g|png|webp|avif|gif|svg)$/i
-/** Segments that lead nowhere but down, also for a server that decodes them once more. */
+/** A path that stays below `media`, even for a server that decodes it twice. */
 // oxlint-disable-next-line no-control-regex
-const downwards = /^media(\/[^./\\%\u0000-\u001f\u007f][^/\\%\u0000-\u001f\u007f]*)+$/
+const safePath = /^media(\/[^./\\%\u0000-\u001f\u007f][^/\\%\u0000-\u001f\u007f]*)+$/
 
-/** Reads `/resize/{width}x{height}/{path}.{format}` (contracts, "Addresses"), still encoded. Throws `PictureRefused`. */
-export function readResizeAddress(pathname: string): ResizeAsk {
+/** Parses the encoded path `/resize/{width}x{height}/{path}.{format}`. Throws `PictureRejected`. */
+export function parseResizeAddress(pathname: string): ResizeRequest {
   const [, size = '', encoded = '', format = ''] = /^\/resize\/([^/]*)\/(.+)\.([^./]*)$/.exec(pathname) ?? []
-  const known = formats.find((name) => name === format)
-  if (known === undefined) throw new PictureRefused(400, 'The formats are webp, jpg, png and avif')
+  const pictureFormat = formats.find((name) => name === format)
+  if (pictureFormat === undefined) throw new PictureRejected(400, 'The formats are webp, jpg, png and avif')
   const [, width = '0', height = '0'] = box.exec(size) ?? []
   if (width === '0' && height === '0') {
-    throw new PictureRefused(400, 'Width and height are steps of 100 up to 1500, or one of them is 0')
+    throw new PictureRejected(400, 'Width and height are steps of 100 up to 1500, or one of them is 0')
   }
   const path = decode(encoded)
-  if (path === undefined || !downwards.test(path) || !pictureName.test(path)) {
-    throw new PictureRefused(400, 'Only pictures under /media have other sizes')
+  if (path === undefined || !safePath.test(path) || !pictureName.test(path)) {
+    throw new PictureRejected(400, 'Only pictures under /media have other sizes')
   }
-  return { width: Number(width), height: Number(height), format: known, path }
+  return { width: Number(width), height: Number(height), format: pictureFormat, path }
 }
 
 function decode(encoded: string): string | undefined {

@@ -1,54 +1,57 @@
 import { createHash } from 'node:crypto'
-import type { Log } from '#server/cms/context.ts'
+import type { Log } from '#server/content/context.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
 import { encoders, makePicture } from '#server/media/makePicture.ts'
-import { PictureRefused } from '#server/media/pictureRefused.ts'
+import { PictureRejected } from '#server/media/pictureRejected.ts'
 import type { Original, PictureSource } from '#server/media/pictureSource.ts'
-import type { ResizeAsk } from '#server/media/resizeAddress.ts'
+import type { ResizeRequest } from '#server/media/resizeAddress.ts'
 import type { ResultStore } from '#server/media/resultStore.ts'
 
 export interface ResizedPicture {
-  /** Another one whenever original, box, format or the way of making it is another. */
+  /** Changes with the original, the size, the format and the encoder settings. */
   readonly key: string
   readonly read: () => Promise<Buffer>
 }
 
-interface Resizing {
+interface ResizerOptions {
   readonly source: PictureSource
   readonly store: ResultStore
   readonly queue: JobQueue
   readonly log: Log
 }
 
-/** Finds a picture in another size: on disk, or made once however many ask for it. Both steps throw `PictureRefused`. */
-export function createResizer({ source, store, queue, log }: Resizing) {
-  const underWay = new Map<string, Promise<Buffer>>()
+/**
+ * Returns a function that finds a picture on disk or resizes it, once for concurrent requests. Both the function and `read` throw
+ * `PictureRejected`.
+ */
+export function createResizer({ source, store, queue, log }: ResizerOptions) {
+  const pending = new Map<string, Promise<Buffer>>()
 
-  return async (ask: ResizeAsk, search: string): Promise<ResizedPicture> => {
-    const original = await source.find(ask.path, search)
-    if (original === undefined) throw new PictureRefused(404, 'There is no such picture')
-    const { width, height, format } = ask
+  return async (request: ResizeRequest, search: string): Promise<ResizedPicture> => {
+    const original = await source.find(request.path, search)
+    if (original === undefined) throw new PictureRejected(404, 'There is no such picture')
+    const { width, height, format } = request
     const recipe = JSON.stringify([width, height, format, encoders[format], original.identity])
     const key = createHash('sha256').update(recipe).digest('hex').slice(0, 40)
-    return { key, read: () => underWay.get(key) ?? start(key, original, ask) }
+    return { key, read: () => pending.get(key) ?? start(key, original, request) }
   }
 
-  function start(key: string, original: Original, ask: ResizeAsk): Promise<Buffer> {
-    const started = findOrMake(`${key}.${ask.format}`, original, ask).finally(() => underWay.delete(key))
-    underWay.set(key, started)
-    return started
+  function start(key: string, original: Original, request: ResizeRequest): Promise<Buffer> {
+    const picture = findOrMake(`${key}.${request.format}`, original, request).finally(() => pending.delete(key))
+    pending.set(key, picture)
+    return picture
   }
 
-  async function findOrMake(name: string, original: Original, ask: ResizeAsk): Promise<Buffer> {
-    const kept = await store.get(name).catch(report)
-    if (kept !== undefined) return kept
-    const made = await queue.run(async () => makePicture(await original.read(), ask))
-    await store.put(name, made).catch(report)
-    return made
+  async function findOrMake(name: string, original: Original, request: ResizeRequest): Promise<Buffer> {
+    const stored = await store.get(name).catch(logError)
+    if (stored !== undefined) return stored
+    const picture = await queue.run(async () => makePicture(await original.read(), request))
+    await store.put(name, picture).catch(logError)
+    return picture
   }
 
-  /** A full or broken disk makes pictures slow, not missing. */
-  function report(error: unknown): undefined {
-    log.error({ err: error }, 'A resized picture could not be kept')
+  /** With a full or broken disk, pictures are resized for each request. */
+  function logError(error: unknown): undefined {
+    log.error({ err: error }, 'A resized picture could not be stored')
   }
 }

@@ -13,21 +13,21 @@ afterEach(() => rmSync(path.dirname(dir), { recursive: true }))
 const file = (name: string) => path.join(dir, name.slice(0, 2), name)
 const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
 const age = (name: string, hours: number) => utimesSync(file(name), hoursAgo(hours), hoursAgo(hours))
-const kept = () =>
+const stored = () =>
   readdirSync(dir, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-test('gives back what it was given, and nothing else', async () => {
+test('returns stored content, and undefined otherwise', async () => {
   const store = createResultStore(dir)
   expect([await store.get('aa1.webp'), existsSync(dir)]).toEqual([undefined, false])
   await store.put('aa1.webp', Buffer.from('picture'))
-  expect([await store.get('aa1.webp'), await store.get('aa2.webp'), kept()]).toEqual([
+  expect([await store.get('aa1.webp'), await store.get('aa2.webp'), stored()]).toEqual([
     Buffer.from('picture'),
     undefined,
     ['aa1.webp'],
   ])
 })
 
-test('the least recently used go first when it is full, also those of another process', async () => {
+test('evicts the least recently used files when it is full, including those of another process', async () => {
   const [store, other] = [createResultStore(dir, 100), createResultStore(dir, 100)]
   await store.put('aa1.webp', Buffer.alloc(30))
   await other.put('bb1.webp', Buffer.alloc(30))
@@ -37,10 +37,10 @@ test('the least recently used go first when it is full, also those of another pr
   age('cc1.webp', 2)
   await other.get('aa1.webp')
   await store.put('dd1.webp', Buffer.alloc(30))
-  expect(kept().toSorted()).toEqual(['aa1.webp', 'cc1.webp', 'dd1.webp'])
+  expect(stored().toSorted()).toEqual(['aa1.webp', 'cc1.webp', 'dd1.webp'])
 })
 
-test('writes a use down once an hour', async () => {
+test('updates the time of use once an hour', async () => {
   const store = createResultStore(dir)
   await store.put('aa1.webp', Buffer.from('picture'))
   const used = async (hours: number) => {
@@ -52,7 +52,7 @@ test('writes a use down once an hour', async () => {
   expect([await used(0.5), await used(2)]).toEqual([false, true])
 })
 
-test('takes an empty file for none', async () => {
+test('ignores an empty file', async () => {
   const store = createResultStore(dir)
   await store.put('aa1.webp', Buffer.from('picture'))
   writeFileSync(file('aa1.webp'), '')

@@ -1,7 +1,7 @@
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 import { fold } from '#server/search/words.ts'
 
-/** Languages of the countries the site serves and of their neighbours: people write a country as they call it at home. */
+/** Languages of the countries the site serves and of their neighbours. Visitors write country names in their own language. */
 const languages = [
   'de',
   'en',
@@ -23,8 +23,8 @@ const languages = [
   'sr',
 ]
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Names that are not those of the Unicode tables. */
-const others: Readonly<Record<string, string>> = {
+/** Country names missing from the Unicode (CLDR) tables. */
+const extraNames: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
   england: 'GB',
@@ -47,21 +47,21 @@ const others: Readonly<Record<string, string>> = {
 const displayNames = new Map<LocaleCode, Intl.DisplayNames>(
   localeCodes.map((code) => [code, new Intl.DisplayNames(locales[code].iso, { type: 'region', fallback: 'code' })]),
 )
-let known: ReadonlyMap<string, string> | undefined
+let codesByName: ReadonlyMap<string, string> | undefined
 
-/** Name of a country in the locale's language. */
+/** Returns the name of a country in the locale's language. */
 export function countryName(lang: LocaleCode, country: string): string {
   return displayNames.get(lang)?.of(country) ?? country
 }
 
-/** Code of the country that is called like this; the name is folded. */
-export function countryCalled(name: string): string | undefined {
-  known ??= readNames()
-  return known.get(name)
+/** Returns the ISO 3166 code of the country with this folded name. */
+export function countryCodeOf(name: string): string | undefined {
+  codesByName ??= readNames()
+  return codesByName.get(name)
 }
 
 function readNames(): Map<string, string> {
-  const names = new Map(Object.entries(others))
+  const names = new Map(Object.entries(extraNames))
   const codes = [...letters].flatMap((first) => [...letters].map((second) => first + second)).filter(isCountry)
   for (const language of languages) {
     const inLanguage = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -73,7 +73,7 @@ function readNames(): Map<string, string> {
   return names
 }
 
-/** Codes that were replaced lead to another one; those of groups of countries begin with an X, like Kosovo's, or are two letters of it. */
+/** Excludes deprecated codes, which `Intl.Locale` maps to their successors, and codes of country groups; `XK` is Kosovo. */
 function isCountry(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code && !/^(EU|EZ|UN|QO|ZZ|X[^K])$/.test(code)
 }

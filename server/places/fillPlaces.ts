@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely'
-import { hasPlaces, indexPlaces, insertPlaces, lockForPlaces, type NamedTown } from '#server/db/places.ts'
+import { hasPlaces, indexPlaces, insertPlaces, lockForPlaces, type NamedTown, type Town } from '#server/db/places.ts'
 import type { Database } from '#server/db/tables.ts'
 import { localeCodes, locales } from '#locales/locales.ts'
 import { allTowns } from '#server/places/allTheCities.ts'
 import { otherNames } from '#server/places/otherNames.ts'
 import { spellings } from '#server/places/spellings.ts'
-import type { Town } from '#server/places/town.ts'
 
-/** Rows written by one statement. */
-const together = 5000
-/** Of countries without dealers only towns that somebody far away may name: inhabitants. */
-const knownAbroad = 4000
+/** Rows per insert statement. */
+const batchSize = 5000
+/** Minimum population of towns in countries the site does not serve. */
+const minPopulationAbroad = 4000
 
 /**
- * Fills the gazetteer of a database that has none; answers whether it did. `read` is called only then. Of several processes that
- * start at once one fills it, and the others wait until it is there.
+ * Fills the gazetteer of an empty database and returns whether it did. Calls `read` only then. When several processes start at
+ * the same time, one fills it and the others wait.
  */
 export async function fillPlacesIfEmpty(
   db: Kysely<Database>,
@@ -25,19 +24,19 @@ export async function fillPlacesIfEmpty(
     await lockForPlaces(trx)
     if (await hasPlaces(trx)) return false
     const rows = namesOf(read())
-    for (let start = 0; start < rows.length; start += together) {
-      await insertPlaces(trx, rows.slice(start, start + together))
+    for (let start = 0; start < rows.length; start += batchSize) {
+      await insertPlaces(trx, rows.slice(start, start + batchSize))
     }
     await indexPlaces(trx)
     return true
   })
 }
 
-/** A row for each name a town is found by. */
+/** Returns a row for each searchable name of a town. */
 function namesOf(towns: readonly Town[]): NamedTown[] {
   const served = new Set<string>(localeCodes.flatMap((code) => locales[code].countries))
-  const kept = towns.filter(({ country, population }) => served.has(country) || population >= knownAbroad)
-  // Of towns with the same name the largest is the one with names in other languages.
+  const kept = towns.filter(({ country, population }) => served.has(country) || population >= minPopulationAbroad)
+  // Names in other languages belong to the largest town of that name.
   const largest = new Map(
     kept.toSorted((a, b) => a.population - b.population).map((town) => [`${town.country} ${town.name}`, town]),
   )

@@ -2,38 +2,38 @@ import type { Kysely } from 'kysely'
 import { findTownsNamed } from '#server/db/places.ts'
 import type { Database } from '#server/db/tables.ts'
 import { areaCountries, areaOf } from '#server/places/postalAreas.ts'
-import { codeCountries, codeNear, codesBeginning, wholeCode } from '#server/places/postalCodes.ts'
-import type { AskedCode } from '#server/places/readCode.ts'
+import { codeCountries, nearestCode, codesStartingWith, fullCodeLength } from '#server/places/postalCodes.ts'
+import type { CodeQuery } from '#server/places/readCode.ts'
 import { fold } from '#server/search/words.ts'
 
-/** Where a postal code is. */
+/** The location of a postal code. */
 export interface CodePlace {
-  /** The code, or as much of it as is known, with `…` behind it. */
+  /** The complete code, or its known prefix followed by `…`. */
   readonly code: string
-  readonly isWhole: boolean
-  /** GeoNames' or the country's own name of its largest town. */
+  readonly isComplete: boolean
+  /** Name of its largest town, from GeoNames or the national register. */
   readonly town: string
   readonly country: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Countries with the most dealers: of those abroad that may be meant they come first. */
-const foremost = ['IT', 'FR', 'DE', 'ES', 'TR', 'PT', 'AT', 'CH', 'GB']
-const mostFound = 6
+/** Countries with the most dealers, which rank first among foreign matches. */
+const preferredCountries = ['IT', 'FR', 'DE', 'ES', 'TR', 'PT', 'AT', 'CH', 'GB']
+const maxResults = 6
 
-/** Where a postal code is: at home, or abroad when no country at home has it. */
+/** Finds a postal code in the `home` countries, or abroad when none of them has it. */
 export async function findCodes(
   db: Kysely<Database>,
-  { key, country }: AskedCode,
+  { key, country }: CodeQuery,
   home: readonly string[],
 ): Promise<CodePlace[]> {
   const own = country === undefined ? home : [country]
-  // Four digits are a whole code of one country and the beginning of one in the next.
-  const fitting = own.filter((code) => digitsOf(code) === key.length)
-  const found = await findIn(db, key, fitting.length > 0 ? fitting : own, true)
-  if (found.length > 0 || country !== undefined) return found
-  const abroad = [...new Set([...foremost, ...codeCountries(), ...areaCountries.keys()])]
+  // Four digits are a complete code in one country and a prefix in another.
+  const sameLength = own.filter((code) => digitsOf(code) === key.length)
+  const results = await findIn(db, key, sameLength.length > 0 ? sameLength : own, true)
+  if (results.length > 0 || country !== undefined) return results
+  const abroad = [...new Set([...preferredCountries, ...codeCountries(), ...areaCountries.keys()])]
   return findIn(
     db,
     key,
@@ -42,37 +42,37 @@ export async function findCodes(
   )
 }
 
-/** `isNear`: a code nobody has is where those like it are. */
+/** `allowNearest`: an unknown code gets the location of the nearest known one. */
 async function findIn(
   db: Kysely<Database>,
   key: string,
   countries: readonly string[],
-  isNear: boolean,
+  allowNearest: boolean,
 ): Promise<CodePlace[]> {
-  const listed = countries.flatMap((country) => inTable(country, key, isNear))
+  const fromTables = countries.flatMap((country) => findInTable(country, key, allowNearest))
   const areas = countries.flatMap((country) => {
     const area = areaOf(country, key)
     return area === undefined ? [] : [{ country, ...area }]
   })
   const names = [...new Set(areas.map(({ town }) => fold(town)))]
   const towns = await findTownsNamed(db, names, [...new Set(areas.map(({ country }) => country))])
-  const central = areas.flatMap(({ country, beginning, town }) => {
-    const found = towns.find((row) => row.country === country && row.name === town)
-    if (found === undefined) return []
-    const { latitude, longitude } = found
-    return [{ code: `${beginning}…`, isWhole: false, town, country, latitude, longitude }]
+  const fromAreas = areas.flatMap(({ country, prefix, town }) => {
+    const match = towns.find((row) => row.country === country && row.name === town)
+    if (match === undefined) return []
+    const { latitude, longitude } = match
+    return [{ code: `${prefix}…`, isComplete: false, town, country, latitude, longitude }]
   })
-  return [...listed, ...central].slice(0, mostFound)
+  return [...fromTables, ...fromAreas].slice(0, maxResults)
 }
 
-function inTable(country: string, key: string, isNear: boolean): CodePlace[] {
-  if (!/^\d+$/.test(key) || key.length > wholeCode) return []
-  const found = codesBeginning(country, key).slice(0, mostFound)
-  if (found.length > 0) return found.map((entry) => ({ ...entry, isWhole: true }))
-  const other = isNear && key.length === wholeCode ? codeNear(country, key) : undefined
-  return other === undefined ? [] : [{ ...other.near, code: `${other.beginning}…`, isWhole: false }]
+function findInTable(country: string, key: string, allowNearest: boolean): CodePlace[] {
+  if (!/^\d+$/.test(key) || key.length > fullCodeLength) return []
+  const matches = codesStartingWith(country, key).slice(0, maxResults)
+  if (matches.length > 0) return matches.map((entry) => ({ ...entry, isComplete: true }))
+  const other = allowNearest && key.length === fullCodeLength ? nearestCode(country, key) : undefined
+  return other === undefined ? [] : [{ ...other.nearest, code: `${other.prefix}…`, isComplete: false }]
 }
 
 function digitsOf(country: string): number | undefined {
-  return areaCountries.get(country)?.digits ?? (codeCountries().has(country) ? wholeCode : undefined)
+  return areaCountries.get(country)?.digits ?? (codeCountries().has(country) ? fullCodeLength : undefined)
 }

@@ -4,38 +4,39 @@ import type { Database } from '#server/db/tables.ts'
 import { orderTowns, type Preference } from '#server/places/orderTowns.ts'
 import { toleratedErrors, typingErrors } from '#server/search/typingErrors.ts'
 
+/** Maximum number of names corrected per query. */
+const maxNames = 4
 /**
- * Names tried of one question. Short ones have too little in common with themselves misspelt, by threes of letters: of names up to
- * these lengths letters are left out or swapped, and any other letter is tried for each but the first.
+ * Trigrams do not match misspelt short names. Names up to `maxEditedLength` letters are also looked up with one letter removed or
+ * two swapped, and names up to `maxPatternLength` with any letter replaced or inserted, except the first.
  */
-const tried = 4
-const shortName = 8
-const shortestNames = 5
+const maxEditedLength = 8
+const maxPatternLength = 5
 
-/** Towns with a name that lies so few typing errors from one of these, those with the fewest first. */
+/** Finds towns whose name differs from one of the texts by a tolerated number of typing errors, those with the fewest first. */
 export async function findMisspelt(
   db: Kysely<Database>,
   texts: readonly string[],
   preference: Preference,
 ): Promise<NamedTown[]> {
-  const asked = [...new Set(texts)]
+  const names = [...new Set(texts)]
     .filter((text) => toleratedErrors(text) > 0 && !/[^\p{L} ]/u.test(text))
-    .slice(-tried)
-  const most = Math.max(0, ...asked.map(toleratedErrors))
-  const shortest = asked.filter((text) => text.length <= shortestNames).slice(-1)
-  const [like, changed, ...replaced] = await Promise.all([
-    findTownsLike(db, asked, most),
-    findTownsNamed(db, asked.filter((text) => text.length <= shortName).flatMap(changes), preference.home),
-    ...shortest.map((text) => findTownsByPatterns(db, text.slice(0, 1), otherLetters(text))),
+    .slice(-maxNames)
+  const maxErrors = Math.max(0, ...names.map(toleratedErrors))
+  const short = names.filter((text) => text.length <= maxPatternLength).slice(-1)
+  const [similar, edited, ...replaced] = await Promise.all([
+    findTownsLike(db, names, maxErrors),
+    findTownsNamed(db, names.filter((text) => text.length <= maxEditedLength).flatMap(edits), preference.home),
+    ...short.map((text) => findTownsByPatterns(db, text.slice(0, 1), otherLetters(text))),
   ])
   const errorsOf = new Map<NamedTown, number>()
-  for (const town of [...like, ...changed, ...replaced.flat()]) {
-    const errors = Math.min(...asked.map((text) => countErrors(text, town.folded)))
-    // What is called exactly so has been found before.
+  for (const town of [...similar, ...edited, ...replaced.flat()]) {
+    const errors = Math.min(...names.map((text) => countErrors(text, town.folded)))
+    // The caller has already looked for exact matches.
     if (errors > 0 && Number.isFinite(errors)) errorsOf.set(town, errors)
   }
   const fewest = Math.min(...errorsOf.values())
-  // Home comes first among those that are equally like, and not before what was most likely meant.
+  // Sort by number of errors first: a home town comes first only among towns with as many errors.
   return [fewest, fewest + 1].flatMap((errors) =>
     orderTowns(
       [...errorsOf.keys()].filter((town) => errorsOf.get(town) === errors),
@@ -46,13 +47,13 @@ export async function findMisspelt(
 }
 
 function countErrors(text: string, name: string): number {
-  const most = toleratedErrors(text)
-  const errors = typingErrors(text, name, most)
-  return errors <= most ? errors : Number.POSITIVE_INFINITY
+  const max = toleratedErrors(text)
+  const errors = typingErrors(text, name, max)
+  return errors <= max ? errors : Number.POSITIVE_INFINITY
 }
 
-/** Two letters in the wrong order, or one too many. */
-function changes(text: string): string[] {
+/** Returns the text with each letter removed, and with each pair of letters swapped. */
+function edits(text: string): string[] {
   const letters = [...text]
   return letters.flatMap((letter, index) => [
     [...letters.slice(0, index), ...letters.slice(index + 1)].join(''),
@@ -60,10 +61,10 @@ function changes(text: string): string[] {
   ])
 }
 
-/** Another letter for one, or one more, as patterns. */
+/** Returns `like` patterns with one letter replaced or inserted. */
 function otherLetters(text: string): string[] {
-  const places = [...text].map((_, index) => index).slice(1)
-  return [...places, text.length].flatMap((index) => [
+  const positions = [...text].map((_, index) => index).slice(1)
+  return [...positions, text.length].flatMap((index) => [
     ...(index < text.length ? [`${text.slice(0, index)}_${text.slice(index + 1)}`] : []),
     `${text.slice(0, index)}_${text.slice(index)}`,
   ])

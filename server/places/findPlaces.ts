@@ -1,19 +1,28 @@
+import type { Kysely } from 'kysely'
 import type { Place } from '#schemas/retailers.ts'
-import type { Cms } from '#server/cms/context.ts'
-import type { PlaceInput } from '#server/places/geocode.ts'
+import type { Log } from '#server/content/context.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Geocode, PlaceInput } from '#server/places/geocode.ts'
 import { searchGazetteer } from '#server/places/searchGazetteer.ts'
 
+export interface PlacesContext {
+  readonly db: Kysely<Database>
+  readonly log: Log
+  /** Geocoding service; without one only the gazetteer is searched. */
+  readonly geocode?: Geocode | undefined
+}
+
 /**
- * Places a visitor may mean, the best first, at most `placesSuggested`; empty when nothing is like it. The geocoding service is
- * asked when the site has one, and the gazetteer when it has none or the service fails.
+ * Finds up to `maxSuggestedPlaces` places for a query, best match first. Uses the geocoding service when one is configured, and the
+ * gazetteer when none is or the service fails.
  */
-export async function findPlaces(cms: Cms, input: PlaceInput): Promise<Place[]> {
-  if (cms.geocode !== undefined) {
+export async function findPlaces({ db, log, geocode }: PlacesContext, input: PlaceInput): Promise<Place[]> {
+  if (geocode !== undefined) {
     try {
-      return [...(await cms.geocode(input))]
+      return [...(await geocode(input))]
     } catch (error) {
-      cms.log.warn({ err: error }, 'The place search service failed; the gazetteer answers')
+      log.warn({ err: error }, 'The geocoding service failed; falling back to the gazetteer')
     }
   }
-  return searchGazetteer(cms.db, input)
+  return searchGazetteer(db, input)
 }

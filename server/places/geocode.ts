@@ -2,10 +2,10 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { Place } from '#schemas/retailers.ts'
 
 export interface PlaceInput {
-  /** What was typed: postal code, address or town; at most `longestAddress` characters. */
+  /** Postal code, address or town; at most 200 characters. */
   readonly q: string
   readonly lang: LocaleCode
 }
 
-/** Looks places up at a service. Rejects when it is late, out of reach or answers nonsense. */
+/** Looks up places at a geocoding service. Rejects on a time-out, a network error or an invalid response. */
 export type Geocode = (input: PlaceInput) => Promise<readonly Place[]>

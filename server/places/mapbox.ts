@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { locales, type LocaleCode } from '#locales/locales.ts'
-import { placesSuggested, type Place } from '#schemas/retailers.ts'
+import { maxSuggestedPlaces, type Place } from '#schemas/retailers.ts'
 import type { Geocode } from '#server/places/geocode.ts'
-import { readQuestion } from '#server/places/readQuestion.ts'
-import { plainWords } from '#server/search/words.ts'
+import { parsePlaceQuery } from '#server/places/parsePlaceQuery.ts'
+import { plainText } from '#server/search/words.ts'
 
 export interface MapboxOptions {
   readonly token: string
-  /** Where it is; tests have their own. */
+  /** Replaced in tests. */
   readonly origin?: string
-  /** How long an answer is waited for, in ms. */
+  /** In ms. */
   readonly timeout?: number
 }
 
-/** Largest answer that is read, in bytes; six places are 10 kB. */
-const mostBytes = 200_000
-/** Answers kept, and how long: as long as somebody goes on typing. */
-const kept = 1000
-const keptFor = 10 * 60_000
-/** Words Mapbox takes in one question. */
-const mostWords = 20
-const kinds = 'postcode,place,locality,district,neighborhood,address,street'
-const sure: ReadonlySet<string> = new Set(['exact', 'high'])
+/** Maximum response size; six places take 10 kB. */
+const maxBytes = 200_000
+/** Cached responses, and how long they are kept, in ms. Mapbox allows temporary caching only. */
+const maxCached = 1000
+const cacheTtl = 10 * 60_000
+/** Mapbox rejects queries with more words. */
+const maxWords = 20
+const placeTypes = 'postcode,place,locality,district,neighborhood,address,street'
+const confident: ReadonlySet<string> = new Set(['exact', 'high'])
 
-const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
+const degrees = (max: number) => v.pipe(v.number(), v.minValue(-max), v.maxValue(max))
 const feature = v.object({
   properties: v.object({
     name: v.string(),
@@ -36,55 +36,55 @@ const feature = v.object({
     match_code: v.optional(v.object({ confidence: v.optional(v.string()) })),
   }),
 })
-const answer = v.object({ features: v.array(feature) })
+const responseBody = v.object({ features: v.array(feature) })
 
 /**
- * The place search of Mapbox (geocoding v6), asked by our server: it hears what was typed and not by whom. The locale's countries
- * come first, then any. Mapbox may only be asked for what a visitor asks at that moment; answers are kept for minutes.
+ * Creates a client of the Mapbox Geocoding API v6. Requests come from our server, so Mapbox receives the query but no visitor data.
+ * Searches the locale's countries first, then all countries.
  */
 export function createMapbox({ token, origin = 'https://api.mapbox.com', timeout = 2500 }: MapboxOptions): Geocode {
-  const cache = new LRUCache<string, readonly Place[]>({ max: kept, ttl: keptFor })
-  const ask = async (q: string, lang: LocaleCode, countries: readonly string[]): Promise<readonly Place[]> => {
+  const cache = new LRUCache<string, readonly Place[]>({ max: maxCached, ttl: cacheTtl })
+  const fetchPlaces = async (q: string, lang: LocaleCode, countries: readonly string[]): Promise<readonly Place[]> => {
     const url = new URL('/search/geocode/v6/forward', origin)
     url.search = new URLSearchParams({
       q,
       language: locales[lang].iso.slice(0, 2),
-      limit: String(placesSuggested),
-      types: kinds,
+      limit: String(maxSuggestedPlaces),
+      types: placeTypes,
       ...(countries.length > 0 ? { country: countries.join(',').toLowerCase() } : {}),
       access_token: token,
     }).toString()
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' })
-    if (!response.ok) throw new Error(`Mapbox answered ${response.status}`)
+    if (!response.ok) throw new Error(`Mapbox responded with ${response.status}`)
     return readPlaces(await readBounded(response))
   }
   return async ({ q, lang }) => {
-    // A semicolon would ask for several places at once.
-    const asked = q.replaceAll(';', ' ').trim().split(/\s+/).slice(0, mostWords).join(' ')
-    if (plainWords(asked) === '') return []
-    const key = `${lang} ${asked.toLowerCase()}`
-    const known = cache.get(key)
-    if (known !== undefined) return known
+    // A semicolon would make this a batch request.
+    const query = q.replaceAll(';', ' ').trim().split(/\s+/).slice(0, maxWords).join(' ')
+    if (plainText(query) === '') return []
+    const key = `${lang} ${query.toLowerCase()}`
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const { countries } = locales[lang]
-    const { country } = readQuestion(asked, countries)
-    const first = await ask(asked, lang, country === undefined ? countries : [country])
-    const places = first.length > 0 ? first : await ask(asked, lang, [])
+    const { country } = parsePlaceQuery(query, countries)
+    const first = await fetchPlaces(query, lang, country === undefined ? countries : [country])
+    const places = first.length > 0 ? first : await fetchPlaces(query, lang, [])
     cache.set(key, places)
     return places
   }
 }
 
-/** Throws when it is something else. What was typed is in the answer, and must not be in the error, which is logged. */
+/** Throws on an invalid response. The message is logged and must not contain the response, which repeats the query. */
 function readPlaces(text: string): Place[] {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Error('Mapbox answered with something that is not JSON')
+    throw new Error('The response of Mapbox is not JSON')
   }
-  const result = v.safeParse(answer, json)
-  if (!result.success) throw new Error('Mapbox answered with something that is no list of places')
-  return result.output.features.slice(0, placesSuggested).map(placeOf)
+  const result = v.safeParse(responseBody, json)
+  if (!result.success) throw new Error('The response of Mapbox is not a list of places')
+  return result.output.features.slice(0, maxSuggestedPlaces).map(placeOf)
 }
 
 function placeOf({ properties }: v.InferOutput<typeof feature>): Place {
@@ -95,17 +95,17 @@ function placeOf({ properties }: v.InferOutput<typeof feature>): Place {
     label: full_address ?? `${name_preferred ?? name}${rest}`,
     at: [coordinates.latitude, coordinates.longitude].map((value) => Number(value.toFixed(5))).join(','),
     country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null,
-    exact: match_code?.confidence === undefined || sure.has(match_code.confidence),
+    exact: match_code?.confidence === undefined || confident.has(match_code.confidence),
   }
 }
 
-/** Reads an answer no further than it may be long. Throws when it is longer. */
+/** Reads a response body. Throws when it is larger than `maxBytes`. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error('Mapbox answered too much')
+    if (bytes > maxBytes) throw new Error('The response of Mapbox is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,9 +1,9 @@
 import table from '#server/places/postalAreas.json' with { type: 'json' }
 
 export interface AreaCountry {
-  /** How many digits a whole code has; without it codes have letters. */
+  /** Digits of a complete code; `undefined` where codes have letters. */
   readonly digits: number | undefined
-  /** GeoNames' name of the centre, by the beginning of the code. */
+  /** GeoNames' name of the area's main town, by code prefix. */
   readonly towns: ReadonlyMap<string, string>
 }
 
@@ -11,28 +11,28 @@ type Entry = { readonly digits?: number; readonly towns: Readonly<Record<string,
 
 const entries: Readonly<Record<string, Entry>> = table
 
-/** Countries of whose postal codes only the beginnings are known, and the centre of the area that has each. */
+/** Countries with known code prefixes only, and the main town of each prefix. */
 export const areaCountries: ReadonlyMap<string, AreaCountry> = new Map(
   Object.entries(entries).map(([country, { digits, towns }]) => {
-    const byBeginning = Object.entries(towns).flatMap(([town, beginnings]) =>
-      beginnings.split(' ').map((beginning): [string, string] => [beginning, town]),
+    const byPrefix = Object.entries(towns).flatMap(([town, prefixes]) =>
+      prefixes.split(' ').map((prefix): [string, string] => [prefix, town]),
     )
-    return [country, { digits, towns: new Map(byBeginning) }]
+    return [country, { digits, towns: new Map(byPrefix) }]
   }),
 )
 
-/** The longest known beginning of a code, and its centre. */
-export function areaOf(country: string, key: string): { beginning: string; town: string } | undefined {
+/** Returns the longest known prefix of a code, and its main town. */
+export function areaOf(country: string, key: string): { prefix: string; town: string } | undefined {
   const area = areaCountries.get(country)
   if (area === undefined || (area.digits !== undefined && (key.length > area.digits || /\D/.test(key))))
     return undefined
-  // British areas are all the letters: an S is not the beginning of SW1.
-  const longest = country === 'GB' ? (/^[A-Z]+/.exec(key)?.[0].length ?? 0) : key.length
-  const least = country === 'GB' ? longest : 1
-  for (let length = longest; length >= least; length -= 1) {
-    const beginning = key.slice(0, length)
-    const town = area.towns.get(beginning)
-    if (town !== undefined) return { beginning, town }
+  // A British area consists of all leading letters: S is not a prefix of SW1.
+  const maxLength = country === 'GB' ? (/^[A-Z]+/.exec(key)?.[0].length ?? 0) : key.length
+  const minLength = country === 'GB' ? maxLength : 1
+  for (let length = maxLength; length >= minLength; length -= 1) {
+    const prefix = key.slice(0, length)
+    const town = area.towns.get(prefix)
+    if (town !== undefined) return { prefix, town }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A postal code that is known as a whole. */
+/** A complete postal code. */
 export interface PostalCode {
   readonly code: string
   readonly country: string
@@ -10,33 +10,33 @@ export interface PostalCode {
   readonly longitude: number
 }
 
-/** Digits of a whole code in the countries of the table, and the fewest that say where it may be. */
-export const wholeCode = 5
-const leastBeginning = 3
+/** Digits of a complete code in the countries of the table, and of the shortest prefix that identifies an area. */
+export const fullCodeLength = 5
+const minPrefix = 3
 
 let byCountry: ReadonlyMap<string, readonly PostalCode[]> | undefined
 
-/** Countries whose codes are all known (`writePostalCodes.ts`). */
+/** Returns the countries whose codes are all in the table (`postalCodes.tsv`). */
 export function codeCountries(): ReadonlySet<string> {
   return new Set(table().keys())
 }
 
-/** Codes of a country that begin like this, in their order. */
-export function codesBeginning(country: string, beginning: string): readonly PostalCode[] {
-  return (table().get(country) ?? []).filter(({ code }) => code.startsWith(beginning))
+/** Returns the codes of a country with this prefix, in ascending order. */
+export function codesStartingWith(country: string, prefix: string): readonly PostalCode[] {
+  return (table().get(country) ?? []).filter(({ code }) => code.startsWith(prefix))
 }
 
-/** For a code nobody has: the longest beginning of it that others have, and the first of them. */
-export function codeNear(country: string, code: string): { beginning: string; near: PostalCode } | undefined {
-  for (let length = wholeCode - 1; length >= leastBeginning; length -= 1) {
-    const beginning = code.slice(0, length)
-    const [near] = codesBeginning(country, beginning)
-    if (near !== undefined) return { beginning, near }
+/** Returns the longest prefix an unknown code shares with a known one, and the first known code with that prefix. */
+export function nearestCode(country: string, code: string): { prefix: string; nearest: PostalCode } | undefined {
+  for (let length = fullCodeLength - 1; length >= minPrefix; length -= 1) {
+    const prefix = code.slice(0, length)
+    const [nearest] = codesStartingWith(country, prefix)
+    if (nearest !== undefined) return { prefix, nearest }
   }
   return undefined
 }
 
-/** Read when the first code is asked for: it is a third of a megabyte. */
+/** Loads the table (0.3 MB) on first use. */
 function table(): ReadonlyMap<string, readonly PostalCode[]> {
   byCountry ??= read()
   return byCountry

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { locales, type LocaleCode } from '#locales/locales.ts'
-import { placesSuggested, type Place } from '#schemas/retailers.ts'
-import { findLargestTown, findNeighbours, type NamedTown } from '#server/db/places.ts'
+import { maxSuggestedPlaces, type Place } from '#schemas/retailers.ts'
+import { findLargestTown, findNeighbours, type NamedTown, type Town } from '#server/db/places.ts'
 import type { Database } from '#server/db/tables.ts'
 import { countryName } from '#server/places/countryNames.ts'
 import { findCodes, type CodePlace } from '#server/places/findCodes.ts'
@@ -9,59 +9,61 @@ import { findTowns, type Scope } from '#server/places/findTowns.ts'
 import type { PlaceInput } from '#server/places/geocode.ts'
 import { isAmbiguous, townLabel, withCountry } from '#server/places/labels.ts'
 import { nameIn } from '#server/places/otherNames.ts'
-import { readQuestion, type Question } from '#server/places/readQuestion.ts'
+import { parsePlaceQuery, type PlaceQuery } from '#server/places/parsePlaceQuery.ts'
 import { spellings } from '#server/places/spellings.ts'
-import { distanceBetween, type Town } from '#server/places/town.ts'
+import { distanceBetween } from '#server/places/distance.ts'
 
-/** How far a town may lie from the place of its postal code, and from the centre of an area of codes, in km. */
-const nearCode = 40
-const nearArea = 150
-/** Decimals of a degree; the fourth is eleven metres. */
+/** Maximum distance of a town from its postal code, and from the main town of a code prefix, in km. */
+const maxCodeDistance = 40
+const maxAreaDistance = 150
+/** Decimals of a degree; four are 11 m. */
 const decimals = 4
 
-/** Finds a postal code, the town of an address, or a town by its name or the beginning of it, forgiving typing errors. */
+/** Finds a postal code, the town of an address, or a town by its name or a prefix. Tolerates typing errors. */
 export async function searchGazetteer(db: Kysely<Database>, { q, lang }: PlaceInput): Promise<Place[]> {
   const { countries } = locales[lang]
-  const question = readQuestion(q, countries)
-  const named = question.country
-  const found = named === undefined ? [] : await search(db, lang, question, { countries: [named], only: true })
-  const places = found.length > 0 ? found : await search(db, lang, question, { countries, only: false })
-  const country = question.isCountry && named !== undefined ? await findLargestTown(db, named) : undefined
+  const query = parsePlaceQuery(q, countries)
+  const named = query.country
+  const inNamed = named === undefined ? [] : await search(db, lang, query, { countries: [named], only: true })
+  const places = inNamed.length > 0 ? inNamed : await search(db, lang, query, { countries, only: false })
+  const country = query.isCountry && named !== undefined ? await findLargestTown(db, named) : undefined
   if (country === undefined) return places
-  // "Peru" is the beginning of Perugia, too.
+  // "Peru" is also a prefix of Perugia.
   const label = countryName(lang, country.country)
   return [placeOf(country, label, true), ...places.filter((place) => place.exact && place.label !== label)].slice(
     0,
-    placesSuggested,
+    maxSuggestedPlaces,
   )
 }
 
-async function search(db: Kysely<Database>, lang: LocaleCode, question: Question, scope: Scope): Promise<Place[]> {
+async function search(db: Kysely<Database>, lang: LocaleCode, query: PlaceQuery, scope: Scope): Promise<Place[]> {
   const [{ towns, exact }, ...ofCodes] = await Promise.all([
-    findTowns(db, question, scope),
-    ...question.codes.map((code) => findCodes(db, code, scope.countries)),
+    findTowns(db, query, scope),
+    ...query.codes.map((code) => findCodes(db, code, scope.countries)),
   ])
   const codes = ofCodes.flat().filter(({ country }) => !scope.only || scope.countries.includes(country))
-  const agreed = towns.flatMap((town) => {
-    const code = codes.find((each) => distanceBetween(each, town) <= (each.isWhole ? nearCode : nearArea))
+  const matches = towns.flatMap((town) => {
+    const code = codes.find(
+      (each) => distanceBetween(each, town) <= (each.isComplete ? maxCodeDistance : maxAreaDistance),
+    )
     return code === undefined ? [] : [{ town, code }]
   })
-  if (agreed.length > 0) {
-    const texts = question.segments.map(({ words }) => words.join(' '))
-    const called = agreed.filter(({ town }) => texts.includes(town.folded))
-    const shown = called.length > 0 ? called : agreed
+  if (matches.length > 0) {
+    const texts = query.segments.map(({ words }) => words.join(' '))
+    const exactMatches = matches.filter(({ town }) => texts.includes(town.folded))
+    const shown = exactMatches.length > 0 ? exactMatches : matches
     const label = await labelsOf(
       db,
       lang,
       shown.map(({ town }) => town),
     )
-    const typed = question.codes.length === 1 ? question.codes[0]?.text : undefined
-    return unlike(
+    const typed = query.codes.length === 1 ? query.codes[0]?.text : undefined
+    return distinct(
       shown.map(({ town, code }) => placeOf(town, codeLabel(lang, town, code, typed) ?? label(town), exact)),
     )
   }
   const label = await labelsOf(db, lang, towns)
-  const townPlaces = towns.slice(0, placesSuggested).map((town) => placeOf(town, label(town), exact))
+  const townPlaces = towns.slice(0, maxSuggestedPlaces).map((town) => placeOf(town, label(town), exact))
   const codePlaces = codes.map((code) =>
     placeOf(
       code,
@@ -69,20 +71,20 @@ async function search(db: Kysely<Database>, lang: LocaleCode, question: Question
       true,
     ),
   )
-  return unlike(exact ? [...townPlaces, ...codePlaces] : [...codePlaces, ...townPlaces])
+  return distinct(exact ? [...townPlaces, ...codePlaces] : [...codePlaces, ...townPlaces])
 }
 
-/** A town with its code, when the code is known to be its own, or was typed and nothing speaks against it. */
+/** Returns the label of a town with its postal code, or `undefined` when the code may be that of another town. */
 function codeLabel(lang: LocaleCode, town: NamedTown, code: CodePlace, typed: string | undefined): string | undefined {
   const isOwn = spellings(code.town, code.country).includes(town.folded)
-  const written = code.isWhole ? (isOwn ? code.code : undefined) : typed
+  const written = code.isComplete ? (isOwn ? code.code : undefined) : typed
   return written === undefined ? undefined : withCountry(lang, `${written} ${nameIn(lang, town)}`, town.country)
 }
 
 async function labelsOf(db: Kysely<Database>, lang: LocaleCode, towns: readonly NamedTown[]) {
-  const shown = towns.slice(0, placesSuggested)
-  const alike = shown.filter((town) => town.area === null && isAmbiguous(town, shown))
-  const neighbours = await findNeighbours(db, alike)
+  const shown = towns.slice(0, maxSuggestedPlaces)
+  const ambiguous = shown.filter((town) => town.area === null && isAmbiguous(town, shown))
+  const neighbours = await findNeighbours(db, ambiguous)
   return (town: NamedTown) => townLabel(lang, town, shown, neighbours)
 }
 
@@ -99,8 +101,8 @@ function placeOf(
   }
 }
 
-/** Places a visitor could not tell apart are one. */
-function unlike(places: readonly Place[]): Place[] {
+/** Returns the first place of each label, at most `maxSuggestedPlaces`. */
+function distinct(places: readonly Place[]): Place[] {
   const labels = new Set<string>()
-  return places.filter(({ label }) => !labels.has(label) && labels.add(label)).slice(0, placesSuggested)
+  return places.filter(({ label }) => !labels.has(label) && labels.add(label)).slice(0, maxSuggestedPlaces)
 }

@@ -1,9 +1,9 @@
 import { fold } from '#server/search/words.ts'
 
 /** Countries where `ä` may be written `ae`. */
-const withTwoLetters: ReadonlySet<string> = new Set(['AT', 'CH', 'DE', 'DK', 'FI', 'LI', 'LU', 'NO', 'SE'])
-const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
-/** Words that are abbreviated, and articles that are left out. */
+const digraphCountries: ReadonlySet<string> = new Set(['AT', 'CH', 'DE', 'DK', 'FI', 'LI', 'LU', 'NO', 'SE'])
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+/** Abbreviated words and omitted articles. */
 const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\b(saint|sankt)\b/g, 'st'],
   [/\bsainte\b/g, 'ste'],
@@ -12,14 +12,14 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/^(l|la|le|les|lo|il|el|los|las|the|den) (?=\p{L}{3})/u, ''],
 ]
 
-/** How a name may be written, folded: as it is, with two letters for one, abbreviated. */
+/** Returns the folded spellings of a name: as it is, with digraphs, and abbreviated. */
 export function spellings(name: string, country: string): string[] {
   const plain = name
     .split(/ \/ |\/(?=\p{Lu})/u)
     .concat(name)
     .map(fold)
-  const long = withTwoLetters.has(country)
-    ? [fold(name.toLowerCase().replace(/[äöüåø]/g, (letter) => twoLetters[letter] ?? letter))]
+  const long = digraphCountries.has(country)
+    ? [fold(name.toLowerCase().replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter))]
     : []
   const written = [...plain, ...long]
   const short = written.flatMap((text) => abbreviations.map(([word, other]) => text.replace(word, other)))

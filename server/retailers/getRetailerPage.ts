@@ -2,35 +2,36 @@ import * as v from 'valibot'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { retailer as retailerSchema } from '#schemas/retailers.ts'
 import { findPublishedPage } from '#server/db/publishedPages.ts'
-import { trailOf, translationsOf, type AnsweredPage } from '#server/cms/answeredPage.ts'
-import type { Cms } from '#server/cms/context.ts'
-import { resolveReferences } from '#server/cms/resolve.ts'
-import type { Tagged } from '#server/cms/tagCache.ts'
+import { trailOf, translationsOf, type ResponsePage } from '#server/content/responsePage.ts'
+import type { Cms } from '#server/content/context.ts'
+import { resolveReferences } from '#server/content/resolve.ts'
+import type { Tagged } from '#server/cache/tagCache.ts'
 import { retailerPermalink } from '#server/retailers/retailerDocument.ts'
 import { isRetailerId } from '#server/retailers/retailerId.ts'
-import { retailerPages } from '#server/retailers/retailerPages.ts'
+import { readLocator, readRetailerForms } from '#server/retailers/retailerPages.ts'
 import { retailerText } from '#server/retailers/texts.ts'
 
-/** Characters that search engines show of a title, less the brand behind it. */
-const longestTitle = 57
-/** Template of the dealers' pages; their type is that of the locator they stand below. */
+/** Characters of a title that search engines show, without the brand appended to it. */
+const maxTitleLength = 57
+/** Template of the dealers' pages; their page type is that of the locator. */
 const template = 'DP'
 
 /**
- * The page of a dealer at `<permalink of the dealer locator>/<id>`, in every locale that has the locator. It is not stored: it is
- * made of the dealer, the locator and the pages of the forms that can be sent to a dealer.
+ * Composes the page of a dealer at `<permalink of the dealer locator>/<id>` from the dealer, the locator and the pages of the dealer
+ * forms. Returns `undefined` for an unknown dealer and in locales without a locator.
  */
 export async function getRetailerPage(
   cms: Cms,
   locale: LocaleCode,
   permalink: string,
-): Promise<Tagged<AnsweredPage> | undefined> {
-  const [, above = '', id = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(permalink) ?? []
+): Promise<Tagged<ResponsePage> | undefined> {
+  const [, parent = '', id = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(permalink) ?? []
   if (!isRetailerId(id)) return undefined
-  const { locator, forms } = await retailerPages(cms, locale)
-  if (locator === undefined || locator.permalink !== above) return undefined
-  const page = await findPublishedPage(cms.db, fallbackChain(locale), above)
+  const locator = await readLocator(cms, locale)
+  if (locator === undefined || locator.permalink !== parent) return undefined
+  const page = await findPublishedPage(cms.db, fallbackChain(locale), parent)
   if (page === undefined) return undefined
+  const forms = await readRetailerForms(cms, locale)
   const details = { retailer: { $ref: `retailer/${id}` }, locator: { $page: locator.id }, ...forms }
   const resolution = await resolveReferences(cms, locale, [details, page.seo])
   const resolved = v.safeParse(v.looseObject({ retailer: retailerSchema }), resolution.resolve(details))
@@ -38,10 +39,10 @@ export async function getRetailerPage(
   const { name, city } = resolved.output.retailer
   const texts = await cms.texts(locale)
   const full = retailerText('Retailers/Page title', locale, texts, { name, city })
-  const title = name.includes(city) || full.length > longestTitle ? name : full
+  const title = name.includes(city) || full.length > maxTitleLength ? name : full
   const description = retailerText('Retailers/Page description', locale, texts, { name, city })
   const ancestors = page.ancestors ?? []
-  const trail = [...trailOf(locale, ancestors), { title: page.title, permalink: above }, { title: name, permalink }]
+  const trail = [...trailOf(locale, ancestors), { title: page.title, permalink: parent }, { title: name, permalink }]
   const translations = Object.entries(translationsOf(page.locales)).map(([code, to]) => [
     code,
     retailerPermalink(to, id),
@@ -67,7 +68,7 @@ export async function getRetailerPage(
   }
 }
 
-/** A dealer is shared with the picture of the locator. */
+/** Returns the locator's sharing picture, which its dealers use as well. */
 function pictureOf(seo: unknown): { readonly og_image?: unknown } {
   const picture: unknown = typeof seo === 'object' && seo !== null ? Reflect.get(seo, 'og_image') : undefined
   return picture === undefined || picture === null ? {} : { og_image: picture }

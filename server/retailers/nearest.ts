@@ -3,13 +3,15 @@ import { earthRadius, findRetailersWithin, type Box, type NearRetailerRow, type 
 import type { ServiceFlag } from '#schemas/retailers.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** How far around a place is looked at first, in km, and farther than half round the earth. */
-const firstReach = 60
-const lastReach = 20_100
+/** Margin of a bounding box against rounding errors, in degrees: 0.1 mm. */
+const margin = 1e-9
+/** First search radius, and one larger than half the Earth's circumference, in km. */
+const firstRadius = 60
+const maxRadius = 20_100
 
 /**
- * The dealers nearest to a point that offer all the services, nearest first, however far they are. Looks inside a small box first:
- * the index answers it, and near farms it holds enough.
+ * Finds the dealers nearest to a point that offer all services, nearest first, at any distance. Starts with a small bounding box,
+ * which the index covers and which usually holds enough dealers.
  */
 export async function findNearest(
   db: Kysely<Database>,
@@ -17,31 +19,31 @@ export async function findNearest(
   services: readonly ServiceFlag[],
   limit: number,
 ): Promise<readonly NearRetailerRow[]> {
-  let reach = firstReach
+  let radius = firstRadius
   while (true) {
-    const found = await findRetailersWithin(db, boxesAround(point, reach), point, services, limit)
-    const farthest = found.at(-1)?.distance ?? Number.POSITIVE_INFINITY
-    if (reach >= lastReach || (found.length === limit && farthest <= reach)) return found
-    const within = found.filter(({ distance }) => distance <= reach).length
-    // With enough of them the box just has to hold the last one.
-    reach = found.length === limit ? farthest : Math.min(lastReach, reach * growth(within, limit))
+    const rows = await findRetailersWithin(db, boxesAround(point, radius), point, services, limit)
+    const farthest = rows.at(-1)?.distance ?? Number.POSITIVE_INFINITY
+    if (radius >= maxRadius || (rows.length === limit && farthest <= radius)) return rows
+    const within = rows.filter(({ distance }) => distance <= radius).length
+    // The corners of a box may hold dealers farther away than some outside it.
+    radius = rows.length === limit ? farthest : Math.min(maxRadius, radius * growth(within, limit))
   }
 }
 
-/** By how much farther to look, going by how many were found so near: enough at once, as a rule, and not far too many. */
-function growth(found: number, limit: number): number {
-  return found === 0 ? 4 : Math.min(4, Math.max(1.5, 1.3 * Math.sqrt(limit / found)))
+/** Returns the factor by which to enlarge the radius, assuming an even density of dealers plus a margin. */
+function growth(count: number, limit: number): number {
+  return count === 0 ? 4 : Math.min(4, Math.max(1.5, 1.3 * Math.sqrt(limit / count)))
 }
 
-/** Boxes that hold every point within `reach` km of a point: two across the date line, all longitudes where a pole is inside. */
-export function boxesAround({ latitude, longitude }: Point, reach: number): Box[] {
-  const angle = reach / earthRadius
-  const south = latitude - degrees(angle) - slack
-  const north = latitude + degrees(angle) + slack
+/** Returns bounding boxes of a circle, radius in km: two across the date line, all longitudes around a pole. */
+export function boxesAround({ latitude, longitude }: Point, radius: number): Box[] {
+  const angle = radius / earthRadius
+  const south = latitude - degrees(angle) - margin
+  const north = latitude + degrees(angle) + margin
   if (south <= -90 || north >= 90) {
     return [{ south: Math.max(south, -90), north: Math.min(north, 90), west: -180, east: 180 }]
   }
-  const spread = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)))) + slack
+  const spread = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)))) + margin
   const west = longitude - spread
   const east = longitude + spread
   if (west < -180) {
@@ -58,9 +60,6 @@ export function boxesAround({ latitude, longitude }: Point, reach: number): Box[
   }
   return [{ south, north, west, east }]
 }
-
-/** Degrees by which a box is larger than it has to be, so that rounding loses nobody: about a tenth of a millimetre. */
-const slack = 1e-9
 
 function degrees(radians: number): number {
   return (radians * 180) / Math.PI

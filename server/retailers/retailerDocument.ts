@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import type { Retailer } from '#schemas/retailers.ts'
 import type { RetailerRow } from '#server/db/retailers.ts'
-import { storedRetailer } from '#server/cms/storedEntities.ts'
+import { storedRetailer } from '#server/content/storedEntities.ts'
 import { countryName } from '#server/places/countryNames.ts'
 
-/** A dealer to choose in a form, with the part of the world it stands under. */
+/** A dealer option of a form, and the country or region it is grouped under. */
 export interface RetailerChoice {
   readonly value: string
   readonly label: string
   readonly group?: string
 }
 
-/** A dealer as it is answered; `locator` is the permalink of the page its own page stands below, `distance` in km. */
+/** Returns a dealer as in API responses. `locator` is the permalink of the dealer locator, `distance` is in km. */
 export function retailerOf(row: RetailerRow, locator: string | undefined, distance?: number): Retailer | undefined {
   const stored = v.safeParse(storedRetailer, row.data)
   if (!stored.success) return undefined
@@ -31,12 +31,12 @@ export function retailerOf(row: RetailerRow, locator: string | undefined, distan
   }
 }
 
-/** Address of a dealer's page below its locale. */
+/** Returns the permalink of a dealer's page. */
 export function retailerPermalink(locator: string, id: string): string {
   return locator === '' ? id : `${locator}/${id}`
 }
 
-/** Grouped by country for readers of several countries, else by region. */
+/** Returns a form option, grouped by country in locales of several countries, otherwise by region. */
 export function retailerChoiceOf(row: RetailerRow, locale: LocaleCode): RetailerChoice | undefined {
   const stored = v.safeParse(storedRetailer, row.data)
   if (!stored.success) return undefined
@@ -45,13 +45,13 @@ export function retailerChoiceOf(row: RetailerRow, locale: LocaleCode): Retailer
   return { value: row.id, label: `${name}, ${city}`, ...(group === undefined || group === '' ? {} : { group }) }
 }
 
-/** By group and name, as the reader's language sorts them. */
-export function choicesInOrder(choices: readonly RetailerChoice[], locale: LocaleCode): RetailerChoice[] {
+/** Sorts by group and name in the collation of the locale. */
+export function sortChoices(choices: readonly RetailerChoice[], locale: LocaleCode): RetailerChoice[] {
   return sortedBy(choices, locale, ({ group = '', label, value }) => [group, label, value])
 }
 
-/** By country, city and name, as the reader's language sorts them. */
-export function retailersInOrder(retailers: readonly Retailer[], locale: LocaleCode): Retailer[] {
+/** Sorts by country, city and name in the collation of the locale. */
+export function sortRetailers(retailers: readonly Retailer[], locale: LocaleCode): Retailer[] {
   return sortedBy(retailers, locale, ({ country, city, name, id }) => [nameOf(country, locale), city, name, id])
 }
 
@@ -63,7 +63,7 @@ function sortedBy<T>(items: readonly T[], locale: LocaleCode, keysOf: (item: T) 
     .map(({ item }) => item)
 }
 
-/** Name of a country in the reader's language; nothing for a dealer nobody knows the country of. */
+/** Returns the name of a country in the locale's language, or an empty string without a country. */
 function nameOf(country: string | null | undefined, locale: LocaleCode): string {
   return country === undefined || country === null ? '' : countryName(locale, country)
 }

@@ -1,4 +1,7 @@
-/** Whether a text can be the id of a dealer: it stands in the address of the dealer's page. */
+import * as v from 'valibot'
+import { retailerId } from '#server/content/storedEntities.ts'
+
+/** Whether a text is a valid dealer id. */
 export function isRetailerId(text: string): boolean {
-  return /^[a-z0-9-]{1,80}$/.test(text)
+  return v.is(retailerId, text)
 }

@@ -1,7 +1,7 @@
 import { locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
-import type { Texts } from '#server/cms/context.ts'
+import type { Texts } from '#server/content/context.ts'
 
-/** What the dealer calls and the dealers' pages say by themselves; a text of the same key in the CMS goes before it. */
+/** Built-in texts of the dealer API and the dealers' pages. A CMS text with the same key takes precedence. */
 const texts = {
   'Retailers/Invalid address': {
     'de-de': 'Ungültige Adresse. Versuchen Sie es mit einer anderen Adresse.',
@@ -32,15 +32,15 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<(typeof sourceLocales)[number], string>>>>
 
-/** A text in the reader's language, with values in the place of `{name}`. */
+/** Returns a text in the locale's language, with `{name}` placeholders replaced by values. */
 export function retailerText(
   key: keyof typeof texts,
   locale: LocaleCode,
-  given: Texts,
+  cmsTexts: Texts,
   values: Readonly<Record<string, string>> = {},
 ): string {
   const { textFrom } = locales[locale]
   const own = sourceLocales.find((source) => source === textFrom) ?? 'en-gb'
-  const text = given.get(key) ?? texts[key][own]
+  const text = cmsTexts.get(key) ?? texts[key][own]
   return text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
 }

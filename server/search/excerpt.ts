@@ -1,17 +1,17 @@
-/** A piece of a text around the words that were found; `marks` are where they stand in it, as UTF-16 positions from–to. */
+/** Part of a text around the matched words. `marks` are their UTF-16 offsets in the excerpt, start and end. */
 export interface Excerpt {
   readonly excerpt: string
   readonly marks: [number, number][]
 }
 
-/** Length of an excerpt, and how much of the text stands before its first word found, in characters. */
+/** Length of an excerpt, and of the text before its first match, in characters. */
 const excerptLength = 220
-const lengthBefore = 60
-const mostMarks = 20
-/** A word that goes on this long behind its stem is another word. */
-const longestEnding = 5
+const contextLength = 60
+const maxMarks = 20
+/** Maximum length of an ending after a stem; longer words are different words. */
+const maxEnding = 5
 
-/** How the letters of a folded word may be written in a text. */
+/** Spellings of a folded letter in a text. */
 const spellings: Readonly<Record<string, string>> = {
   a: 'aàáâãäåāăą',
   c: 'cçćč',
@@ -29,64 +29,64 @@ const spellings: Readonly<Record<string, string>> = {
   z: 'zźżž',
 }
 
-/** What is looked for in texts: folded words as they are, stems and beginnings that may go on, and a model code. */
-export interface Wanted {
+/** What an excerpt highlights: folded words, stems with endings, words with a prefix, and a model code. */
+export interface Highlights {
   readonly words: readonly string[]
   readonly stems: readonly string[]
-  readonly beginning: string
+  readonly prefix: string
   readonly code: string
 }
 
-/** One expression for all that is wanted; `undefined` when that is nothing. */
-export function expressionOf({ words, stems, beginning, code }: Wanted): RegExp | undefined {
-  const separated = [...code].map(written).join('[^\\p{L}\\p{N}]?')
-  if (code !== '') return inWords([`${separated}[\\p{L}\\p{N}]*`])
+/** Returns one expression for all highlights, or `undefined` when there are none. */
+export function expressionOf({ words, stems, prefix, code }: Highlights): RegExp | undefined {
+  const separated = [...code].map(letterPattern).join('[^\\p{L}\\p{N}]?')
+  if (code !== '') return wholeWords([`${separated}[\\p{L}\\p{N}]*`])
   const patterns = [
-    ...(beginning === '' ? [] : [`${word(beginning)}[\\p{L}\\p{N}]*`]),
-    ...stems.filter((stem) => stem.length >= 3).map((stem) => `${word(stem)}\\p{L}{0,${longestEnding}}`),
-    ...words.map(word),
+    ...(prefix === '' ? [] : [`${wordPattern(prefix)}[\\p{L}\\p{N}]*`]),
+    ...stems.filter((stem) => stem.length >= 3).map((stem) => `${wordPattern(stem)}\\p{L}{0,${maxEnding}}`),
+    ...words.map(wordPattern),
   ]
-  return patterns.length === 0 ? undefined : inWords(patterns)
+  return patterns.length === 0 ? undefined : wholeWords(patterns)
 }
 
-function inWords(patterns: readonly string[]): RegExp {
+function wholeWords(patterns: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** The piece of a text with the first words found in it, or its beginning. */
+/** Returns the part of a text around the first match, or the start of the text without one. */
 export function excerptOf(text: string, expression: RegExp | undefined): Excerpt {
   const first = expression === undefined ? -1 : text.search(expression)
-  const from = first <= lengthBefore ? 0 : nextWord(text, first - lengthBefore)
-  const to = from + excerptLength >= text.length ? text.length : previousWord(text, from + excerptLength)
+  const from = first <= contextLength ? 0 : wordStart(text, first - contextLength)
+  const to = from + excerptLength >= text.length ? text.length : wordEnd(text, from + excerptLength)
   const piece = `${from === 0 ? '' : '… '}${text.slice(from, to).trim()}${to === text.length ? '' : ' …'}`
   return { excerpt: piece, marks: marksOf(piece, expression) }
 }
 
 function marksOf(piece: string, expression: RegExp | undefined): [number, number][] {
   if (expression === undefined) return []
-  const found = [...piece.matchAll(expression)].slice(0, mostMarks)
-  return found.map((match) => [match.index, match.index + match[0].length])
+  const matches = [...piece.matchAll(expression)].slice(0, maxMarks)
+  return matches.map((match) => [match.index, match.index + match[0].length])
 }
 
-function word(folded: string): string {
-  return [...folded].map(written).join('')
+function wordPattern(folded: string): string {
+  return [...folded].map(letterPattern).join('')
 }
 
-/** A folded letter in any of its spellings; the space of a phrase is whatever stands between two words. */
-function written(letter: string): string {
+/** Matches a folded letter in any spelling. The space of a phrase matches anything between two words. */
+function letterPattern(letter: string): string {
   if (letter === ' ') return '[^\\p{L}\\p{N}]+'
   const all = spellings[letter]
   return all === undefined ? letter : `[${all}]`
 }
 
-/** Start of the first whole word at or behind a place. */
-function nextWord(text: string, place: number): number {
-  const space = text.indexOf(' ', place)
-  return space === -1 || space - place > lengthBefore ? place : space + 1
+/** Returns the start of the first whole word at or after a position. */
+function wordStart(text: string, position: number): number {
+  const space = text.indexOf(' ', position)
+  return space === -1 || space - position > contextLength ? position : space + 1
 }
 
-/** End of the last whole word before a place. */
-function previousWord(text: string, place: number): number {
-  const space = text.lastIndexOf(' ', place)
-  return space === -1 || place - space > lengthBefore ? place : space
+/** Returns the end of the last whole word before a position. */
+function wordEnd(text: string, position: number): number {
+  const space = text.lastIndexOf(' ', position)
+  return space === -1 || position - space > contextLength ? position : space
 }

@@ -13,38 +13,37 @@ import {
 } from '#server/db/searchDocuments.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import { lockForImport } from '#server/db/writeLock.ts'
-import { inTransaction, type Cms } from '#server/cms/context.ts'
-import { currentSections } from '#server/cms/currentSections.ts'
-import { groupBy } from '#server/cms/groupBy.ts'
-import { resolveReferences } from '#server/cms/resolve.ts'
-import { visibleValues } from '#server/cms/versions.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { currentSections } from '#server/content/currentSections.ts'
+import { groupBy } from '#server/content/groupBy.ts'
+import type { Progress } from '#server/content/progress.ts'
+import { resolveReferences } from '#server/content/resolve.ts'
+import { visibleValues } from '#server/content/versions.ts'
 import { documentOf, editionsOf, textLocale, type IndexedRow } from '#server/search/pageDocuments.ts'
+import { createRepeatedTexts, type RepeatedOf } from '#server/search/repeatedTexts.ts'
 import { distinctWords } from '#server/search/words.ts'
 
 /** Pages indexed by one round of statements. */
-const together = 40
-/** The search pages themselves hold everything's names and are what the visitor is on already. */
-const notFound = new Set(['search'])
+const batchSize = 40
+/** Page types that are not indexed: the search page must not find itself. */
+const excludedTypes = new Set(['search'])
 const pageTag = 'page:'
 
-/** `done` of `total` pages. */
-export type IndexProgress = (done: number, total: number, label: string) => void
-
 /**
- * Brings the site search up to date with a change, inside its transaction: what is published can be found, what is withdrawn
- * cannot. `tags` are those announced; an index that is still empty is made as a whole.
+ * Updates the search index within the transaction of a content change. `tags` are the changed tags; an empty index is built as a
+ * whole.
  */
-export async function indexChange(cms: Cms, tags: readonly string[], onProgress?: IndexProgress): Promise<void> {
+export async function indexChange(cms: Cms, tags: readonly string[], onProgress?: Progress): Promise<void> {
   if (tags.length === 0) return
   await lockForIndexing(cms.db)
-  const isMade = await hasDocuments(cms.db)
-  const named = tags.flatMap((tag) => (tag.startsWith(pageTag) ? [tag.slice(pageTag.length)] : []))
-  const pages = isMade ? [...named, ...(await findPagesMadeFrom(cms.db, tags))] : await readPublishedIds(cms.db)
+  const isBuilt = await hasDocuments(cms.db)
+  const changed = tags.flatMap((tag) => (tag.startsWith(pageTag) ? [tag.slice(pageTag.length)] : []))
+  const pages = isBuilt ? [...changed, ...(await findPagesMadeFrom(cms.db, tags))] : await readPublishedIds(cms.db)
   await indexPages(cms, [...new Set(pages)], onProgress)
 }
 
-/** Makes the whole index anew; visitors search the old one until it is done. Answers how many pages it holds. */
-export async function reindex(cms: Cms, onProgress?: IndexProgress): Promise<number> {
+/** Rebuilds the whole index and returns its number of pages. Visitors search the old index until the transaction commits. */
+export async function reindex(cms: Cms, onProgress?: Progress): Promise<number> {
   const count = await cms.db.transaction().execute(async (trx) => {
     await lockForImport(trx)
     await lockForIndexing(trx)
@@ -57,43 +56,45 @@ export async function reindex(cms: Cms, onProgress?: IndexProgress): Promise<num
   return count
 }
 
-/** A database from before there was a search gets its index. */
+/** Builds the index of a database that has published pages but no index. */
 export async function indexIfEmpty(cms: Cms): Promise<void> {
   if (!(await hasDocuments(cms.db)) && (await readPublishedIds(cms.db)).length > 0) await reindex(cms)
 }
 
-async function indexPages(cms: Cms, ids: readonly string[], onProgress: IndexProgress = () => {}): Promise<void> {
-  for (let start = 0; start < ids.length; start += together) {
-    const batch = ids.slice(start, start + together)
+async function indexPages(cms: Cms, ids: readonly string[], onProgress: Progress = () => {}): Promise<void> {
+  const repeatedTexts = createRepeatedTexts(cms)
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
     const rows = (await readPublished(cms.db, batch))
-      .filter(({ page_type }) => !notFound.has(page_type))
+      .filter(({ page_type }) => !excludedTypes.has(page_type))
       .map((row) => ({ ...row, sections: currentSections(row.sections) }))
-    const documents = await documentsOf(cms, rows)
+    const documents = await documentsOf(cms, rows, await repeatedTexts(rows))
     await replaceDocuments(cms.db, batch, documents)
     await addWords(cms.db, wordsOf(documents))
     onProgress(start + batch.length, ids.length, 'indexing pages')
   }
 }
 
-async function documentsOf(cms: Cms, rows: readonly IndexedRow[]): Promise<DocumentWrite[]> {
+async function documentsOf(cms: Cms, rows: readonly IndexedRow[], repeatedOf: RepeatedOf): Promise<DocumentWrite[]> {
   const byPage = groupBy(rows, ({ page_id }) => page_id)
-  const editions = [...byPage.values()].flatMap(editionsOf)
+  // A page kept out of search engines is one no visitor should enter the site by, such as a thank-you page.
+  const editions = [...byPage.values()].flatMap(editionsOf).filter(({ row }) => row.seo['noindex'] !== true)
   const documents: DocumentWrite[] = []
-  for (const [readIn, own] of groupBy(editions, (edition): LocaleCode => edition.readIn)) {
+  for (const [entityLocale, own] of groupBy(editions, (edition): LocaleCode => edition.entityLocale)) {
     const resolution = await resolveReferences(
       cms,
-      readIn,
+      entityLocale,
       own.flatMap(({ row }) => visibleValues(row)),
     )
-    documents.push(...own.map((edition) => documentOf(edition, resolution)))
+    documents.push(...own.map((edition) => documentOf(edition, resolution, repeatedOf(edition.row))))
   }
-  return merged(documents)
+  return mergeReaders(documents)
 }
 
-/** Texts of a page that are the same for several locales are one document. */
-function merged(documents: readonly DocumentWrite[]): DocumentWrite[] {
-  const same = groupBy(documents, (document) => JSON.stringify({ ...document, readers: [] }))
-  return [...same.values()].flatMap((group) => {
+/** Merges documents that differ only in their readers. */
+function mergeReaders(documents: readonly DocumentWrite[]): DocumentWrite[] {
+  const groups = groupBy(documents, (document) => JSON.stringify({ ...document, readers: [] }))
+  return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first === undefined ? [] : [{ ...first, readers: group.flatMap(({ readers }) => readers) }]
   })

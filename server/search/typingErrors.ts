@@ -1,10 +1,10 @@
 /**
- * How many typing errors lie between two words: a letter too many, too few, wrong, or two in the wrong order (optimal string
- * alignment). Counts no further than `most`.
+ * Returns the optimal string alignment distance of two words: inserted, missing, wrong and swapped letters. Returns `max + 1` for
+ * any larger distance.
  */
-export function typingErrors(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1
-  let before: number[] = []
+export function typingErrors(from: string, to: string, max: number): number {
+  if (Math.abs(from.length - to.length) > max) return max + 1
+  let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let row = 1; row <= from.length; row += 1) {
     const current = [row]
@@ -16,17 +16,17 @@ export function typingErrors(from: string, to: string, most: number): number {
           at(current, column - 1) + 1,
           at(last, column) + 1,
           at(last, column - 1) + (same ? 0 : 1),
-          row > 1 && column > 1 && swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+          row > 1 && column > 1 && swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
     }
-    before = last
+    beforeLast = last
     last = current
   }
-  return Math.min(at(last, to.length), most + 1)
+  return Math.min(at(last, to.length), max + 1)
 }
 
-/** How many errors a word of a length may have: one from four letters on, two from seven. */
+/** Returns the tolerated errors of a word: one from four letters on, two from seven. */
 export function toleratedErrors(word: string): number {
   return word.length < 4 ? 0 : word.length < 7 ? 1 : 2
 }

@@ -1,6 +1,6 @@
 import { locales, type LocaleCode } from '#locales/locales.ts'
 
-/** Names the database has for the languages of texts (`server/db/migrations/0005_search.ts`). */
+/** Text search configurations of the database by language (`server/db/migrations/0005_search.ts`). */
 const languages: Readonly<Record<string, string>> = {
   de: 'german',
   en: 'english',
@@ -10,23 +10,23 @@ const languages: Readonly<Record<string, string>> = {
   pt: 'portuguese',
   tr: 'turkish',
 }
-/** Letters that are no accented form of another letter; as `unaccent` writes them. */
+/** Letters without a Unicode decomposition, as `unaccent` maps them. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i', đ: 'd', ł: 'l' }
-/** Model codes: up to three letters, then a digit, then whatever belongs to it. */
+/** A model code: up to three letters, a digit, then letters and digits. */
 const code = /^\p{L}{1,3}\d[\p{L}\p{N}]*$/u
-const longestCode = 12
-const longestWord = 40
-/** A code may be written in this many parts (`T 9.340`). */
-const mostParts = 3
+const maxCodeLength = 12
+const maxWordLength = 40
+/** Parts a code may be written in (`T 9.340`). */
+const maxParts = 3
 
-/** Name the database has for a locale's language; words of a language it does not know keep their endings. */
+/** Returns the text search configuration of a locale's language; `simple`, without stemming, for unknown languages. */
 export function languageOf(locale: LocaleCode): string {
   const [language = ''] = locales[locale].iso.split('-')
   return languages[language] ?? 'simple'
 }
 
-/** Lower-case words with single spaces between them, accents kept: what documents are indexed from and questions are asked in. */
-export function plainWords(text: string): string {
+/** Returns lower-case words separated by single spaces, with their accents: the form of indexed texts and queries. */
+export function plainText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -35,38 +35,38 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The same without accents: `Größe` → `grosse`. */
+/** Returns plain text without accents: `Größe` → `grosse`. */
 export function fold(text: string): string {
-  return plainWords(text)
+  return plainText(text)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[ßøæœıđł]/g, (letter) => letters[letter] ?? letter)
 }
 
-/** Model codes of a text without punctuation: `The T9.340` → `t9`, `t9340`. */
+/** Returns the model codes of a text without punctuation: `The T9.340` → `t9`, `t9340`. */
 export function codesIn(text: string): string[] {
   const words = fold(text).split(' ')
-  const found = new Set<string>()
+  const codes = new Set<string>()
   for (const [start, first] of words.entries()) {
-    // "4 t 9 m" is no code.
+    // A code starts with its letters: "4 t 9 m" is none.
     if (!code.test(first)) continue
-    for (let parts = 1; parts <= mostParts; parts += 1) {
+    for (let parts = 1; parts <= maxParts; parts += 1) {
       const joined = words.slice(start, start + parts).join('')
-      if (joined.length > longestCode) break
-      if (code.test(joined)) found.add(joined)
+      if (joined.length > maxCodeLength) break
+      if (code.test(joined)) codes.add(joined)
     }
   }
-  return [...found]
+  return [...codes]
 }
 
-/** The whole text as one model code; empty when it is none. */
+/** Returns the whole text as one model code, or an empty string. */
 export function asCode(text: string): string {
   const joined = fold(text).replaceAll(' ', '')
-  return joined.length <= longestCode && code.test(joined) ? joined : ''
+  return joined.length <= maxCodeLength && code.test(joined) ? joined : ''
 }
 
-/** The different words of a text against which typing errors are held: four letters and more, no digits. */
+/** Returns the distinct words of a text that can correct typing errors: four letters or more, no digits. */
 export function distinctWords(text: string): Set<string> {
   const words = fold(text).split(' ')
-  return new Set(words.filter((word) => word.length >= 4 && word.length <= longestWord && !/\P{L}/u.test(word)))
+  return new Set(words.filter((word) => word.length >= 4 && word.length <= maxWordLength && !/\P{L}/u.test(word)))
 }

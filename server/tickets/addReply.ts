@@ -5,25 +5,25 @@ import type { CheckedFile } from '#server/tickets/checkAttachment.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
 
-interface Reply {
+interface CheckedReply {
   readonly uuid: string
   readonly author: 'visitor' | 'company'
   readonly message: string
   readonly attachment?: CheckedFile | undefined
 }
 
-/** Who is told of a reply is who did not write it. */
+/** The mail that notifies the other side. */
 const mailOf = { company: 'ticket-reply', visitor: 'request-company' } as const
 
 /**
- * Adds a reply with its attachment and, in the same transaction, the mail that tells the other side of it; answers the ticket as it
- * is now, `undefined` when there is none. What fails leaves no file behind.
+ * Adds a reply with its attachment and, in the same transaction, the mail that notifies the other side. Returns the updated ticket,
+ * `undefined` when there is no such ticket. A failure leaves no file behind.
  */
-export async function addReply(tickets: Tickets, reply: Reply): Promise<Ticket | undefined> {
+export async function addReply(tickets: Tickets, reply: CheckedReply): Promise<Ticket | undefined> {
   const { db, store, now, onMail } = tickets
   const stored = await readTicket(db, reply.uuid)
   if (stored === undefined) return undefined
-  const attachment = await keep(tickets, reply.attachment)
+  const attachment = await storeAttachment(tickets, reply.attachment)
   try {
     const { author, message: body } = reply
     const added = await db.transaction().execute(async (trx) => {
@@ -44,8 +44,8 @@ export async function addReply(tickets: Tickets, reply: Reply): Promise<Ticket |
   return getTicket(tickets, stored.uuid)
 }
 
-async function keep({ store }: Tickets, attachment: CheckedFile | undefined) {
+async function storeAttachment({ store }: Tickets, attachment: CheckedFile | undefined) {
   if (attachment === undefined) return undefined
-  const { name, media_type, content, extension } = attachment
-  return { name, media_type, bytes: content.byteLength, file: await store.put(content, extension) }
+  const { name, media_type, content, extension, digest } = attachment
+  return { name, media_type, digest, bytes: content.byteLength, file: await store.put(content, extension) }
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Attachments on disk; outside `media`, where everybody could fetch them. */
+/** Attachments on disk, outside the public folder `media`. */
 export interface AttachmentStore {
-  /** Keeps a file; answers the random name it is kept under. */
+  /** Stores a file and returns its random name. */
   readonly put: (content: Buffer, extension: string) => Promise<string>
-  /** `undefined` when it is gone. */
+  /** `undefined` for a missing file. */
   readonly get: (file: string) => Promise<Buffer | undefined>
   readonly remove: (file: string) => Promise<void>
 }
 
-/** A name made by `put`. */
-const known = /^[0-9a-f]{32}\.[a-z]{3,4}$/
+/** A name returned by `put`. */
+const storedName = /^[0-9a-f]{32}\.[a-z]{3,4}$/
 
 export function createAttachmentStore(dataDir: string): AttachmentStore {
   const folder = path.join(dataDir, 'attachments')
@@ -23,14 +23,14 @@ export function createAttachmentStore(dataDir: string): AttachmentStore {
       try {
         await writeFile(path.join(folder, file), content, { flag: 'wx', mode: 0o600 })
       } catch (error) {
-        // What a full disk took of it.
+        // On a full disk the file may exist in part.
         await rm(path.join(folder, file), { force: true })
         throw error
       }
       return file
     },
     async get(file) {
-      if (!known.test(file)) return undefined
+      if (!storedName.test(file)) return undefined
       try {
         return await readFile(path.join(folder, file))
       } catch (error) {
@@ -39,7 +39,7 @@ export function createAttachmentStore(dataDir: string): AttachmentStore {
       }
     },
     async remove(file) {
-      if (known.test(file)) await rm(path.join(folder, file), { force: true })
+      if (storedName.test(file)) await rm(path.join(folder, file), { force: true })
     },
   }
 }

@@ -1,52 +1,59 @@
+import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { attachmentKinds, type TicketErrorId } from '#schemas/tickets.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
+import type { ScanFile } from '#server/tickets/virusScanner.ts'
 
-/** A file as it came in. */
-export interface GivenFile {
-  readonly name: string
-  readonly content: Buffer
-}
-
-/** What is kept of it: a picture anew and without what it told of its maker, everything else as it was. */
+/** A file to store: pictures re-encoded without their metadata, everything else unchanged. */
 export interface CheckedFile {
   readonly name: string
   readonly content: Buffer
   readonly media_type: string
   readonly extension: string
+  /** SHA-256 of the file as it was sent, in hex. */
+  readonly digest: string
 }
 
-/** Largest picture, in pixels; decoded it takes four bytes for each. */
+/** Limit of a picture, in pixels; decoded, each takes four bytes. */
 const maxPixels = 40_000_000
-/** Longest making of one picture, in seconds. */
-const makingTime = 20
-const longestName = 100
+/** Limit of re-encoding one picture, in seconds. */
+const encodingTime = 20
+/** Limit of a file name without its extension, in characters. */
+const maxNameLength = 100
 
-/** Says what a file is by its content, not by its name; the error's id when it is nothing an attachment may be. */
+/**
+ * Detects the type of a file by its content, not by its name. Returns an error id for a type that attachments may not have. Throws
+ * `PictureRejected` when too many pictures wait, and the error of a scanner that does not respond.
+ */
 export async function checkAttachment(
-  { name, content }: GivenFile,
+  file: File,
   pictures: JobQueue,
+  scan: ScanFile | undefined,
 ): Promise<CheckedFile | TicketErrorId> {
+  const { name } = file
+  const content = Buffer.from(await file.arrayBuffer())
   if (content.byteLength === 0) return 'Ticket/Attachment empty'
-  const found = (await fileTypeFromBuffer(content))?.mime ?? (isText(name, content) ? 'text/plain' : '')
-  const extension = attachmentKinds[found]
+  const mediaType = (await fileTypeFromBuffer(content))?.mime ?? (isText(name, content) ? 'text/plain' : '')
+  const extension = attachmentKinds[mediaType]
   if (extension === undefined) return 'Ticket/Attachment kind'
-  const checked = { name: safeName(name, extension), media_type: found, extension }
-  if (!found.startsWith('image/')) return { ...checked, content }
-  const made = await pictures.run(() => makeAnew(content))
-  return typeof made === 'string' ? made : { ...checked, content: made }
+  if ((await scan?.(content)) === 'infected') return 'Ticket/Attachment infected'
+  const digest = createHash('sha256').update(content).digest('hex')
+  const checked = { name: safeName(name, extension), media_type: mediaType, extension, digest }
+  if (!mediaType.startsWith('image/')) return { ...checked, content }
+  const encoded = await pictures.run(() => reencode(content))
+  return typeof encoded === 'string' ? encoded : { ...checked, content: encoded }
 }
 
 /**
- * The picture upright, in its own format, without place, time and camera. How large it is its head says, so that one that is too
- * large is not decoded.
+ * Re-encodes a picture upright in its own format, without metadata such as location, time and camera. The size is read from the
+ * header, so that a picture over the limit is not decoded.
  */
-async function makeAnew(content: Buffer): Promise<Buffer | TicketErrorId> {
+async function reencode(content: Buffer): Promise<Buffer | TicketErrorId> {
   try {
     const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await picture.metadata()
-    const upright = picture.autoOrient().timeout({ seconds: makingTime })
+    const upright = picture.autoOrient().timeout({ seconds: encodingTime })
     if (format === 'png') return await upright.png({ effort: 3 }).toBuffer()
     if (format === 'webp') return await upright.webp({ quality: 85 }).toBuffer()
     return await upright.jpeg({ quality: 85 }).toBuffer()
@@ -56,7 +63,7 @@ async function makeAnew(content: Buffer): Promise<Buffer | TicketErrorId> {
   }
 }
 
-/** Text has no signature: its name says so, and all of it can be read. */
+/** Plain text has no signature; it counts by its extension when all of it is readable. */
 function isText(name: string, content: Buffer): boolean {
   if (!/\.txt$/i.test(name)) return false
   try {
@@ -67,10 +74,10 @@ function isText(name: string, content: Buffer): boolean {
   }
 }
 
-/** The visitor's name for it, without folders and signs nobody sees, with the extension of what it is. */
+/** The visitor's file name without folders and invisible characters, with the extension of its detected type. */
 function safeName(name: string, extension: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').replace(/\s+/g, ' ')
   const stem = plain.replace(/\.[^.]{1,8}$/, '').replace(/^[. ]+|[. ]+$/g, '')
-  return `${[...stem].slice(0, longestName).join('') || 'attachment'}.${extension}`
+  return `${[...stem].slice(0, maxNameLength).join('') || 'attachment'}.${extension}`
 }

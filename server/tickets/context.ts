@@ -1,51 +1,80 @@
 import type { Kysely } from 'kysely'
+import type { Log } from '#server/content/context.ts'
 import type { Database } from '#server/db/tables.ts'
 import { createKeys, type Hash } from '#server/forms/keys.ts'
 import { createLimit, type Limit, type Rate } from '#server/forms/limits.ts'
 import { createJobQueue, type JobQueue } from '#server/media/jobQueue.ts'
 import { createAttachmentStore, type AttachmentStore } from '#server/tickets/attachmentStore.ts'
+import type { ScanFile } from '#server/tickets/virusScanner.ts'
 
-/** Look-ups of one address, so that nobody tries uuids; replies to one ticket. */
+/** Lookups from one network, against guessing uuids, and replies to one ticket. */
 export const ticketRates = {
-  lookups: { free: 120, most: 120, duration: 60 },
-  replies: { free: 30, most: 30, duration: 3600 },
+  lookups: { free: 120, max: 120, duration: 60 },
+  replies: { free: 30, max: 30, duration: 3600 },
 } as const satisfies Record<string, Rate>
 
+const megabyte = 1_000_000
+
+/** Bytes of attachments: of a ticket in all, of a network in a day, of all tickets in a day. */
+export interface AttachmentQuota {
+  readonly ticket: number
+  readonly address: number
+  readonly day: number
+}
+
+/** A ticket has room for five files of the largest size; the day's limit keeps the disk from filling up unnoticed. */
+const attachmentQuota: AttachmentQuota = { ticket: 50 * megabyte, address: 100 * megabyte, day: 1000 * megabyte }
+
 export interface TicketsSettings {
+  readonly log?: Log
   readonly dataDir: string
   readonly secretKey?: string | undefined
-  /** Whether several processes share the database, and with it the counting. */
+  /** Whether several processes share the database, and with it the rate limits. */
   readonly shared?: boolean
   readonly rates?: Readonly<Record<'lookups' | 'replies', Rate>>
-  /** Called when there is a mail to send. */
+  readonly quota?: AttachmentQuota
+  /** Checks attachments for viruses; without it they are taken as they are. */
+  readonly scan?: ScanFile | undefined
+  /** Called when a mail was added to the outbox. */
   readonly onMail?: () => void
 }
 
-/** What every use case of the tickets works with. */
+/** Dependencies of the use cases of tickets. */
 export interface Tickets {
   readonly db: Kysely<Database>
+  readonly log: Log
   readonly hash: () => Promise<Hash>
-  readonly limits: Readonly<Record<'lookups' | 'replies', Limit>>
+  readonly limits: Readonly<Record<'lookups' | 'replies' | 'attachments', Limit>>
+  readonly quota: AttachmentQuota
+  readonly scan: ScanFile | undefined
   readonly store: AttachmentStore
-  /** Pictures are made anew one after the other. */
+  /** Pictures are re-encoded one at a time. */
   readonly pictures: JobQueue
   readonly now: () => Date
   readonly onMail: () => void
 }
+
+const silent: Log = { warn() {}, error() {} }
 
 export function createTickets(
   db: Kysely<Database>,
   settings: TicketsSettings,
   now: () => Date = () => new Date(),
 ): Tickets {
-  const { dataDir, secretKey, shared = false, rates = ticketRates, onMail = () => {} } = settings
+  const { log = silent, dataDir, secretKey, shared = false, rates = ticketRates, onMail = () => {} } = settings
+  const { quota = attachmentQuota, scan } = settings
+  const bytesOfDay = { free: quota.address, max: quota.address, duration: 86_400 }
   return {
     db,
+    log,
     hash: createKeys(db, secretKey),
     limits: {
       lookups: createLimit(db, 'ticket-lookup', rates.lookups, shared),
       replies: createLimit(db, 'ticket-reply', rates.replies, shared),
+      attachments: createLimit(db, 'ticket-attachment', bytesOfDay, shared),
     },
+    quota,
+    scan,
     store: createAttachmentStore(dataDir),
     pictures: createJobQueue(1, 20),
     now,

@@ -4,19 +4,18 @@ import { readTicketUuid, type Ticket, type TicketMessage } from '#schemas/ticket
 import { readMessages, readTicket, type StoredMessage, type StoredTicket } from '#server/db/tickets.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 
-/** Whom and where the request is from; the page of a ticket says no more of it than a name and the masked address. */
+/** Personal fields; of these a ticket page shows only the name and the masked mail address. */
 const personal = new Set([
   ...['first_name', 'last_name', 'company', 'email', 'phone'],
   ...['country', 'address', 'postal_code', 'city', 'province'],
 ])
-/** Nothing, and a code that stands for no choice. */
-const notSaid = new Set(['', nearestDealer])
-/** Where the attachments of a ticket are. */
+/** Values that are not shown: empty, and the code for no choice. */
+const withoutValue = new Set(['', nearestDealer])
 const ticketsPath = '/api/website/v1/tickets'
 
-/** The ticket of a uuid; `undefined` alike for one that is unknown, erased, or no uuid at all. */
-export async function getTicket({ db }: Pick<Tickets, 'db'>, given: string): Promise<Ticket | undefined> {
-  const uuid = readTicketUuid(given)
+/** Returns the ticket of a uuid; `undefined` for an unknown or erased ticket and for an invalid uuid. */
+export async function getTicket({ db }: Pick<Tickets, 'db'>, code: string): Promise<Ticket | undefined> {
+  const uuid = readTicketUuid(code)
   const stored = uuid === undefined ? undefined : await readTicket(db, uuid)
   if (stored === undefined) return undefined
   const discussion = (await readMessages(db, stored.uuid)).map((message) => toMessage(stored.uuid, message))
@@ -36,11 +35,12 @@ export async function getTicket({ db }: Pick<Tickets, 'db'>, given: string): Pro
   }
 }
 
-/** What was asked for, in the order of the form; what opens the discussion is not said twice. */
+/** The request in the order of the form, without the text that opens the discussion. */
 function detailsOf({ request_type: form, values, labels }: StoredTicket, discussion: readonly TicketMessage[]) {
   return fieldsOf(form).flatMap(({ name: field, input }) => {
-    const value = labels[field] ?? text(values[field])
-    const isLeftOut = personal.has(field) || input === 'checkbox' || input === 'hidden' || notSaid.has(value)
+    // The value of a hidden field is a code.
+    const value = labels[field] ?? (input === 'hidden' ? '' : text(values[field]))
+    const isLeftOut = personal.has(field) || input === 'checkbox' || withoutValue.has(value)
     return isLeftOut || value === discussion[0]?.message ? [] : [{ field, value }]
   })
 }

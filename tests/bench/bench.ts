@@ -2,6 +2,8 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { measureForms } from '#tests/bench/forms.ts'
+import { measureInspector } from '#tests/bench/inspector.ts'
+import { measureLoad } from '#tests/bench/load.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { writeResults, type Row } from '#tests/bench/results.ts'
 import { measureRetailers } from '#tests/bench/retailers.ts'
@@ -9,9 +11,11 @@ import { measureSearch } from '#tests/bench/search.ts'
 
 const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: measurePages,
+  load: measureLoad,
   search: measureSearch,
   forms: measureForms,
   retailers: measureRetailers,
+  inspector: measureInspector,
 }
 
 const [only] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createCms } from '#server/cms/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Row } from '#tests/bench/results.ts'
@@ -13,23 +13,26 @@ import { fixture, load } from '#tests/support/cmsFixture.ts'
 import { filled } from '#tests/support/forms.ts'
 import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
 
-/** A Postgres of its own, empty; without it the embedded database. */
+/** An empty Postgres database; the embedded database if undefined. */
 const databaseUrl = process.env['DATABASE_URL']
 
 const kills = 10
-/** Visitors who send one form after the other. */
+/** Concurrent visitors, each sending one form after the other. */
 const visitors = 8
-/** Forms taken before the server is killed again. */
-const between = 40
+/** Forms acknowledged before the server is killed again. */
+const formsPerKill = 40
 const retryPause = 50
 
-/** Sends forms while the server is killed and started again: what was answered with 201 is there once, with its ticket and mails. */
+/**
+ * Sends forms while the server is killed and restarted, and counts those acknowledged with 201 that are not stored exactly once,
+ * with their ticket and mails.
+ */
 export async function measureForms(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forms-bench-'))
   try {
     await prepare(folder)
-    const answered = await sendUnderFire(folder)
-    return await count(folder, answered)
+    const acknowledged = await sendDuringKills(folder)
+    return await count(folder, acknowledged)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -40,20 +43,20 @@ async function prepare(folder: string): Promise<void> {
   const database = await openDatabase(databaseUrl === undefined ? { dataDir: folder } : { databaseUrl })
   try {
     await migrate(database.db)
-    await load(createCms(database.db), fixture())
+    await load(createSiteCms(database.db), fixture())
   } finally {
     await database.close()
   }
 }
 
-/** Answers the uuid of every key that was answered with 201. */
-async function sendUnderFire(folder: string): Promise<ReadonlyMap<string, string>> {
+/** Returns the uuid of every key that was acknowledged with 201. */
+async function sendDuringKills(folder: string): Promise<ReadonlyMap<string, string>> {
   const env = {
     DATA_DIR: folder,
     TRUST_PROXY: '1',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const answered = new Map<string, string>()
+  const acknowledged = new Map<string, string>()
   let site: SiteProcess | undefined = await startSite(env)
   let done = false
   let next = 0
@@ -61,10 +64,10 @@ async function sendUnderFire(folder: string): Promise<ReadonlyMap<string, string
     while (!done) {
       const n = (next += 1)
       const key = `bench-request-${n}`
-      // The same key until there is an answer, as the form on the page does it.
+      // Retries with the same key until it is acknowledged, like the form on the page.
       for (;;) {
         const uuid = await post(site?.url, n, key)
-        if (uuid !== undefined) answered.set(key, uuid)
+        if (uuid !== undefined) acknowledged.set(key, uuid)
         if (uuid !== undefined || done) break
         await pause(retryPause)
       }
@@ -72,8 +75,8 @@ async function sendUnderFire(folder: string): Promise<ReadonlyMap<string, string
   }
   const visits = Array.from({ length: visitors }, visit)
   for (let killed = 0; killed < kills; killed += 1) {
-    const goal = answered.size + between
-    while (answered.size < goal) await pause(5)
+    const goal = acknowledged.size + formsPerKill
+    while (acknowledged.size < goal) await pause(5)
     const { process } = site
     site = undefined
     process.kill('SIGKILL')
@@ -85,10 +88,13 @@ async function sendUnderFire(folder: string): Promise<ReadonlyMap<string, string
   await Promise.all(visits)
   site.process.kill('SIGKILL')
   await once(site.process, 'exit')
-  return answered
+  return acknowledged
 }
 
-/** Every visitor has an address and a mail of their own, so that nobody counts as a robot. */
+/**
+ * Posts a form from an address and a mail address of its own, so that no rate limit applies. Returns its uuid, or `undefined` on
+ * failure.
+ */
 async function post(url: string | undefined, n: number, key: string): Promise<string | undefined> {
   if (url === undefined) return undefined
   try {
@@ -109,24 +115,24 @@ async function post(url: string | undefined, n: number, key: string): Promise<st
   }
 }
 
-async function count(folder: string, answered: ReadonlyMap<string, string>): Promise<Row[]> {
+async function count(folder: string, acknowledged: ReadonlyMap<string, string>): Promise<Row[]> {
   const database = await openDatabase(databaseUrl === undefined ? { dataDir: folder } : { databaseUrl })
   try {
     const { rows } = await sql<{ key: string; ticket: string | null; mails: number }>`
       select r.idempotency_key as key, r.ticket, (select count(*)::int from outbox o where o.request = r.uuid) as mails
       from form_requests r`.execute(database.db)
     const stored = new Map(rows.map(({ key, ticket }) => [key, ticket]))
-    const lost = [...answered].filter(([key, uuid]) => stored.get(key) !== uuid).length
+    const lost = [...acknowledged].filter(([key, uuid]) => stored.get(key) !== uuid).length
     const doubled = rows.length - stored.size
     const halves = rows.filter(({ ticket, mails }) => ticket === null || mails !== 2).length
-    const judged = (what: string, value: number): Row => {
+    const requireZero = (what: string, value: number): Row => {
       return { page: 'forms', what, value, bound: '0', holds: value === 0 }
     }
     return [
-      { page: 'forms', what: `answered with 201 while killed ${kills} times`, value: answered.size },
-      judged('lost', lost),
-      judged('doubled', doubled),
-      judged('without ticket or mails', halves),
+      { page: 'forms', what: `acknowledged with 201 while killed ${kills} times`, value: acknowledged.size },
+      requireZero('lost', lost),
+      requireZero('doubled', doubled),
+      requireZero('without ticket or mails', halves),
     ]
   } finally {
     await database.close()

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 
 /**
- * CPU milliseconds of this process per round of each kind of work, the median of several batches. The batches take turns, so that
- * all see the same machine: it changes its pace within seconds.
+ * Returns the CPU milliseconds of this process per round of each kind of work, as the median of several batches. The batches
+ * alternate, because the speed of the host changes within seconds.
  */
 export async function cpuPerRound(works: readonly (() => unknown)[], rounds: number, batches = 15): Promise<number[]> {
   const results: number[][] = works.map(() => [])
@@ -11,14 +11,14 @@ export async function cpuPerRound(works: readonly (() => unknown)[], rounds: num
       const before = process.cpuUsage()
       for (let round = 0; round < rounds; round += 1) await work()
       const { user, system } = process.cpuUsage(before)
-      // The first batch warms the compiler up.
+      // The first batch warms up the compiler.
       if (batch > 0) results[index]?.push((user + system) / 1000 / rounds)
     }
   }
   return results.map(median)
 }
 
-/** Requests per second of two servers, measured in turns so that both see the same machine. */
+/** Returns the requests per second of two servers, measured alternately because the speed of the host changes within seconds. */
 export async function requestsPerSecond(first: string, second: string, turns = 4): Promise<[number, number]> {
   const results: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
@@ -27,10 +27,10 @@ export async function requestsPerSecond(first: string, second: string, turns = 4
         url,
         connections: 20,
         duration: 4,
-        headers: { 'accept-encoding': 'br' },
+        headers: { 'accept-encoding': 'gzip' },
       })
-      if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 200`)
-      // The first turn warms both up.
+      if (non2xx > 0) throw new Error(`${url} returned a status other than 2xx ${non2xx} times`)
+      // The first turn warms up both.
       if (turn > 0) results[index]?.push(requests.average)
     }
   }

@@ -7,11 +7,11 @@ export interface Row {
   readonly value: number
   readonly ratio?: number
   readonly bound?: string
-  /** Whether the bound holds; absent when the row is not judged. */
+  /** Whether the bound holds; absent when the row has no bound. */
   readonly holds?: boolean
 }
 
-/** Prints the table of one topic and keeps it, with the numbers as JSON beside it. */
+/** Prints the table of one topic and writes it to a Markdown file, with the numbers in a JSON file. */
 export function writeResults(
   folder: string,
   name: string,

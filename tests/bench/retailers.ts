@@ -3,25 +3,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import * as v from 'valibot'
-import { retailersAnswer, serviceFlagNames, serviceTypes } from '#schemas/retailers.ts'
-import { importEntities } from '#server/cms/importEntities.ts'
+import { retailersResponse, serviceFlagNames, serviceTypes } from '#schemas/retailers.ts'
+import { importEntities } from '#server/content/importEntities.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
-import { createApi } from '#server/http/api.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { allTowns } from '#server/places/allTheCities.ts'
-import type { Town } from '#server/places/town.ts'
-import { randomOf, type Random } from '#server/seed/illustrations/random.ts'
+import type { Town } from '#server/db/places.ts'
+import { randomOf, type Random } from '#server/seed/art/illustrations/primitives/random.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { Row } from '#tests/bench/results.ts'
 
 const dealerCount = 50_000
-/** Dealers written by one round of statements. */
-const together = 1000
-/** Questions of each sort. */
-const asked = 200
-const mostMilliseconds = 20
+/** Dealers written per batch of statements. */
+const batchSize = 1000
+/** Queries of each kind. */
+const queryCount = 200
+const maxMilliseconds = 20
 
-/** How long the nearest of 50,000 dealers take to find, all over the world, as a caller of the API sees it. */
+/** Measures how long the search for the nearest of 50,000 dealers around the world takes at the API. */
 export async function measureRetailers(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'retailers-bench-'))
   const url = process.env['DATABASE_URL']
@@ -33,7 +34,7 @@ export async function measureRetailers(): Promise<Row[]> {
     const filling = await fill(database, towns, random)
     return [
       { page: 'retailers', what: `${dealerCount} dealers written, dealers/s`, value: dealerCount / filling },
-      ...(await askAll(database, towns, random)),
+      ...(await runQueries(database, towns, random)),
     ]
   } finally {
     await database.close()
@@ -41,13 +42,13 @@ export async function measureRetailers(): Promise<Row[]> {
   }
 }
 
-/** Writes dealers at towns of the whole world, as importing does; answers the seconds it took. */
+/** Writes dealers at towns of the whole world, as importing does; returns the duration in seconds. */
 async function fill({ db }: OpenDatabase, towns: readonly Town[], random: Random): Promise<number> {
   const begun = performance.now()
-  for (let start = 0; start < dealerCount; start += together) {
-    const dealers = Array.from({ length: together }, (_, n) => dealerOf(start + n, one(towns, random), random))
+  for (let start = 0; start < dealerCount; start += batchSize) {
+    const dealers = Array.from({ length: batchSize }, (_, n) => dealerOf(start + n, one(towns, random), random))
     await importEntities(db, dealers, 'import', () => {})
-    if (process.stderr.isTTY) process.stderr.write(`\r${start + together} of ${dealerCount} dealers`)
+    if (process.stderr.isTTY) process.stderr.write(`\r${start + batchSize} of ${dealerCount} dealers`)
   }
   if (process.stderr.isTTY) process.stderr.write('\n')
   await refreshStatistics(db)
@@ -76,42 +77,42 @@ function dealerOf(n: number, town: Town, random: Random) {
   return { kind: 'retailer' as const, id: `generated-${n}`, position: 0, parent: null, data, texts: {} }
 }
 
-async function askAll({ db }: OpenDatabase, towns: readonly Town[], random: Random): Promise<Row[]> {
-  const api = createApi({ db })
+async function runQueries({ db }: OpenDatabase, towns: readonly Town[], random: Random): Promise<Row[]> {
+  const api = createApi({ cms: createSiteCms(db) })
   const around = () => {
     const { latitude, longitude } = one(towns, random)
     return `at=${latitude.toFixed(5)},${longitude.toFixed(5)}`
   }
   const service = () => `${one(serviceFlagNames, random)}=y`
-  const sorts: Readonly<Record<string, () => string>> = {
+  const queries: Readonly<Record<string, () => string>> = {
     'around a town': around,
     'around a town, with a service': () => `${around()}&${service()}`,
     'around a town, with all services': () => `${around()}&${serviceFlagNames.map((name) => `${name}=y`).join('&')}`,
   }
   const all: number[] = []
   const rows: Row[] = []
-  for (const [sort, question] of Object.entries(sorts)) {
+  for (const [kind, query] of Object.entries(queries)) {
     const times: number[] = []
-    for (let n = 0; n < asked; n += 1) times.push(await timed(api, question()))
-    rows.push({ page: 'retailers', what: `${sort}, p95 ms`, value: percentile(times) })
+    for (let n = 0; n < queryCount; n += 1) times.push(await timed(api, query()))
+    rows.push({ page: 'retailers', what: `${kind}, p95 ms`, value: percentile(times) })
     all.push(...times)
   }
   const anywhere: number[] = []
-  for (let n = 0; n < asked; n += 1) {
+  for (let n = 0; n < queryCount; n += 1) {
     const at = `${(random() * 180 - 90).toFixed(3)},${(random() * 360 - 180).toFixed(3)}`
     anywhere.push(await timed(api, `at=${at}`))
   }
   const whole = percentile(all)
-  const bound = `≤ ${mostMilliseconds}`
+  const bound = `≤ ${maxMilliseconds}`
   return [
     ...rows,
     { page: 'retailers', what: 'anywhere on the globe, p95 ms', value: percentile(anywhere) },
     {
       page: 'retailers',
-      what: 'all questions around towns, p95 ms',
+      what: 'all queries around towns, p95 ms',
       value: whole,
       bound,
-      holds: whole <= mostMilliseconds,
+      holds: whole <= maxMilliseconds,
     },
   ]
 }
@@ -119,9 +120,9 @@ async function askAll({ db }: OpenDatabase, towns: readonly Town[], random: Rand
 async function timed(api: ReturnType<typeof createApi>, query: string): Promise<number> {
   const begun = performance.now()
   const response = await api.request(`/retailers/?lang=en-gb&${query}`)
-  const answer: unknown = await response.json()
+  const body: unknown = await response.json()
   const took = performance.now() - begun
-  v.parse(retailersAnswer, answer)
+  v.parse(retailersResponse, body)
   return took
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findCycles, listFiles, parseSource, readSource } from '#tests/support/sourceTree.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Which rooms a room may import from; imports go one way (README, "Map of the rooms"). */
+/** What each folder may import; imports go one way. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   schemas: ['schemas', 'locales'],
   locales: ['locales'],
@@ -14,40 +15,80 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['server', 'schemas', 'locales'],
 }
 
-/** Imports outside the table, each with its reason. */
+/** Imports the table does not allow, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'server/ssr.ts → renderer': 'the only door between the server and the renderer',
-  'server/pageQuery.ts → sections/registry.json':
+  'server/site/ssr.ts → renderer': 'the only module of the server that imports the renderer',
+  'server/site/siteRequest.ts → sections/registry.json':
     'the registry is data; the page cache needs the query parameters it names',
-  'server/cms/registry.ts → sections/registry.json': 'the registry is data; the CMS needs types and limits',
+  'server/content/registry.ts → sections/registry.json': 'the registry is data; the CMS needs types and limits',
 }
 
 /** Packages that only a dynamic import may bring in: each would weigh on every page. */
-const lazyOnly = ['mapbox-gl', 'maplibre-gl', '@splidejs', '@google/model-viewer', '@puckeditor', 'elkjs']
+const lazyOnly = ['mapbox-gl', 'maplibre-gl', '@splidejs', '@google/model-viewer', 'elkjs', '@xyflow', '@tiptap']
 
 /** Files longer than 200 lines, each with its reason. */
 const longFiles: Readonly<Record<string, string>> = {
-  'server/launch.mjs': 'runs before anything is installed, so it cannot be split over packages',
+  'server/cli/launch.mjs': 'runs before anything is installed, so it cannot be split over packages',
 }
 
-const files = Object.keys(mayImport).flatMap(sourceFiles)
-const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
+/** Longest function, in lines. */
+const maxFunctionLines = 100
+/**
+ * Words of an older vocabulary, each with the term of the field. They are looked for in names and comments, not in texts: a form may
+ * ask and a brochure may tell.
+ */
+const replacedWords: Readonly<Record<string, RegExp>> = {
+  'render, rendered': /^(draw|draws|drawn|drawing|drawings)$/,
+  'fetch, load, request': /^(ask|asks|asked|asking)$/,
+  'announce, notify, track, log': /^(tell|tells|told|telling|hear|hears|heard)$/,
+  'announcement, status text': /^(said|saying)$/,
+  'errors, issues, invalid': /^(fault|faults|faulty)$/,
+  'rejected, invalid': /^(refuse|refuses|refused|refusing|refusal)$/,
+  folder: /^(rooms)$/,
+  checkAbuse: /^(judge|judges|judged)$/,
+}
+
+/** Names of the platform. */
+const platformNames: ReadonlySet<string> = new Set(['drawImage'])
+
+const folders = Object.keys(mayImport)
+const files = folders.flatMap((folder) => listFiles(folder, /\.(tsx?|mjs)$/))
+const imports = files
+  .flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
+  // The test of a module may use the tests' set-up.
+  .filter(({ file, target }) => !(isTest(file) && target.startsWith('#tests/support/')))
 
 describe('architecture', () => {
-  test('imports between rooms go one way', () => {
+  test('imports between folders go one way', () => {
     const wrong = imports.flatMap(({ file, target }) => {
-      const place = placeOf(file, target)
-      const room = place?.split('/')[0]
+      const imported = resolveImport(file, target)
+      const folder = imported?.split('/')[0]
       const own = file.split('/')[0] ?? ''
-      if (place === undefined || room === undefined || mayImport[own]?.includes(room) === true) return []
-      const excused = Object.keys(exceptions).some((key) => `${file} → ${place}`.startsWith(key))
-      return excused ? [] : [`${file} imports ${place}`]
+      if (imported === undefined || folder === undefined || mayImport[own]?.includes(folder) === true) return []
+      const isExcepted = Object.keys(exceptions).some((key) => `${file} → ${imported}`.startsWith(key))
+      return isExcepted ? [] : [`${file} imports ${imported}`]
     })
     expect(wrong).toEqual([])
   })
 
+  test('there is no import cycle between files, types included', () => {
+    expect(findCycles(edgesBetween((file) => file))).toEqual([])
+  })
+
+  test('there is no import cycle between the folders of the server and of the site', () => {
+    expect(findCycles(edgesBetween(partOf))).toEqual([])
+  })
+
   test('nothing but tests imports tests', () => {
-    expect(imports.filter(({ file, target }) => placeOf(file, target)?.startsWith('tests/') === true)).toEqual([])
+    expect(imports.filter(({ file, target }) => resolveImport(file, target)?.startsWith('tests/') === true)).toEqual([])
+  })
+
+  test('content does not know search, dealers and places: they register', () => {
+    const plugged = /^server\/(search|retailers|places)\//
+    const wrong = imports.filter(
+      ({ file, target }) => file.startsWith('server/content/') && plugged.test(resolveImport(file, target) ?? ''),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('heavy packages come by dynamic import only', () => {
@@ -65,7 +106,7 @@ describe('architecture', () => {
   test('SQL stays in server/db', () => {
     const wrong = files.filter((file) => {
       if (!file.startsWith('server/') || file.startsWith('server/db/')) return false
-      return /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(read(file))
+      return /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readSource(file))
     })
     expect(wrong).toEqual([])
   })
@@ -75,41 +116,88 @@ describe('architecture', () => {
   })
 
   test('no file outgrows 200 lines without a reason', () => {
-    const long = files.filter((file) => read(file).split('\n').length > 201 && longFiles[file] === undefined)
+    const long = files.filter((file) => readSource(file).split('\n').length > 201 && longFiles[file] === undefined)
     expect(long).toEqual([])
+  })
+
+  test(`no function outgrows ${maxFunctionLines} lines`, () => {
+    const long = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) => parseSource(file).functions.map((each) => ({ file, ...each })))
+      .filter(({ lines }) => lines > maxFunctionLines)
+      .map(({ file, line, lines }) => `${file}:${line} has ${lines} lines`)
+    expect(long).toEqual([])
+  })
+
+  test('names and comments use the words of the field', () => {
+    const wrong = [...files, ...listFiles('tests', /\.(tsx?|mjs)$/)]
+      .filter((file) => file !== 'tests/contract/architecture.test.ts')
+      .flatMap(replacedWordsIn)
+    expect(wrong).toEqual([])
   })
 
   test('every class a component names is in its style sheet', () => {
     const wrong = files.flatMap((file) =>
       styleSheetsOf(file).flatMap(({ name, sheet }) => {
-        const there = new Set([...read(sheet).matchAll(/\.([\w-]+)/g)].map(([, known]) => known))
-        const named = [...read(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found]) => found)
-        return named.filter((found) => !there.has(found)).map((found) => `${file}: .${found} is not in ${sheet}`)
+        const known = new Set([...readSource(sheet).matchAll(/\.([\w-]+)/g)].map(([, each]) => each))
+        const named = [...readSource(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, each]) => each)
+        return named.filter((each) => !known.has(each)).map((each) => `${file}: .${each} is not in ${sheet}`)
       }),
     )
     expect(wrong).toEqual([])
   })
 
-  test('the top level holds the rooms and nothing else', () => {
-    const known = [...Object.keys(mayImport), 'tests', 'node_modules', 'dist', 'test-results']
+  test('the top level holds the folders and nothing else', () => {
+    const known = [...folders, 'tests', 'node_modules', 'dist', 'test-results']
     const knownFiles = ['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-    const found = readdirSync(root).filter((name) => !name.startsWith('.'))
-    expect(found.filter((name) => ![...known, ...knownFiles].includes(name))).toEqual([])
+    const present = readdirSync(root).filter((name) => !name.startsWith('.'))
+    expect(present.filter((name) => ![...known, ...knownFiles].includes(name))).toEqual([])
   })
 })
 
-function sourceFiles(room: string): string[] {
-  const folder = path.join(root, room)
-  if (!existsSync(folder)) return []
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return all
-    .filter((file) => /\.(tsx?|mjs)$/.test(file))
-    .map((file) => path.posix.join(room, file.split(path.sep).join('/')))
+function isTest(file: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(file)
+}
+
+/** The folder a file counts to: `server/<folder>`, `renderer/site/<folder>`; files above those stand for themselves. */
+function partOf(file: string): string {
+  const depth = file.startsWith('server/') ? 2 : file.startsWith('renderer/site/') ? 3 : 1
+  const parts = file.split('/')
+  return parts.length > depth ? parts.slice(0, depth).join('/') : file
+}
+
+function edgesBetween(partOfFile: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  const edges = new Map<string, Set<string>>()
+  for (const { file, target } of imports) {
+    const imported = resolveImport(file, target)
+    if (imported === undefined || isTest(file) || !/\.(tsx?|mjs)$/.test(imported)) continue
+    const [from, to] = [partOfFile(file), partOfFile(imported)]
+    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  }
+  return edges
+}
+
+function replacedWordsIn(file: string): string[] {
+  const { names, comments } = parseSource(file)
+  const ofNames = names
+    .filter(({ name }) => !platformNames.has(name))
+    .flatMap(({ name, line }) => wordsOf(name).map((word) => ({ word, line })))
+  const ofComments = comments.flatMap(({ value, line }) =>
+    (value.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => ({ word, line })),
+  )
+  return [...ofNames, ...ofComments].flatMap(({ word, line }) => {
+    const [better] = Object.entries(replacedWords).find(([, pattern]) => pattern.test(word)) ?? []
+    return better === undefined ? [] : [`${file}:${line} has "${word}": ${better}`]
+  })
+}
+
+/** `renderPageTags` → render, page, tags */
+function wordsOf(name: string): string[] {
+  return name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? []
 }
 
 function importsOf(file: string): { target: string; dynamic: boolean }[] {
-  const text = read(file)
-  const found = text.matchAll(
+  const found = readSource(file).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
   )
   return [...found].map(([, from, bare, lazy]) => ({ target: from ?? bare ?? lazy ?? '', dynamic: lazy !== undefined }))
@@ -117,16 +205,12 @@ function importsOf(file: string): { target: string; dynamic: boolean }[] {
 
 /** The CSS modules a file imports, each with the name it has there. */
 function styleSheetsOf(file: string): { name: string; sheet: string }[] {
-  const found = read(file).matchAll(/import (\w+) from '([\w./#-]+\.module\.css)'/g)
-  return [...found].map(([, name = '', target = '']) => ({ name, sheet: placeOf(file, target) ?? target }))
+  const found = readSource(file).matchAll(/import (\w+) from '([\w./#-]+\.module\.css)'/g)
+  return [...found].map(([, name = '', target = '']) => ({ name, sheet: resolveImport(file, target) ?? target }))
 }
 
 /** Path of an import inside the project; `undefined` for a package. */
-function placeOf(file: string, target: string): string | undefined {
+function resolveImport(file: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : undefined
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(root, file), 'utf8')
 }

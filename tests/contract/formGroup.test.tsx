@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { formGroup } from '#schemas/sections/form_group.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import { all, control, element, hydrateSection, leave, markup, setUpFormStage } from '#tests/support/formStage.tsx'
+import { all, control, element, hydrateForm, leave, markup, setUpFormHarness } from '#tests/support/formHarness.tsx'
 import fixtures from '#sections/form-group/fixtures.json'
 import { FormGroup } from '#sections/form-group/FormGroup.tsx'
 
@@ -12,7 +12,7 @@ const data = v.parse(formGroup, fixtures.default)
 const section = <FormGroup {...data} />
 const key = 'form_group'
 
-setUpFormStage()
+setUpFormHarness()
 
 const openForms = () => all('form').flatMap((form) => (form.closest('[hidden]') === null ? form.dataset['form'] : []))
 const press = (key: string) =>
@@ -20,7 +20,7 @@ const press = (key: string) =>
     element('[role=tab][tabindex="0"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   )
 
-it('is links to its own page before it is hydrated; the address says which form is there', () => {
+it('consists of links to its own page before hydration; the search params select the form', () => {
   document.body.innerHTML = markup(section, key)
   expect(all('[data-tab]').map((tab) => tab.textContent)).toEqual([
     'Quote',
@@ -56,15 +56,15 @@ it('offers the dealers of the group in its forms', () => {
   expect([openForms(), control('dealer').value]).toEqual([['test-drive'], 'g-1'])
 })
 
-it('opens the form that was posted and is drawn again', () => {
+it('opens the form that was posted without JavaScript', () => {
   const formState = { section: key, form: 'financing', values: {}, errors: {} } as const
   document.body.innerHTML = markup(section, key, { search: { form: 'quote' }, formState })
   expect(openForms()).toEqual(['financing'])
 })
 
-it('is tabs with arrow keys once it is hydrated, and the address follows', async () => {
+it('has tabs with arrow keys after hydration and updates the search params', async () => {
   const setSearch = vi.fn<PageInfo['setSearch']>()
-  await hydrateSection(section, key, { setSearch })
+  await hydrateForm(section, key, { setSearch })
   expect(element('[role=tablist]').getAttribute('aria-label')).toBe('What is it about?')
   const selected = () => all('[role=tab][aria-selected=true]').map((tab) => tab.textContent)
   expect([selected(), openForms()]).toEqual([['Quote'], ['quote']])
@@ -90,17 +90,54 @@ it('is tabs with arrow keys once it is hydrated, and the address follows', async
   expect(document.getElementById(tab.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('tabpanel')
 })
 
-it('keeps what was typed behind another tab', async () => {
-  await hydrateSection(section, key)
+it('keeps typed values when the tab changes', async () => {
+  await hydrateForm(section, key)
   await leave('first_name', 'Anna')
   await press('ArrowRight')
   await press('ArrowLeft')
   expect(control('first_name').value).toBe('Anna')
 })
 
-it('opens the tab the hash names, where the query names none', async () => {
+it('opens the tab named by the hash when the search params name none', async () => {
   location.hash = '#sales-network'
-  await hydrateSection(section, key)
+  await hydrateForm(section, key)
   expect(openForms()).toEqual(['sales-network'])
   location.hash = ''
+})
+
+const inTab = (form: string, name: string) => element<HTMLInputElement>(`form[data-form="${form}"] [name="${name}"]`)
+const type = (form: string, name: string, value: string) =>
+  act(async () => {
+    inTab(form, name).value = value
+    inTab(form, name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+it('starts a tab with the name and address of the others, and changes no tab that is open already', async () => {
+  await hydrateForm(section, key, { setSearch: () => {} }, () => {
+    inTab('quote', 'first_name').value = 'Ada'
+  })
+  await type('quote', 'email', 'ada@example.com')
+  await type('quote', 'city', 'Lodi')
+  await type('quote', 'message', 'A price, please.')
+  await press('ArrowRight')
+  const details = (form: string) => ['first_name', 'email', 'city', 'message'].map((name) => inTab(form, name).value)
+  expect(details('test-drive')).toEqual(['Ada', 'ada@example.com', 'Lodi', ''])
+  await type('test-drive', 'email', 'farm@example.com')
+  await press('ArrowLeft')
+  expect(details('quote')).toEqual(['Ada', 'ada@example.com', 'Lodi', 'A price, please.'])
+  await type('quote', 'city', 'Cremona')
+  await press('ArrowRight')
+  expect(details('test-drive')).toEqual(['Ada', 'farm@example.com', 'Lodi', ''])
+})
+
+it('starts a tab with the details of another after a reload, and keeps what was emptied in it', async () => {
+  await hydrateForm(section, key, { setSearch: () => {} })
+  await type('quote', 'first_name', 'Ada')
+  await type('quote', 'city', 'Lodi')
+  await press('ArrowRight')
+  await type('test-drive', 'city', '')
+  await hydrateForm(section, key, { setSearch: () => {}, search: { form: 'test-drive' } })
+  expect([inTab('test-drive', 'first_name').value, inTab('test-drive', 'city').value]).toEqual(['Ada', ''])
+  await press('ArrowRight')
+  expect(inTab('financing', 'first_name').value).toBe('Ada')
 })

@@ -13,8 +13,8 @@ import {
   hiddenValues,
   links,
   markup,
-  setUpFormStage,
-} from '#tests/support/formStage.tsx'
+  setUpFormHarness,
+} from '#tests/support/formHarness.tsx'
 import fixtures from '#sections/form/fixtures.json'
 import { RequestSection } from '#sections/form/RequestSection.tsx'
 
@@ -26,18 +26,18 @@ const data = formNames.map((name) =>
     Object.values(fixtures).find(({ form }) => form === name),
   ),
 )
-const draw = (data: FormSectionData, more: Partial<PageInfo> = {}) => {
+const renderForm = (data: FormSectionData, more: Partial<PageInfo> = {}) => {
   document.body.innerHTML = markup(<RequestSection {...data} />, 'form', more)
 }
 
-setUpFormStage()
+setUpFormHarness()
 
-it.each(data.map((each) => [each.form, each] as const))('%s asks for all its fields', (name, each) => {
-  draw(each)
+it.each(data.map((each) => [each.form, each] as const))('%s renders all its fields', (name, each) => {
+  renderForm(each)
   const fields = [...element('form').elements].flatMap((field) => field.getAttribute('name') ?? [])
-  const asked = fieldsOf(name).map((field) => field.name)
+  const expected = fieldsOf(name).map((field) => field.name)
   expect(new Set(fields.filter((field) => !field.startsWith('_meta.')))).toEqual(
-    new Set(asked.filter((field) => each.consent.profiling !== undefined || !field.endsWith('_consent'))),
+    new Set(expected.filter((field) => each.consent.profiling !== undefined || !field.endsWith('_consent'))),
   )
   const required = all('[required]').map((field) => field.getAttribute('name'))
   const starred = fieldsOf(name).filter((field) => field.required && document.querySelector(`[id$="-${field.name}"]`))
@@ -45,8 +45,8 @@ it.each(data.map((each) => [each.form, each] as const))('%s asks for all its fie
   expect(all('input[type=checkbox]:checked')).toEqual([])
 })
 
-it('posts to its own page, which the browser checks', () => {
-  draw(quote)
+it('posts to its own page with native validation', () => {
+  renderForm(quote)
   const form = element('form')
   expect([form.method, form.getAttribute('action'), form.noValidate]).toEqual([
     'post',
@@ -57,27 +57,27 @@ it('posts to its own page, which the browser checks', () => {
   expect(element('[name="_meta.website"]').closest('[hidden]')).not.toBeNull()
 })
 
-it('offers the countries of the locale first, and chooses the only one', () => {
-  draw(newsletter, { locale: 'it-it', pathname: '/it-it/contacts' })
+it('lists the countries of the locale and selects the only one', () => {
+  renderForm(newsletter, { locale: 'it-it', pathname: '/it-it/contacts' })
   const select = control('country')
   expect([select.value, all('[name=country] > option').map((option) => option.textContent)]).toEqual([
     'IT',
     ['Please select', 'Italia'],
   ])
-  draw(newsletter, { locale: 'de-ce', pathname: '/de-ce/contacts' })
+  renderForm(newsletter, { locale: 'de-ce', pathname: '/de-ce/contacts' })
   expect([control('country').value, all('[name=country] > option').map((option) => option.textContent)]).toEqual([
     '',
     ['Please select', 'Österreich', 'Slowakei', 'Tschechien'],
   ])
 })
 
-it('fills in what the address says', () => {
-  draw(quote, { search: { machine: 'C1.25', mail: 'a@example.com' } })
+it('prefills fields from the search params', () => {
+  renderForm(quote, { search: { machine: 'C1.25', mail: 'a@example.com' } })
   expect([control('machine').value, control('email').value]).toEqual(['C1.25', 'a@example.com'])
 })
 
-it('offers the nearest dealer first, then those of the page by place, and chooses none', () => {
-  draw(quote)
+it('lists the nearest dealer first, then the dealers by region, and selects none', () => {
+  renderForm(quote)
   const options = all('[name=dealer] option').map((option) => option.textContent)
   expect([control('dealer').value, options]).toEqual([
     '',
@@ -92,39 +92,42 @@ it('offers the nearest dealer first, then those of the page by place, and choose
   expect(all('[name=dealer] optgroup').map((group) => group.getAttribute('label'))).toEqual(['Lombardia', 'Piemonte'])
 })
 
-it('has the dealer of the address chosen, also one across the border; nobody for one nobody knows', () => {
-  draw(quote, { search: { dealer: 'd-2' } })
+it('selects the dealer of the search params, also one abroad, and none for an unknown one', () => {
+  renderForm(quote, { search: { dealer: 'd-2' } })
   expect([control('dealer').value, element('form').getAttribute('action')]).toEqual([
     'd-2',
     '/en-gb/contacts?form=quote&section=form&dealer=d-2#section-form',
   ])
   const abroad = { value: 'a-1', label: 'Agro, Kranj' }
-  draw(quote, { search: { dealer: 'a-1' }, answers: { form_dealer: abroad } })
+  renderForm(quote, { search: { dealer: 'a-1' }, queryResults: { form_dealer: abroad } })
   expect([control('dealer').value, element('[name=dealer] option:checked').textContent]).toEqual(['a-1', 'Agro, Kranj'])
-  draw(v.parse(schema, fixtures['no dealers']), { search: { dealer: 'a-1' }, answers: { form_dealer: abroad } })
+  renderForm(v.parse(schema, fixtures['no dealers']), {
+    search: { dealer: 'a-1' },
+    queryResults: { form_dealer: abroad },
+  })
   expect(all('[name=dealer] option').map((option) => option.textContent)).toEqual([
     'Please select',
     'The dealer nearest to me',
     'Agro, Kranj',
   ])
-  draw(quote, { search: { dealer: 'gone' } })
+  renderForm(quote, { search: { dealer: 'gone' } })
   expect(control('dealer').value).toBe('')
 })
 
-it('goes to the nearest dealer where none is offered', () => {
+it('sends the request to the nearest dealer without a list', () => {
   const noDealers = v.parse(schema, fixtures['no dealers'])
-  draw(noDealers)
+  renderForm(noDealers)
   expect(control('dealer')).toMatchObject({ type: 'hidden', value: 'nearest' })
 })
 
-it('is drawn again with what was typed and what does not hold', () => {
+it('renders posted values and errors', () => {
   const state = {
     section: 'form',
     form: 'newsletter',
     values: { email: 'anna@example.com', terms: 'y', country: '' },
     failure: 'busy',
   } as const
-  draw(newsletter, {
+  renderForm(newsletter, {
     formState: { ...state, errors: { country: ['Form/Country required'] } },
   })
   expect([control('email').value, element<HTMLInputElement>('[name=terms]').checked]).toEqual([
@@ -136,8 +139,8 @@ it('is drawn again with what was typed and what does not hold', () => {
   expect(all('[role=alert]').map(({ textContent }) => textContent)[1]).toContain('Too many requests')
 })
 
-it('says that it is sent', () => {
-  draw(quote, { search: { sent: 'quote' } })
+it('confirms a sent request', () => {
+  renderForm(quote, { search: { sent: 'quote' } })
   expect([all('form'), element('[role=status]').textContent]).toEqual([
     [],
     'Thank youYour dealer calls you within two working days.',

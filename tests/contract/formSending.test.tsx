@@ -6,7 +6,7 @@ import * as delays from '#machines/delays.ts'
 import { form as schema, type FormSectionData } from '#schemas/sections/form.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
 import {
-  answer,
+  respondWith,
   app,
   button,
   control,
@@ -14,19 +14,20 @@ import {
   element,
   fetched,
   fill,
-  hydrateSection,
+  hydrateForm,
   leave,
-  leavePage,
   links,
   sent,
   submit,
-  setUpFormStage,
-} from '#tests/support/formStage.tsx'
+  setUpFormHarness,
+} from '#tests/support/formHarness.tsx'
+import { unmountSection } from '#tests/support/renderSection.tsx'
 import fixtures from '#sections/form/fixtures.json'
 import { RequestSection } from '#sections/form/RequestSection.tsx'
 
 const quote = v.parse(schema, fixtures.default)
 const newsletter = v.parse(schema, fixtures.newsletter)
+const receipt = { uuid: '0b9d3a52-7c1e-4f6a-9d28-5e3f1a7b6c40', form: 'newsletter', created_at: '2026-11-21T08:30:00Z' }
 const filled: Record<string, string> = {
   email: 'anna.bianchi@example.com',
   first_name: 'Anna',
@@ -36,11 +37,11 @@ const filled: Record<string, string> = {
 }
 
 const hydrate = (data: FormSectionData, more: Partial<PageInfo> = {}, before?: () => void) =>
-  hydrateSection(<RequestSection {...data} />, 'form', more, before)
+  hydrateForm(<RequestSection {...data} />, 'form', more, before)
 
-setUpFormStage()
+setUpFormHarness()
 
-it('checks before it sends, and leads to the first field', async () => {
+it('validates before it sends, and focuses the first invalid field', async () => {
   await hydrate(newsletter)
   await submit()
   expect(fetched).not.toHaveBeenCalled()
@@ -56,7 +57,7 @@ it('checks before it sends, and leads to the first field', async () => {
   expect(document.activeElement).toBe(control('email'))
 })
 
-it('checks a field that is left only after it was sent a first time', async () => {
+it('validates a field on blur only after the first submission', async () => {
   await hydrate(newsletter)
   await leave('email', 'anna')
   expect(control('email').getAttribute('aria-invalid')).toBeNull()
@@ -66,7 +67,7 @@ it('checks a field that is left only after it was sent a first time', async () =
   expect([control('email').getAttribute('aria-invalid'), describedBy('email')]).toEqual([null, undefined])
 })
 
-it('checks a field that is left by pressing a button after the press, so that the button stays where it is', async () => {
+it('validates a field left by pressing a button only after the press, so that the button does not move', async () => {
   await hydrate(newsletter)
   await submit()
   dispatchEvent(new Event('pointerdown'))
@@ -77,8 +78,8 @@ it('checks a field that is left by pressing a button after the press, so that th
   expect(describedBy('first_name')).toBeUndefined()
 })
 
-it('sends with a key, tells the data layer nothing but its name and moves the focus to the success', async () => {
-  answer(201, {})
+it('sends an idempotency key, tracks only the form name and focuses the success message', async () => {
+  respondWith(201, receipt)
   await hydrate(newsletter)
   fill(filled)
   await submit()
@@ -89,45 +90,45 @@ it('sends with a key, tells the data layer nothing but its name and moves the fo
     ...filled,
     _meta: { page: 'contacts', section: 'form', consent: '2026-11', started: expect.any(Number), website: '' },
   })
-  expect(app.tell.mock.calls).toEqual([[{ event: 'form-sent', form: 'newsletter' }]])
+  expect(app.track.mock.calls).toEqual([[{ event: 'form-sent', form: 'newsletter' }]])
   expect(document.activeElement?.textContent).toContain('Thank you')
   expect(sessionStorage.length).toBe(0)
 })
 
-it('goes on to the thank-you page', async () => {
-  answer(201, {})
+it('navigates to the thank-you page', async () => {
+  respondWith(201, receipt)
   await hydrate({ ...newsletter, thank_you: 'thanks' })
   fill(filled)
   await submit()
   expect(app.navigate.mock.calls).toEqual([['/en-gb/thanks']])
 })
 
-it('shows what the server does not take', async () => {
-  answer(422, { message: 'x', status: 422, ids: { email: ['Form/Email invalid'] } })
+it('shows the errors of the server', async () => {
+  respondWith(422, { message: 'x', status: 422, ids: { email: ['Form/Email invalid'] } })
   await hydrate(newsletter)
   fill(filled)
   await submit()
   expect(links()).toEqual([['Enter an e-mail address like name@example.com', '#form-newsletter-email']])
 })
 
-it('is sent again by itself, as the same request, and asks before it is left', async () => {
-  answer(503, {})
-  answer(201, {})
+it('is retried with the same key, and prompts before the page is left', async () => {
+  respondWith(503, {})
+  respondWith(201, receipt)
   await hydrate(newsletter)
   fill(filled)
   await submit()
   expect(element('[role=status]').textContent).toBe('The site is busy. Your request is sent again in a moment.')
   expect(element('[inert]')).toBeTruthy()
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(asks()).toBe(true)
+  const prompts = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(prompts()).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(delays.formRetry1))
   expect([sent(0).key, sent(0).body]).toEqual([sent(1).key, sent(1).body])
-  expect([app.tell.mock.calls.length, asks()]).toEqual([1, false])
+  expect([app.track.mock.calls.length, prompts()]).toEqual([1, false])
 })
 
-it('another request has another key', async () => {
-  answer(503, {})
-  answer(201, {})
+it('sends another request with another key', async () => {
+  respondWith(503, {})
+  respondWith(201, receipt)
   await hydrate(newsletter)
   fill(filled)
   await submit()
@@ -138,7 +139,7 @@ it('another request has another key', async () => {
 })
 
 it('waits for the network', async () => {
-  answer(201, {})
+  respondWith(201, receipt)
   await hydrate(newsletter)
   fill(filled)
   await act(async () => void dispatchEvent(new Event('offline')))
@@ -148,11 +149,11 @@ it('waits for the network', async () => {
     'There is no network. Your request is sent as soon as it is back.',
   ])
   await act(async () => void dispatchEvent(new Event('online')))
-  expect(app.tell).toHaveBeenCalledOnce()
+  expect(app.track).toHaveBeenCalledOnce()
 })
 
-it('says that it is too long, and keeps what was typed', async () => {
-  answer(413, {})
+it('reports a request that is too large, and keeps its values', async () => {
+  respondWith(413, {})
   await hydrate(newsletter)
   fill(filled)
   await submit()
@@ -160,16 +161,16 @@ it('says that it is too long, and keeps what was typed', async () => {
   expect(control('email').value).toBe(filled['email'])
 })
 
-it('brings back what was typed after a reload, but not over what the address says', async () => {
+it('restores its values after a reload, except those in the search params', async () => {
   await hydrate(quote)
   await leave('first_name', 'Anna')
   await leave('machine', 'K4.100')
-  leavePage()
+  unmountSection()
   await hydrate(quote, { search: { machine: 'C1.25' } })
   expect([control('first_name').value, control('machine').value]).toEqual(['Anna', 'C1.25'])
 })
 
-it('keeps what was typed before it was hydrated', async () => {
+it('keeps values typed before hydration', async () => {
   await hydrate(newsletter, {}, () => fill({ email: 'early@example.com' }))
   expect(control('email').value).toBe('early@example.com')
 })

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { allHreflangClaims, hreflangValues } from '#locales/hreflang.ts'
+import { allHreflangValues, hreflangValues } from '#locales/hreflang.ts'
 import { fallbackChain, localeCodes, locales, sourceLocales } from '#locales/locales.ts'
 import { negotiateLocale } from '#locales/negotiate.ts'
 
 describe('locales', () => {
-  test('are the 16 of the specification', () => {
+  test('are the 16 of the site', () => {
     const codes = 'de-ce de-ch de-de en-ea en-eu en-fe en-gb en-za es-es es-la fr-ch fr-fr fr-za it-it pt-pt tr-tr'
     expect(localeCodes).toEqual(codes.split(' '))
     expect(Object.keys(locales)).toEqual(codes.split(' '))
   })
 
-  test('have a tag that Intl knows and countries that have a name', () => {
+  test('have a tag known to Intl and countries with a name', () => {
     for (const { iso, countries } of Object.values(locales)) {
       expect(Intl.getCanonicalLocales(iso)).toEqual([iso])
       const names = new Intl.DisplayNames(iso, { type: 'region', fallback: 'none' })
@@ -21,7 +21,7 @@ describe('locales', () => {
     }
   })
 
-  test('fall back to the locale they read from, then to en-gb', () => {
+  test('fall back to their source locale, then to en-gb', () => {
     expect(fallbackChain('fr-za')).toEqual(['fr-za', 'fr-fr', 'en-gb'])
     expect(fallbackChain('it-it')).toEqual(['it-it', 'en-gb'])
     expect(fallbackChain('en-gb')).toEqual(['en-gb'])
@@ -30,12 +30,12 @@ describe('locales', () => {
 })
 
 describe('hreflang', () => {
-  test('no two locales claim the same value', () => {
-    const values = allHreflangClaims().map(({ value }) => value)
+  test('no two locales have the same value', () => {
+    const values = allHreflangValues().map(({ value }) => value)
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
   })
 
-  test('names countries, the bare language on its main locale, and leaves Kosovo out', () => {
+  test('lists countries and, on the main locale, the bare language, without Kosovo', () => {
     expect(hreflangValues('de-ce')).toEqual(['de-AT', 'de-CZ', 'de-SK'])
     expect(hreflangValues('it-it')).toEqual(['it', 'it-IT'])
     expect(hreflangValues('en-eu')).not.toContain('en-XK')
@@ -85,7 +85,7 @@ describe('catalogues', () => {
     },
   )
 
-  test('the Italian texts the specification quotes stand word for word', () => {
+  test('fixed Italian texts are unchanged', () => {
     const italian = readCatalogue('it-it')
     expect(italian.get('error404/Title')).toBe('PAGINA NON TROVATA')
     expect(italian.get('error404/Description')).toBe('Trova il rivenditore più adatto alle tue esigenze.')
@@ -93,7 +93,7 @@ describe('catalogues', () => {
   })
 })
 
-/** Texts of a catalogue by id. */
+/** Returns the texts of a catalogue by id. */
 function readCatalogue(code: string): Map<string, string> {
   const text = readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`), 'utf8')
   const entries = text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import axe from 'axe-core'
 import { expect, it, vi } from 'vitest'
-import { all, draw, input, one, setUpLocatorStage } from '#tests/support/locatorStage.tsx'
+import { runAxe } from '#tests/support/runAxe.ts'
+import { all, renderLocator, input, one, setUpLocatorHarness } from '#tests/support/locatorHarness.tsx'
 
-setUpLocatorStage()
+setUpLocatorHarness()
 
-it('is a GET form and a list, with a link to more', () => {
-  const body = draw({ address: 'Ely', service: 'y' })
+it('renders a GET form and a list with a link to more dealers', () => {
+  const body = renderLocator({ address: 'Ely', service: 'y' })
   const form = body.querySelector('form')
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/en-gb/dealers#dealer_locator-results', 'get'])
   expect([input().value, input().getAttribute('role')]).toEqual(['Ely', null])
@@ -24,8 +24,8 @@ it('is a GET form and a list, with a link to more', () => {
   expect(more?.getAttribute('href')).toBe('/en-gb/dealers?address=Ely&service=y&count=40#dealer_locator-dealer-d19')
 })
 
-it('says of a dealer what is needed to call, write and drive there', () => {
-  draw()
+it('renders contact details and directions of a dealer', () => {
+  renderLocator()
   const [card] = all('article')
   expect([...(card?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     [
@@ -51,8 +51,8 @@ it('says of a dealer what is needed to call, write and drive there', () => {
   expect([...(card?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)[5]).toBe('SaturdayClosed')
 })
 
-it('draws a dealer with nothing but a name', () => {
-  draw()
+it('renders a dealer that has only a name', () => {
+  renderLocator()
   const card = all('article')[1]
   expect(card?.querySelector('h4')?.textContent).toBe('Dealer 1')
   expect([...(card?.querySelectorAll('summary') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -61,8 +61,8 @@ it('draws a dealer with nothing but a name', () => {
   ])
 })
 
-it('says at the field that nobody knows the address, and keeps what was typed', () => {
-  draw({ address: 'nowhere' })
+it('reports an unknown address at the field and keeps the typed text', () => {
+  renderLocator({ address: 'nowhere' })
   const { value } = input()
   const [error = ''] = input().getAttribute('aria-describedby')?.split(' ') ?? []
   expect([value, input().getAttribute('aria-invalid'), document.getElementById(error)?.textContent]).toEqual([
@@ -73,8 +73,8 @@ it('says at the field that nobody knows the address, and keeps what was typed', 
   expect(all('article, #dealer_locator-results')).toEqual([])
 })
 
-it('offers to give services up where nobody offers them all', () => {
-  draw({ address: 'Ely', agricenter: 'y', service: 'y', count: '40' })
+it('offers to remove services when no dealer offers them all', () => {
+  renderLocator({ address: 'Ely', agricenter: 'y', service: 'y', count: '40' })
   expect(all('#dealer_locator-results a').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Search without “Service”', '/en-gb/dealers?address=Ely&agricenter=y'],
     ['Search without “Agricenter”', '/en-gb/dealers?address=Ely&service=y'],
@@ -87,16 +87,9 @@ it.each([
   ['all dealers', {}],
   ['a place, services and a card', { address: 'Ely', service: 'y', dealer: 'd3' }],
   ['an unknown address', { address: 'nowhere' }],
-  ['nothing found', { agricenter: 'y' }],
-  ['out of reach', { address: 'down' }],
-])('%s: has nothing axe objects to', async (_name, search) => {
+  ['no results', { agricenter: 'y' }],
+  ['an unavailable service', { address: 'down' }],
+])('%s: has no axe violations', async (_name, search) => {
   vi.useRealTimers()
-  document.title = 'Dealers'
-  document.documentElement.lang = 'en'
-  draw(search)
-  const off = ['color-contrast', 'target-size', 'region', 'scrollable-region-focusable']
-  const { violations } = await axe.run(document, {
-    rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await runAxe(renderLocator(search).querySelector('main')?.innerHTML ?? '')).toEqual([])
 })

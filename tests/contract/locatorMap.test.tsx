@@ -12,21 +12,21 @@ import {
   one,
   rest,
   revealed,
-  setUpLocatorStage,
+  setUpLocatorHarness,
   status,
   submit,
   type,
-} from '#tests/support/locatorStage.tsx'
+} from '#tests/support/locatorHarness.tsx'
 
 vi.mock('#sections/dealer-locator/map/DealerMap.tsx', async () => ({
   DealerMap: (await import('#tests/support/FakeDealerMap.tsx')).FakeDealerMap,
 }))
 
-setUpLocatorStage()
+setUpLocatorHarness()
 
-it('shows more cards, and says whether a dealer is open by the dealer’s clock', async () => {
+it('shows more cards and the opening status in the dealer’s local time', async () => {
   await hydrate()
-  expect(one('summary').textContent).toBe('Opening hours Open now, closes at 17:00')
+  expect(one('article summary').textContent).toBe('Opening hours Open now, closes at 17:00')
   await act(async () =>
     all('a')
       .find(({ textContent }) => textContent === 'Show more dealers')
@@ -35,7 +35,7 @@ it('shows more cards, and says whether a dealer is open by the dealer’s clock'
   expect([all('article').length, address()]).toEqual([30, 'count=40'])
 })
 
-it('fetches the map when it comes into sight, with all dealers, and follows its pins', async () => {
+it('loads the map with all dealers when it becomes visible and responds to its pins', async () => {
   await hydrate({}, { first: 20 })
   expect([document.getElementById('map'), all('article').length]).toEqual([null, 20])
   await comeIntoSight()
@@ -49,7 +49,7 @@ it('fetches the map when it comes into sight, with all dealers, and follows its 
   expect(address()).toBe('dealer=d24&count=40&map=52%2C0.5%2C9')
 })
 
-it('shows a card’s dealer on the map', async () => {
+it('shows the dealer of a card on the map', async () => {
   await hydrate()
   await comeIntoSight()
   await click('article button[aria-pressed]')
@@ -58,7 +58,7 @@ it('shows a card’s dealer on the map', async () => {
   expect(address()).toBe('dealer=d0')
 })
 
-it('says that the list serves where there is no map', async () => {
+it('announces that the map is unavailable and keeps the list', async () => {
   await hydrate({ view: 'map' })
   await comeIntoSight()
   await click('#no-webgl')
@@ -66,7 +66,7 @@ it('says that the list serves where there is no map', async () => {
   expect(all('#map, article button, [role=group]')).toEqual([])
 })
 
-it('keeps the list when a search fails, and tries again', async () => {
+it('keeps the list when a search fails, and retries', async () => {
   await hydrate()
   await type('down')
   await submit()
@@ -82,12 +82,12 @@ it('opens one card’s details at a time', async () => {
   const details = () => all('details').filter((each) => each.querySelector('summary')?.textContent === 'Details')
   const toggle = (index: number) =>
     act(async () => {
-      const fold = details()[index]
-      if (!(fold instanceof HTMLDetailsElement)) return
-      fold.open = true
-      fold.dispatchEvent(new Event('toggle'))
+      const disclosure = details()[index]
+      if (!(disclosure instanceof HTMLDetailsElement)) return
+      disclosure.open = true
+      disclosure.dispatchEvent(new Event('toggle'))
     })
   await toggle(0)
   await toggle(3)
-  expect(details().flatMap((fold, index) => (fold.hasAttribute('open') ? [index] : []))).toEqual([3])
+  expect(details().flatMap((disclosure, index) => (disclosure.hasAttribute('open') ? [index] : []))).toEqual([3])
 })

@@ -12,15 +12,15 @@ import {
   places,
   press,
   rest,
-  setUpLocatorStage,
+  setUpLocatorHarness,
   status,
   submit,
   type,
-} from '#tests/support/locatorStage.tsx'
+} from '#tests/support/locatorHarness.tsx'
 
-setUpLocatorStage()
+setUpLocatorHarness()
 
-it('searches without leaving the page, announces the number and goes on at the answer', async () => {
+it('searches without a page load, announces the number of results and focuses them', async () => {
   await hydrate()
   expect([status(), input().getAttribute('role')]).toEqual([[], 'combobox'])
   await type('Ely')
@@ -32,7 +32,7 @@ it('searches without leaving the page, announces the number and goes on at the a
   expect(input().value).toBe('')
 })
 
-it('leads back to the field when nobody knows the address', async () => {
+it('focuses the field when the address is unknown', async () => {
   await hydrate()
   await type('nowhere')
   await submit()
@@ -42,7 +42,7 @@ it('leads back to the field when nobody knows the address', async () => {
   ])
 })
 
-it('suggests places while typing, chosen by the keyboard', async () => {
+it('suggests places while typing and selects one by keyboard', async () => {
   await hydrate()
   await type('El')
   await type('Ely')
@@ -61,7 +61,7 @@ it('suggests places while typing, chosen by the keyboard', async () => {
   expect(all('[role=option]')).toEqual([])
 })
 
-it('keeps the chosen point while its words stay, and gives it up with them', async () => {
+it('keeps the selected point until the text changes', async () => {
   await hydrate({ address: 'Home', at: '52,0' })
   await submit()
   expect(address()).toBe('address=Home&at=52%2C0')
@@ -70,7 +70,7 @@ it('keeps the chosen point while its words stay, and gives it up with them', asy
   expect(address()).toBe('address=Ely')
 })
 
-it('closes the suggestions with Escape, and leaves what was typed', async () => {
+it('closes the suggestions with Escape and keeps the typed text', async () => {
   await hydrate()
   await type('Ely')
   await rest()
@@ -82,7 +82,7 @@ it.each([
   [1, 'Your browser does not share your location with this site. You can enter a postcode or a town instead.'],
   [2, 'Your location could not be found. You can enter a postcode or a town instead.'],
   [3, 'Finding your location took too long. Try again, or enter a postcode or a town.'],
-])('says why it does not know where the visitor is: %i', async (code, words) => {
+])('explains why the location is unavailable: %i', async (code, words) => {
   vi.stubGlobal('navigator', {
     geolocation: { getCurrentPosition: (_: unknown, fail: (error: object) => void) => fail({ code }) },
   })
@@ -91,7 +91,7 @@ it.each([
   expect([status(), address()]).toEqual([[words], ''])
 })
 
-it('searches near the visitor, rounded to a hundred metres, when asked to', async () => {
+it('searches near the visitor, rounded to a hundred metres, on request', async () => {
   const coords = { latitude: 52.39912, longitude: 0.26249 }
   vi.stubGlobal('navigator', {
     geolocation: { getCurrentPosition: (done: (position: object) => void) => done({ coords }) },
@@ -101,7 +101,7 @@ it('searches near the visitor, rounded to a hundred metres, when asked to', asyn
   expect([address(), input().value, status()]).toEqual(['at=52.399%2C0.262', '', ['30 dealers near this location']])
 })
 
-it('filters by a service at once, and begins the answer anew', async () => {
+it('filters by a service immediately and resets the results', async () => {
   await hydrate({ address: 'Ely', dealer: 'd3', count: '40', map: '52,0,8' })
   await click('[name=agricenter]')
   expect([address(), navigate.mock.calls]).toEqual(['address=Ely&agricenter=y', []])
@@ -109,7 +109,7 @@ it('filters by a service at once, and begins the answer anew', async () => {
   expect(all('[type=checkbox]:checked')).toEqual([])
 })
 
-it('keeps services chosen before it was hydrated', async () => {
+it('keeps services selected before hydration', async () => {
   await hydrate({}, { before: () => one('[name=service]').setAttribute('checked', '') })
   expect(address()).toBe('service=y')
 })

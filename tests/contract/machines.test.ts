@@ -8,15 +8,15 @@ import { defineWalk, type Walk } from '#machines/defineWalk.ts'
 import { walkMachine } from '#tests/support/walkMachine.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../machines')
-const longest = 120
+const maxLines = 120
 const walks = import.meta.glob<Walk<AnyStateMachine>>('../../machines/*.walk.ts', { eager: true, import: 'walk' })
 
 const files = readdirSync(folder).filter((file) => /^\w+\.ts$/.test(file))
 const machines = files.filter((file) => /^export const \w+Machine\b/m.test(read(file))).map((file) => file.slice(0, -3))
 
-describe('every file of the room', () => {
+describe('every file of the folder', () => {
   test.each(files)(
-    '%s is pure: it imports XState, schemas and machines, and asks no clock, document or network',
+    '%s is pure: it imports only XState, schemas and machines, and uses no clock, document or network',
     (file) => {
       const targets = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target)
       expect(targets.filter((target) => !/^(xstate$|#schemas\/|#machines\/)/.test(target ?? ''))).toEqual([])
@@ -31,9 +31,9 @@ describe('every file of the room', () => {
 describe.each(machines)('%s', (name) => {
   const walk = walks[`../../machines/${name}.walk.ts`]
 
-  test('is one machine in one file of its name, with a test and a walk', () => {
+  test('is the only machine of the file of its name, with a test and a walk', () => {
     expect(read(`${name}.ts`).match(/^export const \w+Machine\b/gm)).toEqual([`export const ${name}Machine`])
-    expect(read(`${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(longest)
+    expect(read(`${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(maxLines)
     expect(existsSync(path.join(folder, `${name}.test.ts`)), `machines/${name}.test.ts`).toBe(true)
     expect(walk?.machine.id, `machines/${name}.walk.ts`).toBe(name)
   })
@@ -47,7 +47,7 @@ describe.each(machines)('%s', (name) => {
     expect(delays.filter((delay) => typeof delay !== 'string' || !known.includes(delay))).toEqual([])
   })
 
-  test('is walked through every state and every transition', () => {
+  test('reaches every state and takes every transition in its walk', () => {
     const report = walk === undefined ? undefined : walkMachine(walk)
     expect(report).toEqual({ runs: expect.any(Number), unreachedStates: [], untakenTransitions: [] })
   })
@@ -60,7 +60,7 @@ describe('a walk', () => {
     states: { shut: { on: { 'door.open': 'open', 'door.lock': 'locked' } }, open: { tags: 'open' }, locked: {} },
   })
 
-  test('names what it has not seen', () => {
+  test('reports unreached states and untaken transitions', () => {
     expect(walkMachine(defineWalk({ machine, inputs: [undefined], events: [{ type: 'door.open' }] }))).toEqual({
       runs: 1,
       unreachedStates: ['door.locked'],
@@ -68,7 +68,7 @@ describe('a walk', () => {
     })
   })
 
-  test('fails where a sentence is not true, and says how it came there', () => {
+  test('throws with the events that lead to a broken invariant', () => {
     const walk = defineWalk({
       machine,
       inputs: [undefined],

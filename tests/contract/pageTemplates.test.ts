@@ -10,31 +10,31 @@ import { registryEntry, sectionTypes } from '#sections/registry.ts'
 const root = path.resolve(import.meta.dirname, '../../schemas')
 
 describe('page templates', () => {
-  test('hold to their own JSON Schema', () => {
+  test('match their JSON Schema', () => {
     const validate = new Ajv2020({ allErrors: true }).compile(json('pageTemplates.schema.json'))
     validate(json('pageTemplates.json'))
     expect(validate.errors ?? []).toEqual([])
   })
 
-  test('are those of the page types', () => {
+  test('exist for all page types', () => {
     expect([...pageTemplates.keys()].toSorted()).toEqual([...pageTypes].toSorted())
   })
 })
 
 describe.each([...pageTemplates])('template of %s', (pageType, template) => {
   const { requires = [], wants = [], allows, first = [], last = [], order = [] } = template
-  const named = [...requires.flat(), ...wants, ...(allows ?? []), ...first, ...last, ...order]
+  const types = [...requires.flat(), ...wants, ...(allows ?? []), ...first, ...last, ...order]
 
-  test('names registered sections the registry allows on it', () => {
-    const unfit = named.filter((type) => {
-      const places = registryEntry(type)?.pageTypes
-      return !sectionTypes.includes(type) || (places !== undefined && !places.includes(pageType))
+  test('uses section types the registry allows on it', () => {
+    const notAllowed = types.filter((type) => {
+      const allowedOn = registryEntry(type)?.pageTypes
+      return !sectionTypes.includes(type) || (allowedOn !== undefined && !allowedOn.includes(pageType))
     })
-    expect(unfit).toEqual([])
+    expect(notAllowed).toEqual([])
   })
 
-  test('contradicts itself nowhere', () => {
-    expect(named.filter((type) => allows !== undefined && !allows.includes(type))).toEqual([])
+  test('is consistent', () => {
+    expect(types.filter((type) => allows !== undefined && !allows.includes(type))).toEqual([])
     expect(template.maxSections ?? 1).toBeLessThanOrEqual(maxSections)
     expect(requires.length).toBeLessThanOrEqual(template.maxSections ?? maxSections)
   })

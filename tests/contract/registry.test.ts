@@ -15,22 +15,22 @@ import {
 } from '#sections/registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const howTo = 'README, "Add a section", names the five pieces'
+const howTo = 'see sections/README.md, "Add a section"'
 await loadSections(sectionTypes)
 
 describe('registry', () => {
-  test('registry.json holds to its own JSON Schema', () => {
+  test('registry.json matches its JSON Schema', () => {
     const validate = new Ajv2020({ allErrors: true }).compile(json('sections/registry.schema.json'))
     validate(json('sections/registry.json'))
     expect(validate.errors ?? []).toEqual([])
   })
 
-  test('page types named in it exist', () => {
+  test('its page types exist', () => {
     for (const type of sectionTypes)
       for (const page of registryEntry(type)?.pageTypes ?? []) expect(pageTypes).toContain(page)
   })
 
-  test('schemas, folders and entries are the same list', () => {
+  test('schemas, folders and entries have the same types', () => {
     const schemaFiles = readdirSync(path.join(root, 'schemas/sections'))
       .filter((file) => !file.endsWith('.versions.ts'))
       .map((file) => file.replace(/\.ts$/, ''))
@@ -42,7 +42,7 @@ describe('registry', () => {
     expect(folders.toSorted(), howTo).toEqual(sectionTypes.map(folderName).toSorted())
   })
 
-  test('a key is a type, or a type and a number from 2 on', () => {
+  test('a key is a type, optionally followed by a number from 2', () => {
     expect(sectionType('text_media')).toBe('text_media')
     expect(sectionType('text_media_2')).toBe('text_media')
     expect(sectionType('text_media_12')).toBe('text_media')
@@ -54,12 +54,11 @@ describe('registry', () => {
 })
 
 describe.each(sectionTypes)('section %s', (type) => {
-  test('has its five pieces', () => {
-    for (const piece of ['section.ts', 'fixtures.json']) {
-      expect(
-        existsSync(path.join(root, 'sections', folderName(type), piece)),
-        `${type} has no ${piece}; ${howTo}`,
-      ).toBe(true)
+  test('has all its files', () => {
+    for (const file of ['section.ts', 'fixtures.json']) {
+      expect(existsSync(path.join(root, 'sections', folderName(type), file)), `${type} has no ${file}; ${howTo}`).toBe(
+        true,
+      )
     }
     expect(
       loadedSection(type)?.schema,
@@ -67,7 +66,7 @@ describe.each(sectionTypes)('section %s', (type) => {
     ).toBe(sectionSchemas[type])
   })
 
-  test('has fixtures that are valid', () => {
+  test('has at least three valid fixtures', () => {
     const fixtures = Object.entries(json(`sections/${folderName(type)}/fixtures.json`))
     expect(fixtures.length).toBeGreaterThanOrEqual(3)
     for (const [name, data] of fixtures) {

@@ -3,18 +3,18 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
-import { climb, sectionVersions, stepsOf } from '#schemas/sectionVersions.ts'
+import { upgradeSectionData, sectionVersions, stepsOf } from '#schemas/sectionVersions.ts'
 import { versionKey, type SectionData, type VersionStep } from '#schemas/versionStep.ts'
 import { registryEntry, sectionTypes } from '#sections/registry.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../schemas/sections')
-const howTo = 'README, "Change the shape of a section\'s data"'
-const seed = path.resolve(import.meta.dirname, '../../server/seed')
+const howTo = 'see sections/README.md, "Change the shape of the data"'
+const seed = path.resolve(import.meta.dirname, '../../server/seed/content')
 const seedFile = v.looseObject({
   sections: v.array(v.looseObject({ key: v.string(), data: v.record(v.string(), v.unknown()) })),
 })
 
-/** Every sample of every older version of every section. */
+/** All samples of all older versions of all sections. */
 const samples = Object.entries(sectionVersions).flatMap(([type, steps]) =>
   steps.flatMap((step, index) =>
     Object.entries(step.samples).map(([name, data]) => ({ type, version: index + 1, name, data, steps })),
@@ -22,29 +22,29 @@ const samples = Object.entries(sectionVersions).flatMap(([type, steps]) =>
 )
 
 describe('versions of section data', () => {
-  test('files of steps and their list are the same', () => {
+  test('every file with upgrade steps is listed', () => {
     const files = readdirSync(folder).flatMap((file) => /^(.+)\.versions\.ts$/.exec(file)?.[1] ?? [])
     expect(files.toSorted(), howTo).toEqual(Object.keys(sectionVersions).toSorted())
   })
 
-  test.each(sectionTypes)('%s has a step for each version before the one the registry names', (type) => {
+  test.each(sectionTypes)('%s has a step for each version before the current one', (type) => {
     expect(stepsOf(type).length + 1, howTo).toBe(registryEntry(type)?.version ?? 1)
   })
 
-  test('the seed says the newest version wherever there is one', () => {
-    const old = ['pages', 'templates'].flatMap((room) =>
-      readdirSync(path.join(seed, room)).flatMap((file) => {
-        const { sections } = v.parse(seedFile, JSON.parse(readFileSync(path.join(seed, room, file), 'utf8')))
+  test('the seed has the current version of every section', () => {
+    const old = ['pages', 'templates'].flatMap((directory) =>
+      readdirSync(path.join(seed, directory)).flatMap((file) => {
+        const { sections } = v.parse(seedFile, JSON.parse(readFileSync(path.join(seed, directory, file), 'utf8')))
         return sections.flatMap(({ key, data }) => {
-          const newest = stepsOf(sectionTypeOf(key) ?? '').length + 1
-          return (data[versionKey] ?? 1) === newest ? [] : [`${room}/${file} ${key}: "${versionKey}": ${newest}`]
+          const current = stepsOf(sectionTypeOf(key) ?? '').length + 1
+          return (data[versionKey] ?? 1) === current ? [] : [`${directory}/${file} ${key}: "${versionKey}": ${current}`]
         })
       }),
     )
     expect(old, howTo).toEqual([])
   })
 
-  test('every step has samples of the version it raises', () => {
+  test('every step has samples', () => {
     const without = Object.entries(sectionVersions).flatMap(([type, steps]) =>
       steps.flatMap((step, index) => (Object.keys(step.samples).length === 0 ? [`${type} ${index + 1}`] : [])),
     )
@@ -55,80 +55,80 @@ describe('versions of section data', () => {
 describe.each(samples)('$type of version $version, $name', ({ type, version, data, steps }) => {
   const stored = { ...data, [versionKey]: version }
 
-  test('climbs to data the schema takes', () => {
-    const climbed = climb(deepFreeze(stored), steps)
-    const result = v.safeParse(sectionSchemas[type] ?? v.never(), climbed.ok ? climbed.data : climbed.reason)
+  test('is upgraded to valid data', () => {
+    const upgraded = upgradeSectionData(deepFreeze(stored), steps)
+    const result = v.safeParse(sectionSchemas[type] ?? v.never(), upgraded.ok ? upgraded.data : upgraded.reason)
     expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([])
   })
 
-  test('gives the same each time', () => {
-    expect(climb(stored, steps)).toEqual(climb(structuredClone(stored), steps))
+  test('is deterministic', () => {
+    expect(upgradeSectionData(stored, steps)).toEqual(upgradeSectionData(structuredClone(stored), steps))
   })
 
-  test('loses nothing the steps do not know', () => {
+  test('keeps unknown fields', () => {
     const names: string[] = []
-    const climbed = climb(deepFreeze(mark(stored, names)), steps)
-    const after = JSON.stringify(climbed)
+    const upgraded = upgradeSectionData(deepFreeze(mark(stored, names)), steps)
+    const after = JSON.stringify(upgraded)
     expect(names.filter((name) => !after.includes(name))).toEqual([])
   })
 
-  test('climbs unfinished: without any one of its fields, and empty', () => {
+  test('is upgraded when incomplete or empty', () => {
     for (const name of Object.keys(data)) {
       const rest = Object.fromEntries(Object.entries(stored).filter(([key]) => key !== name))
-      expect(climb(deepFreeze(rest), steps)).toMatchObject({ ok: true })
+      expect(upgradeSectionData(deepFreeze(rest), steps)).toMatchObject({ ok: true })
     }
-    expect(climb({ [versionKey]: version }, steps)).toMatchObject({ ok: true })
+    expect(upgradeSectionData({ [versionKey]: version }, steps)).toMatchObject({ ok: true })
   })
 })
 
-describe('climb', () => {
-  const word: VersionStep = { samples: {}, up: ({ title: heading, ...rest }) => ({ ...rest, heading }) }
-  const list: VersionStep = { samples: {}, up: ({ heading, ...rest }) => ({ ...rest, headings: [heading] }) }
-  const steps = [word, list]
+describe('upgradeSectionData', () => {
+  const rename: VersionStep = { samples: {}, up: ({ title: heading, ...rest }) => ({ ...rest, heading }) }
+  const wrap: VersionStep = { samples: {}, up: ({ heading, ...rest }) => ({ ...rest, headings: [heading] }) }
+  const steps = [rename, wrap]
 
   test.each([
-    ['data without a version from the first on', { title: 'A' }, { headings: ['A'] }, 1],
+    ['data without a version from version 1', { title: 'A' }, { headings: ['A'] }, 1],
     ['version 1', { [versionKey]: 1, title: 'A' }, { headings: ['A'] }, 1],
     ['version 2', { [versionKey]: 2, heading: 'A' }, { headings: ['A'] }, 2],
     [
-      'the newest version not at all',
+      'the current version not at all',
       { [versionKey]: 3, headings: ['A'], title: 'x' },
       { headings: ['A'], title: 'x' },
       3,
     ],
-  ])('raises %s', (_name, stored: SectionData, data, from) => {
-    expect(climb(stored, steps)).toEqual({ ok: true, data, from, to: 3 })
+  ])('upgrades %s', (_name, stored: SectionData, data, from) => {
+    expect(upgradeSectionData(stored, steps)).toEqual({ ok: true, data, from, to: 3 })
   })
 
-  test('refuses a newer version than it knows', () => {
-    expect(climb({ [versionKey]: 4, title: 'A' }, steps)).toEqual({
+  test('rejects a newer version than it knows', () => {
+    expect(upgradeSectionData({ [versionKey]: 4, title: 'A' }, steps)).toEqual({
       ok: false,
-      reason: 'Its data has version 4, and this release knows none above 3',
+      reason: 'Its data has version 4, but the newest known version is 3',
     })
   })
 
-  test.each([0, -1, 1.5, '2', null, {}, Number.NaN])('refuses the version %j', (version) => {
-    expect(climb({ [versionKey]: version }, steps)).toEqual({
+  test.each([0, -1, 1.5, '2', null, {}, Number.NaN])('rejects the version %j', (version) => {
+    expect(upgradeSectionData({ [versionKey]: version }, steps)).toEqual({
       ok: false,
-      reason: 'Its $version is not a whole number from 1 on',
+      reason: 'Its $version is not a positive whole number',
     })
   })
 
-  test('says which versions lie between when a step throws', () => {
+  test('names the versions when a step throws', () => {
     const broken: VersionStep = {
       samples: {},
       up: () => {
         throw new Error('no way')
       },
     }
-    expect(climb({ title: 'A' }, [word, broken])).toEqual({
+    expect(upgradeSectionData({ title: 'A' }, [rename, broken])).toEqual({
       ok: false,
-      reason: 'Its data of version 1 cannot be raised to version 3: no way',
+      reason: 'Its data cannot be upgraded from version 1 to version 3: no way',
     })
   })
 })
 
-/** The value with an unknown field in every object of it; `names` collects what they hold. */
+/** Adds an unknown field to every object in a value; `names` collects the values of these fields. */
 function mark<T>(value: T, names: string[]): T
 function mark(value: unknown, names: string[]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => mark(item, names))

@@ -5,7 +5,11 @@ import { layOutAll } from '#tests/e2e/layOutAll.ts'
 /** axe finds nothing to complain of in the page, or in the part of it that is named; lays out all of the page for it. */
 export async function expectAccessible(page: Page, part?: { readonly include?: string; readonly exclude?: string }) {
   await layOutAll(page)
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // The size of targets (WCAG 2.2 AA) is off by default.
+  const builder = new AxeBuilder({ page }).options({
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+  })
   if (part?.include !== undefined) builder.include(part.include)
   if (part?.exclude !== undefined) builder.exclude(part.exclude)
   // Without it every look opens another page for the sake of frames, which the site has none of; that takes a second.

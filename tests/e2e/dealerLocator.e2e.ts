@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { blockScripts, failOnErrors, from, screens, tabTo, wake } from '#tests/e2e/shell.ts'
+import { blockScripts, failOnErrors, fromAddress, screens, tabTo, wake } from '#tests/e2e/shell.ts'
 
 const path = '/it-it/trova-il-concessionario'
 const cremona = `${path}?address=Cremona&at=45.1333,10.0247`
-/** Word for word: specification, section 5. */
+/** Given word for word. */
 const unknownAddress = 'Indirizzo non valido. Prova inserendo un altro indirizzo.'
 const typed: Readonly<Record<string, string>> = {
   first_name: 'Anna',
@@ -19,7 +19,7 @@ const typed: Readonly<Record<string, string>> = {
 const near = /^50 concessionari vicino a Cremona/
 
 // What is sent here does not count against the forms of the other tests.
-test.use(from('198.51.100.1'))
+test.use(fromAddress('198.51.100.1'))
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -69,10 +69,12 @@ test('search, services, card and number of cards come back after a reload, and w
   await page.goto(cremona)
   await wake(page)
   await expect(page.getByRole('heading', { name: near })).toBeVisible()
-  await service(page, 'Agricenter').check()
-  await expect(page).toHaveURL(/agricenter=y/)
+  const offering = await countBeside(page, 'Assistenza')
+  await service(page, 'Assistenza').check()
+  await expect(page).toHaveURL(/service=y/)
+  await expect(page.getByRole('heading', { name: `${offering} concessionari vicino a Cremona` })).toBeVisible()
   const found = await names(page)
-  for (const card of await cards(page).all()) await expect(card).toContainText('Agricenter')
+  for (const card of await cards(page).all()) await expect(card).toContainText('Assistenza')
   await page.getByRole('link', { name: 'Mostra altri concessionari' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(found.length)
   const chosen = cards(page).nth(1)
@@ -82,7 +84,7 @@ test('search, services, card and number of cards come back after a reload, and w
   const listed = await names(page)
   await page.reload()
   await wake(page)
-  await expect(service(page, 'Agricenter')).toBeChecked()
+  await expect(service(page, 'Assistenza')).toBeChecked()
   await expect(placeField(page)).toHaveValue('Cremona')
   expect(await names(page)).toEqual(listed)
   await expect(page.locator('article[data-selected]').getByRole('heading')).toHaveText(name)
@@ -176,22 +178,28 @@ test('a location that is refused is said; one that is given brings the nearest',
   await expect(page.getByRole('heading', { name: /^50 concessionari vicino a questa posizione/ })).toBeVisible()
 })
 
-for (const screen of ['phone', 'tablet', 'desktop'] as const) {
-  test(`${screens[screen].width} px: axe finds nothing on the locator and on the page of a dealer`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(screens[screen])
-    await page.goto(cremona)
-    await expectNoViolations(page)
-    await wake(page)
-    await cards(page).first().getByText('Dettagli').click()
-    await expectNoViolations(page)
-    const dealer = await cards(page).first().getByRole('heading').getByRole('link').getAttribute('href')
-    await page.goto(dealer ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoViolations(page)
-  })
-}
+test('390 px: axe finds nothing on the locator with results, details open, and on the page of a dealer', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone)
+  await page.goto(cremona)
+  await expectNoViolations(page)
+  await wake(page)
+  await cards(page).first().getByText('Dettagli').click()
+  await expectNoViolations(page)
+  const dealer = await cards(page).first().getByRole('heading').getByRole('link').getAttribute('href')
+  await page.goto(dealer ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('1440 px: axe finds nothing on the locator with the map in a column, details open', async ({ page }) => {
+  await page.setViewportSize(screens.desktop)
+  await page.goto(cremona)
+  await wake(page)
+  await cards(page).first().getByText('Dettagli').click()
+  await expectNoViolations(page)
+})
 
 test('while its code is missing the locator is the plain form', async ({ page }) => {
   await blockScripts(page)
@@ -219,4 +227,9 @@ function service(page: Page, name: string) {
 
 async function expectNoViolations(page: Page): Promise<void> {
   await expectAccessible(page, { exclude: 'canvas' })
+}
+
+/** The number beside a service. */
+async function countBeside(page: Page, name: string): Promise<string> {
+  return (/\((\d+)\)/.exec(await service(page, name).locator('xpath=..').innerText()) ?? [])[1] ?? ''
 }

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { blankness, drawingOptions, mapWords, openMap, pinnedDealers, pinsOf, wantMap } from '#tests/e2e/mapPage.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { blankness, renderOptions, mapWords, openMap, pinnedDealers, pinsOf, wantMap } from '#tests/e2e/mapPage.ts'
 import { failOnErrors, screens, tabTo } from '#tests/e2e/shell.ts'
 
-/** Dealers an answer for a place holds (specification, section 7). */
+/** Dealers an answer for a place holds. */
 const nearest = 50
 
-test.use({ launchOptions: drawingOptions })
+test.use({ launchOptions: renderOptions })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { blankness, drawingOptions, mapWords, openMap, pinnedDealers, pinsOf } from '#tests/e2e/mapPage.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { blankness, renderOptions, mapWords, openMap, pinnedDealers, pinsOf } from '#tests/e2e/mapPage.ts'
 import { failOnErrors } from '#tests/e2e/shell.ts'
 
 /** Against a server with a placeholder `MAPBOX_TOKEN`; what Mapbox would answer, the tests answer. */
@@ -22,43 +22,43 @@ const style = {
   ],
 }
 
-test.use({ launchOptions: drawingOptions })
+test.use({ launchOptions: renderOptions })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
 test('with a token Mapbox draws the same pins, and its worker is a file of the site', async ({ page }) => {
-  const asked = await answerMapbox(page, 200)
-  const refused: string[] = []
+  const requested = await mockMapbox(page, 200)
+  const rejected: string[] = []
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    if (/Content Security Policy/.test(message.text())) rejected.push(message.text())
   })
   await openMap(page)
   await expect.poll(() => pinnedDealers(page)).toBe(50)
   await expect(page.locator('.mapboxgl-canvas')).toBeVisible()
   expect(await blankness(page)).toBeLessThan(0.98)
-  expect(asked).toContain('/styles/v1/mapbox/light-v11')
-  expect(refused).toEqual([])
+  expect(requested).toContain('/styles/v1/mapbox/light-v11')
+  expect(rejected).toEqual([])
   await page.getByRole('button', { name: mapWords.nearer, exact: true }).click()
   await expect(page).toHaveURL(/[?&]map=/)
   await expect(pinsOf(page).first()).toHaveAttribute('aria-label', /./)
 })
 
 test('when Mapbox refuses the token, the site draws its own map', async ({ page }) => {
-  await answerMapbox(page, 401)
+  await mockMapbox(page, 401)
   await openMap(page)
   await expect.poll(() => pinnedDealers(page)).toBe(50)
   await expect(page.locator('.maplibregl-canvas')).toBeVisible()
   await expect(page.locator('.mapboxgl-canvas')).toHaveCount(0)
 })
 
-/** Answers all that Mapbox is asked; lists the paths. */
-async function answerMapbox(page: Page, status: 200 | 401): Promise<string[]> {
-  const asked: string[] = []
+/** Mocks all requests to Mapbox; returns their paths. */
+async function mockMapbox(page: Page, status: 200 | 401): Promise<string[]> {
+  const requested: string[] = []
   await page.route(/^https:\/\/[a-z]+\.mapbox\.com\//, async (route) => {
     const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
+    requested.push(pathname)
     if (status === 401) return route.fulfill({ status, json: { message: 'Not Authorized' } })
     return pathname.startsWith('/styles/') ? route.fulfill({ json: style }) : route.fulfill({ status: 204 })
   })
-  return asked
+  return requested
 }

@@ -1,12 +1,12 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import * as v from 'valibot'
-import { retailersAnswer, type Retailer } from '#schemas/retailers.ts'
-import { failOnErrors, from, wake } from '#tests/e2e/shell.ts'
+import { retailersResponse, type Retailer } from '#schemas/retailers.ts'
+import { failOnErrors, fromAddress, wake } from '#tests/e2e/shell.ts'
 
 const required = 'Seleziona un concessionario per proseguire'
 
 // What is sent here does not count against the forms of the other tests.
-test.use(from('198.51.100.2'))
+test.use(fromAddress('198.51.100.2'))
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -74,7 +74,7 @@ async function isChosen(page: Page, { id, name, city }: Retailer) {
 /** A dealer of a locale with everything a dealer can have. */
 async function dealerOf(request: APIRequestContext, locale: string): Promise<Retailer> {
   const answer = await request.get(`/api/website/v1/retailers/?lang=${locale}`)
-  const dealers = v.parse(retailersAnswer, await answer.json())
+  const dealers = v.parse(retailersResponse, await answer.json())
   const found = dealers.find(({ opening_hours: hours, email, website }) => hours.length > 0 && email && website)
   if (found === undefined) throw new Error(`${locale} has no dealer with opening hours`)
   return found

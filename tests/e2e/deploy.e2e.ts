@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageTypes } from '#tests/e2e/kinds.ts'
 import { failOnErrors, screens } from '#tests/e2e/shell.ts'
 
@@ -14,17 +14,17 @@ for (const screen of ['phone', 'desktop'] as const) {
     page,
     request,
   }) => {
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
     await page.setViewportSize(screens[screen])
     const { smart_technology: permalink = '' } = await findPageTypes(request, 'it-it')
     await page.goto(pagePath('it-it', permalink))
     const video = page.locator(film)
     await video.scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.filter((path) => path.endsWith('.webp'))).toHaveLength(1)
+    await expect.poll(() => requested.filter((path) => path.endsWith('.webp'))).toHaveLength(1)
     const place = await video.boundingBox()
     expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(16 / 9, 2)
-    expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
+    expect(requested.filter((path) => path.endsWith('.mp4'))).toEqual([])
 
     const { language, mode, text } = await captionsOf(page)
     expect([language, mode]).toEqual(['it-IT', 'showing'])

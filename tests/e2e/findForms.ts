@@ -6,14 +6,14 @@ import { findForm } from '#schemas/forms/offeredChoices.ts'
 import type { GroupedForm } from '#schemas/sections/form.ts'
 
 /** Where a form stands. */
-export interface FormPlace {
+export interface FormPosition {
   readonly path: string
   readonly section: string
   readonly data: GroupedForm
 }
 
 /** Every form of a locale on the first page that has it, found through the sitemap, so that no address stands in a test. */
-export async function findForms(request: APIRequestContext, locale: LocaleCode): Promise<Map<FormName, FormPlace>> {
+export async function findForms(request: APIRequestContext, locale: LocaleCode): Promise<Map<FormName, FormPosition>> {
   const client = createCmsClient(async (address, { method = 'GET', headers, body }) => {
     const response = await request.fetch(address, {
       method,
@@ -24,7 +24,7 @@ export async function findForms(request: APIRequestContext, locale: LocaleCode):
   })
   const entries = await client.sitemap()
   const own = entries.filter(({ language_code: code }) => code === locale)
-  const places = new Map<FormName, FormPlace>()
+  const places = new Map<FormName, FormPosition>()
   for (const { permalink } of own) {
     // The pages of the dealers come last, and there are many.
     if (places.size === formNames.length) break

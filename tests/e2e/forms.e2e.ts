@@ -1,11 +1,11 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
-import { findForms, type FormPlace } from '#tests/e2e/findForms.ts'
+import { findForms, type FormPosition } from '#tests/e2e/findForms.ts'
 import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
 
 const locale = 'it-it'
-/** What is said in Italian of a field that is left empty; the five selects and the message: specification, section 5. */
+/** The Italian errors of fields that are left empty; those of the five selects and the message are given word for word. */
 const required: Readonly<Record<string, string>> = {
   first_name: 'Inserisci il tuo nome per proseguire',
   last_name: 'Inserisci il tuo cognome per proseguire',
@@ -49,28 +49,28 @@ for (const name of formNames) {
     await expect(summary.getByRole('link')).toHaveText(messages(name, place))
     await summary.getByRole('link').first().click()
     await expect(form.locator('[aria-invalid]').first()).toBeFocused()
-    const said = new RegExp(`${messages(name, place)[0]}$`)
-    await expect(form.locator('[aria-invalid]').first()).toHaveAccessibleDescription(said)
+    const announced = new RegExp(`${messages(name, place)[0]}$`)
+    await expect(form.locator('[aria-invalid]').first()).toHaveAccessibleDescription(announced)
 
     await fill(page, name, place, 'script')
     await form.locator('button[type=submit]').click()
     await isSent(page, name, place)
-    const told = await dataLayer(page)
-    expect(told).toContainEqual({ event: 'form-sent', form: name })
-    expect(JSON.stringify(told)).not.toContain('Bianchi')
+    const received = await dataLayer(page)
+    expect(received).toContainEqual({ event: 'form-sent', form: name })
+    expect(JSON.stringify(received)).not.toContain('Bianchi')
   })
 
   test(`${name}: says what is missing and is sent without script`, async ({ browser, baseURL, request }) => {
     const place = await placeOf(request, name)
-    const refused = await request.post(`${place.path}?form=${name}&section=${place.section}`, {
+    const rejected = await request.post(`${place.path}?form=${name}&section=${place.section}`, {
       headers: { accept: 'text/html', origin: baseURL ?? '' },
       form: { first_name: 'Anna' },
     })
-    expect(refused.status()).toBe(422)
-    expect(refused.headers()['cache-control']).toBe('private, no-store')
-    const html = await refused.text()
-    const asked = fieldsOf(name).filter((field) => field.required && field.name !== 'first_name')
-    for (const field of asked) expect(html, field.name).toContain(required[field.name])
+    expect(rejected.status()).toBe(422)
+    expect(rejected.headers()['cache-control']).toBe('private, no-store')
+    const html = await rejected.text()
+    const requested = fieldsOf(name).filter((field) => field.required && field.name !== 'first_name')
+    for (const field of requested) expect(html, field.name).toContain(required[field.name])
     expect(html).toMatch(/name="first_name"[^>]*value="Anna"|value="Anna"[^>]*name="first_name"/)
 
     const context = await browser.newContext({
@@ -123,13 +123,13 @@ test('a busy server is asked again as the same request; a proof is found when it
 }) => {
   const place = await placeOf(request, 'newsletter')
   const keys: (string | undefined)[] = []
-  let asked = 0
+  let requested = 0
   await page.route('**/api/website/v1/forms/newsletter/**', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    asked += 1
-    if (asked === 1) return route.fulfill({ status: 503, json: { message: 'Later', status: 503 } })
+    requested += 1
+    if (requested === 1) return route.fulfill({ status: 503, json: { message: 'Later', status: 503 } })
     const challenge = '/api/website/v1/forms/challenge'
-    if (asked === 2) return route.fulfill({ status: 429, json: { message: 'Prove it', status: 429, challenge } })
+    if (requested === 2) return route.fulfill({ status: 429, json: { message: 'Prove it', status: 429, challenge } })
     expect(route.request().postDataJSON()).toMatchObject({ _meta: { proof: expect.any(String) } })
     return route.continue()
   })
@@ -141,29 +141,31 @@ test('a busy server is asked again as the same request; a proof is found when it
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
 
-let known: Promise<Map<FormName, FormPlace>> | undefined
+let known: Promise<Map<FormName, FormPosition>> | undefined
 
-async function placeOf(request: APIRequestContext, name: FormName): Promise<FormPlace> {
+async function placeOf(request: APIRequestContext, name: FormName): Promise<FormPosition> {
   const place = (await (known ??= findForms(request, locale))).get(name)
   if (place === undefined) throw new Error(`No page of ${locale} has the form ${name}`)
   return place
 }
 
-function open(page: Page, name: FormName, { path }: FormPlace) {
+function open(page: Page, name: FormName, { path }: FormPosition) {
   return page.goto(`${path}?form=${name}`)
 }
 
-/** What is said of the form when nothing is filled in; of a dealer nobody is asked where none is offered. */
-function messages(name: FormName, { data }: FormPlace): string[] {
-  const asked = fieldsOf(name).filter((field) => field.required && (field.name !== 'dealer' || data.dealers.length > 0))
-  return asked.map((field) => required[field.name] ?? field.name)
+/** The errors of a form with nothing filled in; without dealers on offer there is no dealer field. */
+function messages(name: FormName, { data }: FormPosition): string[] {
+  const requested = fieldsOf(name).filter(
+    (field) => field.required && (field.name !== 'dealer' || data.dealers.length > 0),
+  )
+  return requested.map((field) => required[field.name] ?? field.name)
 }
 
 function hasCountry(name: FormName): boolean {
   return fieldsOf(name).some((field) => field.name === 'country')
 }
 
-async function fill(page: Page, name: FormName, { data }: FormPlace, who: string) {
+async function fill(page: Page, name: FormName, { data }: FormPosition, who: string) {
   const form = page.locator(`form[data-form="${name}"]`)
   for (const field of fieldsOf(name)) {
     const control = form.locator(`[name="${field.name}"]`)
@@ -177,7 +179,7 @@ async function fill(page: Page, name: FormName, { data }: FormPlace, who: string
 }
 
 /** The thank-you page, or the success in the place of the form. */
-async function isSent(page: Page, name: FormName, { path, data }: FormPlace) {
+async function isSent(page: Page, name: FormName, { path, data }: FormPosition) {
   await expect(page.locator(`form[data-form="${name}"]`)).toHaveCount(0, { timeout: 20_000 })
   if (data.thank_you !== undefined) await expect(page).not.toHaveURL(new RegExp(`${path}(\\?|$)`))
   else await expect(page.getByRole('status').first()).toBeVisible()

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
-import { expect, test, type Page } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 
@@ -10,27 +9,47 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('before the first interaction the page has fetched the gate and nothing else', async ({ page, request }) => {
+test('before the first interaction the page has fetched the lazy-hydration entry and nothing else', async ({
+  page,
+  request,
+}) => {
   const scripts = countScripts(page)
+  const menus: (string | undefined)[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/menus/')) menus.push(response.headers()['cache-control'])
+  })
   const { product } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', product), { waitUntil: 'networkidle' })
   expect(scripts()).toBeLessThanOrEqual(2)
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  expect(menus).toEqual([])
+  await hydrate(page)
+  expect(menus).toEqual([expect.stringContaining('immutable')])
 })
 
-test('the browser looks for fields to fill in once the gate is there', async ({ page }) => {
-  await page.route(/\/assets\/entries\//, async (route) => {
-    await setTimeout(1000)
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const { dataset } = document.documentElement
-      dataset['atReady'] = dataset['hydration'] ?? 'without the gate'
-    })
-  })
+test('without the menus the page stays plain HTML, and the next input tries again', async ({ page }) => {
+  await page.route(/\/menus\//, (route) => route.abort())
   await page.goto('/it-it')
-  await expect(page.locator('html')).toHaveAttribute('data-at-ready', 'waiting')
+  // As after a reload for a missing chunk: it is not done twice.
+  await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/menus/'))
+  await page.keyboard.press('Shift')
+  await failed
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  await page.unroute(/\/menus\//)
+  await hydrate(page)
+})
+
+test('menus that have changed since reload the page once', async ({ page }) => {
+  await page.goto('/it-it')
+  await page.route(/\/menus\//, async (route) => {
+    await route.fulfill({ json: { version: 'newer', menus: [] } })
+    await page.unroute(/\/menus\//)
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.keyboard.press('Shift')
+  await reloaded
+  await hydrate(page)
 })
 
 test('a tap opens the menu, and wakes the application with the menu open', async ({ browser, baseURL }) => {
@@ -86,24 +105,24 @@ test('an order chosen before the code has come is applied once it has', async ({
     await held
     await route.continue()
   })
-  const before = await machineNames(page)
+  const before = await actorNames(page)
   await page.getByRole('combobox').selectOption('ascending')
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'loading')
-  expect(await machineNames(page)).toEqual(before)
+  expect(await actorNames(page)).toEqual(before)
   release()
   await expect(page).toHaveURL(/\?sort=ascending$/)
-  await expect.poll(() => machineNames(page)).toEqual(before.toReversed())
+  await expect.poll(() => actorNames(page)).toEqual(before.toReversed())
 })
 
 test('without the application the order is a plain form', async ({ page, request }) => {
   const { secondLevel } = await findPageKinds(request, 'en-gb')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto(pagePath('en-gb', secondLevel))
-  const before = await machineNames(page)
+  const before = await actorNames(page)
   await page.getByRole('combobox').selectOption('ascending')
   await page.locator('[data-section="product_list"] button[type="submit"]').click()
   await expect(page).toHaveURL(/\?sort=ascending$/)
-  expect(await machineNames(page)).toEqual(before.toReversed())
+  expect(await actorNames(page)).toEqual(before.toReversed())
 })
 
 test('links are followed without a reload, and the way back shows the first page whole', async ({ page, request }) => {
@@ -139,7 +158,7 @@ test('an unknown address reached by a link shows the not-found page', async ({ p
   await expect(page).toHaveTitle(/^PAGINA NON TROVATA - /)
 })
 
-test('a section the browser cannot draw leaves the rest of the page standing', async ({ page, request }) => {
+test('a section the browser cannot render leaves the rest of the page standing', async ({ page, request }) => {
   const { category, secondLevel } = await findPageKinds(request, 'en-gb')
   await page.route(/\/api\/website\/v1\/pages\//, async (route) => {
     const response = await route.fetch()
@@ -154,7 +173,7 @@ test('a section the browser cannot draw leaves the rest of the page standing', a
     .first()
     .click()
   await expect(page.locator('[data-section="product_list"]')).toBeVisible()
-  await expect(page.locator('[data-section-refused]')).toHaveCount(0)
+  await expect(page.locator('[data-section-invalid]')).toHaveCount(0)
   // A page that is fetched ahead may be on its way still.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -167,6 +186,6 @@ function countScripts(page: Page): () => number {
   return () => count
 }
 
-async function machineNames(page: Page): Promise<string[]> {
+async function actorNames(page: Page): Promise<string[]> {
   return page.locator('[data-section="product_list"] article a').allTextContents()
 }

@@ -1,5 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Locator } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { findPageTypes } from '#tests/e2e/kinds.ts'
 import { blockScripts, failOnErrors, screens, wake, words } from '#tests/e2e/shell.ts'
@@ -32,7 +32,7 @@ for (const { screen, locale, state } of [
         await page.goto(pagePath(locale, types[type] ?? ''))
         if (state === 'hydrated') await wake(page)
         const { opener, dialog } = await place(page.locator(`[data-section="${section}"]`), kind)
-        // What is not drawn yet takes no focus.
+        // What is not rendered yet takes no focus.
         await expect(opener).toBeVisible()
         await opener.focus()
         await page.keyboard.press('Enter')
@@ -40,7 +40,8 @@ for (const { screen, locale, state } of [
         await expect(page.getByRole('dialog')).toHaveCount(1)
         await expect(dialog.getByRole('heading', { level: 2 })).not.toBeEmpty()
         await expect(dialog.locator(':focus')).toHaveCount(1)
-        await expectAccessible(page, { include: 'dialog[open]' })
+        // The dialog is the same at every width; the narrowest is the strictest for its targets.
+        if (screen === 'phone') await expectAccessible(page, { include: 'dialog[open]' })
         expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()

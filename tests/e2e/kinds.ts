@@ -22,6 +22,10 @@ export interface PageKinds {
 }
 
 const typed = v.object({ page_type: v.picklist(pageTypes), translations: v.record(v.string(), v.string()) })
+/** More than the demo catalogue has pages, those of its dealers aside. */
+const maxPages = 110
+/** Read once by every worker: the content does not change during a run. */
+const kindsOf = new Map<LocaleCode, PageKinds>()
 const found = new Map<PageType, Readonly<Record<string, string>>>()
 
 /** Permalink of one page of each page type in a locale. Throws when the catalogue lacks a type. */
@@ -29,7 +33,11 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
   if (found.size === 0) {
     const client = clientOf(request)
     const entries = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
-    for (const { permalink } of entries) {
+    const { value: menus } = await client.menus(locale)
+    // The sitemap has no search page; the second to last link of the top bar leads to it.
+    const search = linkHref(menus.find(({ key }) => key === 'top_header')?.nodes.at(-2)?.link_obj, locale)
+    const searchPage = must(search?.slice(locale.length + 2), 'search page')
+    for (const permalink of [searchPage, ...entries.map((entry) => entry.permalink)]) {
       // The pages of the dealers come last, and there are many.
       if (pageTypes.every((type) => found.has(type))) break
       const { page_type: type, translations } = v.parse(typed, (await client.page(permalink, locale)).value)
@@ -39,8 +47,36 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
   return Object.fromEntries(pageTypes.map((type) => [type, must(found.get(type)?.[locale], type)]))
 }
 
-/** Permalink of one page of each kind in a locale. Throws when the catalogue lacks a kind. */
+const sectioned = v.object({ template_data: v.record(v.string(), v.unknown()) })
+
+/** Permalinks of the pages that have a section of each type. */
+export async function findSectionPages(
+  request: APIRequestContext,
+  locale: LocaleCode,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const client = clientOf(request)
+  const own = (await client.sitemap()).filter(({ language_code }) => language_code === locale)
+  const pages = await Promise.all(
+    // The pages of the dealers come last, and there are many.
+    own.slice(0, maxPages).map(async ({ permalink }) => {
+      const { template_data: sections } = v.parse(sectioned, (await client.page(permalink, locale)).value)
+      return { permalink, sections: Object.keys(sections) }
+    }),
+  )
+  return new Map(
+    types.map((type) => [type, pages.flatMap(({ permalink, sections }) => (sections.includes(type) ? permalink : []))]),
+  )
+}
+
+/** Returns the permalink of one page of each kind in a locale. Throws when the catalogue lacks a kind. */
 export async function findPageKinds(request: APIRequestContext, locale: LocaleCode): Promise<PageKinds> {
+  const kinds = kindsOf.get(locale) ?? (await readPageKinds(request, locale))
+  kindsOf.set(locale, kinds)
+  return kinds
+}
+
+async function readPageKinds(request: APIRequestContext, locale: LocaleCode): Promise<PageKinds> {
   const client = clientOf(request)
   const { value: menus } = await client.menus(locale)
   const category = menus.find(({ key }) => key === 'products')?.categories[0]

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lays out what the page keeps back until it comes near: before that it has neither place nor colours. */
+/** Lays out what the page skips until it comes near: before that it has neither a position nor colours. */
 export async function layOutAll(page: Page): Promise<void> {
-  await page.locator('[style*="content-visibility"]').evaluateAll((parts) => {
-    for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible'
-  })
+  await page.locator('html').evaluate((root) => root.style.setProperty('--below-fold', 'visible'))
 }

@@ -4,8 +4,8 @@ import { launchOptions } from '#tests/support/browser.ts'
 /** The locator with the dealers nearest to Cremona. */
 export const locatorPath = '/it-it/trova-il-concessionario?at=45.1333,10.0247&address=Cremona'
 
-/** Chromium as elsewhere, but drawing WebGL, in software. */
-export const drawingOptions = {
+/** Chromium as elsewhere, but with WebGL in software. */
+export const renderOptions = {
   ...launchOptions,
   args: [
     ...launchOptions.args.filter((arg) => arg !== '--disable-gpu'),
@@ -24,7 +24,7 @@ export const mapWords = {
   inView: /^(\d+) concessionari? in questa parte della mappa$/,
 } as const
 
-/** Opens the locator and waits until the map is drawn. */
+/** Opens the locator and waits until the map is rendered. */
 export async function openMap(page: Page, address = locatorPath): Promise<void> {
   await wantMap(page, address)
   await expect(page.getByRole('region', { name: mapWords.region })).toBeVisible({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, type Page } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { layOutAll } from '#tests/e2e/layOutAll.ts'
@@ -13,7 +13,7 @@ for (const { screen, locale } of [
   { screen: 'phone', locale: 'it-it' },
   { screen: 'desktop', locale: 'en-gb' },
 ] as const) {
-  test(`${screens[screen].width} px, ${locale}: every type of page brings all of its style, and asks for none`, async ({
+  test(`${screens[screen].width} px, ${locale}: every type of page inlines all of its styles, and no other style sheet changes it`, async ({
     page,
     request,
   }) => {
@@ -21,38 +21,37 @@ for (const { screen, locale } of [
     await page.setViewportSize(screens[screen])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await blockScripts(page)
-    // The font may come between the two looks; it has a test of its own.
+    // The font may arrive between the two readings; it has a test of its own.
     await page.route(/\.woff2$/, (route) => route.abort())
-    const refused: string[] = []
+    const blocked: string[] = []
     page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+      if (message.text().includes('Content Security Policy')) blocked.push(message.text())
     })
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      if (sent.resourceType() === 'stylesheet') asked.push(sent.url())
-    })
-    const sheet = readdirSync(`dist/client/${folder}`).find((name) => /^style\..*\.css$/.test(name))
+    const requested = watchStyleSheets(page)
+    // Those of the map libraries come with the maps, those of the inspector with its own page.
+    const sheets = readdirSync(`dist/client/${folder}`).filter((name) =>
+      /^(?!map|inspector|renderer_inspector).*\.css$/.test(name),
+    )
+    expect(sheets.length).toBeGreaterThan(40)
     for (const [type, permalink] of Object.entries(await findPageTypes(request, locale))) {
       await test.step(type, async () => {
         await page.goto(pagePath(locale, permalink))
-        expect(asked).toEqual([])
+        expect(requested).toEqual([])
         await layOutAll(page)
-        expect(await changesWith(page, `/${folder}/${sheet}`)).toEqual([])
-        expect(asked.splice(0)).toHaveLength(1)
+        const hrefs = sheets.map((sheet) => `/${folder}/${sheet}`)
+        expect(await changesWith(page, hrefs)).toEqual([])
+        expect(requested.splice(0)).toHaveLength(sheets.length)
       })
     }
-    expect(refused).toEqual([])
+    expect(blocked).toEqual([])
   })
 }
 
-test('the application comes with one style sheet, which is that of all other pages too', async ({ page, request }) => {
-  const sheets = new Set<string>()
-  page.on('request', (asked) => {
-    if (asked.resourceType() === 'stylesheet' || asked.url().endsWith('.css')) sheets.add(asked.url())
-  })
+test('style sheets come with the code that needs them, the theme never', async ({ page, request }) => {
+  const requested = watchStyleSheets(page)
   const { home, category, product } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', home), { waitUntil: 'networkidle' })
-  expect([...sheets]).toEqual([])
+  expect(requested).toEqual([])
   await hydrate(page)
   for (const permalink of [category, product]) {
     await page
@@ -62,32 +61,77 @@ test('the application comes with one style sheet, which is that of all other pag
       .click()
     await expect(page).toHaveURL(pagePath('en-gb', permalink))
     await expect(page.locator('[data-hydration="done"]')).toHaveCount(1)
-    await page.waitForLoadState('networkidle')
   }
-  expect([...sheets]).toHaveLength(1)
+  await expect(page.locator('[data-section="product_overview"]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const names = requested.map((url) => /([\w-]+)\.[\w-]+\.css$/.exec(url)?.[1])
+  expect(names).toEqual(expect.arrayContaining(['shell', 'common', 'product-overview']))
+  expect(new Set(names).size).toBe(names.length)
+  const fontFaces = await page.evaluate(
+    () =>
+      [...document.styleSheets].filter((sheet) => [...sheet.cssRules].some((rule) => rule instanceof CSSFontFaceRule))
+        .length,
+  )
+  expect(fontFaces).toBe(1)
 })
 
-test('the application draws nothing before its style sheet is there', async ({ page }) => {
-  await page.route(/\/assets\/static\/style[^/]*\.css$/, async (route) => {
-    await setTimeout(1000)
-    await route.continue()
-  })
+test('the application renders nothing before its style sheets have arrived', async ({ page }) => {
+  await delayStyleSheets(page)
   await page.goto('/it-it')
   const html = page.locator('html')
   await html.evaluate((root) => {
     new MutationObserver(() => {
-      const sheets = [...document.styleSheets].filter(({ href }) => href?.includes('/style.') === true)
-      if (root.dataset['hydration'] === 'done') root.dataset['sheets'] ??= String(sheets.length)
+      const sheets = [...document.styleSheets].filter(({ href }) => href !== null)
+      if (root.dataset['hydration'] === 'done') root.dataset['sheets'] ??= sheets.length > 0 ? 'some' : 'none'
     }).observe(root, { attributeFilter: ['data-hydration'] })
   })
   await hydrate(page)
-  await expect(html).toHaveAttribute('data-sheets', '1')
+  await expect(html).toHaveAttribute('data-sheets', 'some')
 })
 
-/** What becomes another in place, size or look when the style sheet of all sections is there too; of closed dialogs as well. */
-async function changesWith(page: Page, sheet: string): Promise<string[]> {
-  return page.evaluate(async (href) => {
-    const look = () =>
+test('a page the visitor goes on to is never shown without its styles', async ({ page, request }) => {
+  const { product } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', ''))
+  await hydrate(page)
+  await delayStyleSheets(page)
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const look = () => {
+      const section = document.querySelector<HTMLElement>('[data-section="product_overview"]')
+      if (main === null || section === null || main.dataset['styled'] !== undefined) return
+      main.dataset['styled'] = String(
+        [...document.styleSheets].some(({ href }) => href?.includes('/product-overview.')),
+      )
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  await page
+    .locator(`a[href="${pagePath('en-gb', product)}"]`)
+    .first()
+    .evaluate((link) => link instanceof HTMLElement && link.click())
+  await expect(page.locator('[data-section="product_overview"]')).toBeVisible()
+  await expect(page.locator('main')).toHaveAttribute('data-styled', 'true')
+})
+
+function watchStyleSheets(page: Page): string[] {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet' || request.url().endsWith('.css')) requested.push(request.url())
+  })
+  return requested
+}
+
+async function delayStyleSheets(page: Page): Promise<void> {
+  await page.route(/\.css$/, async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
+}
+
+/** Elements whose position, size or style changes once the given style sheets apply, those in closed dialogs included. */
+async function changesWith(page: Page, sheets: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (hrefs) => {
+    const readAll = () =>
       [...document.querySelectorAll<HTMLElement>('body *:not(svg *)')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const { display, position, margin, padding, gap, border, color, backgroundColor, font } =
@@ -95,14 +139,17 @@ async function changesWith(page: Page, sheet: string): Promise<string[]> {
         const style = [display, position, margin, padding, gap, border, color, backgroundColor, font].join(' ')
         return `${element.tagName}.${element.className.toString()} ${x} ${y} ${width} ${height} ${style}`
       })
-    const without = look()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    const loaded = new Promise((resolve, reject) => {
-      link.addEventListener('load', resolve)
-      link.addEventListener('error', reject)
-    })
-    document.head.append(link)
-    await loaded
-    return look().flatMap((now, index) => (now === without[index] ? [] : `${without[index]} → ${now}`))
-  }, sheet)
+    const without = readAll()
+    const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    const loaded = links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', reject)
+        }),
+    )
+    document.head.append(...links)
+    await Promise.all(loaded)
+    return readAll().flatMap((now, index) => (now === without[index] ? [] : `${without[index]} → ${now}`))
+  }, sheets)
 }

@@ -15,12 +15,15 @@ export const words = {
       search: 'Cerca nel sito',
       helper: 'Come possiamo aiutarti?',
       language: 'Seleziona paese e lingua',
+      offline: 'Nessuna connessione',
       image: 'Immagine',
       video: 'Video',
     },
     consent: { title: 'Possiamo contare questa visita?', grant: 'Consenti', deny: 'Rifiuta' },
     newsletterError: 'Inserisci la tua email e accetta la privacy per poter proseguire',
     notFound: 'PAGINA NON TROVATA',
+    unavailable: 'Temporaneamente non disponibile',
+    tooMany: 'Troppe richieste',
     serverError: 'Si è verificato un problema nei nostri sistemi',
   },
   'en-gb': {
@@ -35,18 +38,21 @@ export const words = {
       search: 'Search the site',
       helper: 'How can we help?',
       language: 'Choose country and language',
+      offline: 'No connection',
       image: 'Picture',
       video: 'Video',
     },
     consent: { title: 'May we count this visit?', grant: 'Allow', deny: 'Decline' },
     newsletterError: 'Enter your e-mail address and accept the privacy notice to continue',
     notFound: 'Page not found',
+    unavailable: 'Temporarily unavailable',
+    tooMany: 'Too many requests',
     serverError: 'Something went wrong on our side',
   },
 } as const satisfies Partial<Record<LocaleCode, unknown>>
 export type TestedLocale = keyof typeof words
 
-/** A window of each screen class of the specification, section 4, in px. */
+/** A window of each screen class, in px. */
 export const screens = {
   phone: { width: 390, height: 844 },
   smallTablet: { width: 800, height: 900 },
@@ -54,8 +60,8 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const
 
-/** Requests as of a visitor with another address (for documentation: RFC 5737), who has limits of their own. */
-export function from(address: `198.51.100.${number}`) {
+/** Sends requests as a visitor with another address (RFC 5737: for documentation), who has rate limits of their own. */
+export function fromAddress(address: `198.51.100.${number}`) {
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }
 
@@ -77,7 +83,7 @@ export function failOnErrors(page: Page): void {
   })
 }
 
-/** Marks the document; the answer tells whether it is still the one on screen. */
+/** Marks the document; returns a function that checks whether it is still on screen. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return () => page.evaluate(() => 'marked' in window)

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { failOnErrors, menuOf, screens, wake } from '#tests/e2e/shell.ts'
 
 const typed = 'anna.bianchi@example.com'
@@ -64,7 +64,7 @@ test('a part that is gone after hydration is no matter until it is asked for; th
   expect(loads()).toBe(2)
 })
 
-/** As after a new version: the page asks for parts that are no longer there. What the document itself names is. */
+/** As after a new version: the page requests chunks that are no longer there. What the document itself names is. */
 async function removeChunks(page: Page): Promise<void> {
   const named = await page
     .locator('link[rel="modulepreload"]')

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { dataLayer, failOnErrors, screens, wake, words, type TestedLocale } from '#tests/e2e/shell.ts'
+import { dataLayer, failOnErrors, markDocument, screens, wake, words, type TestedLocale } from '#tests/e2e/shell.ts'
 
 const denied = {
   ad_storage: 'denied',
@@ -43,11 +43,11 @@ test('nothing is measured before the answer; consent sends what has waited and f
   await expect(banner(page, 'it-it')).toBeHidden()
   await expect.poll(() => scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123'])
   await expect.poll(async () => (await pageViews(page)).length).toBeGreaterThan(0)
-  const told = await dataLayer(page)
-  expect(told[0]).toEqual(byDefault)
-  expect(told).toContainEqual(['consent', 'update', { analytics_storage: 'granted' }])
-  const update = told.findIndex((entry) => Array.isArray(entry) && entry[1] === 'update')
-  expect(told.findIndex((entry) => !Array.isArray(entry))).toBeGreaterThan(update)
+  const received = await dataLayer(page)
+  expect(received[0]).toEqual(byDefault)
+  expect(received).toContainEqual(['consent', 'update', { analytics_storage: 'granted' }])
+  const update = received.findIndex((entry) => Array.isArray(entry) && entry[1] === 'update')
+  expect(received.findIndex((entry) => !Array.isArray(entry))).toBeGreaterThan(update)
 
   await page.reload()
   scripts = []
@@ -55,6 +55,37 @@ test('nothing is measured before the answer; consent sends what has waited and f
   await expect.poll(() => scripts.length).toBe(1)
   await expect(banner(page, 'it-it')).toBeHidden()
   await expect.poll(() => pageViews(page)).toHaveLength(1)
+})
+
+test('a page left before hydration is counted with consent, and only then', async ({ page, request }) => {
+  const counted = async () => /early_page_views_total{locale="it-it"} (\d+)/.exec(await metrics(request))?.[1] ?? '0'
+  const before = Number(await counted())
+  await page.goto('/it-it')
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('consent', `granted ${Date.now()}`))
+  await page.goto('/it-it')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+  await page.goto('/robots.txt')
+  await expect.poll(async () => Number(await counted())).toBe(before + 1)
+  // The tag manager counts a page that is hydrated.
+  await page.goto('/it-it')
+  await wake(page)
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('consent', `granted ${Date.now() - 184 * 86_400_000}`))
+  await page.goto('/it-it')
+  await page.goto('/robots.txt')
+  // The next one that counts is the second: the two before have not.
+  await page.evaluate(() => localStorage.setItem('consent', `granted ${Date.now()}`))
+  await page.goto('/it-it')
+  await page.goto('/robots.txt')
+  await expect.poll(async () => Number(await counted())).toBe(before + 2)
+})
+
+test('the question returns at the first press of its button in the footer, before hydration', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('consent', `denied ${Date.now()}`))
+  await page.goto('/en-gb')
+  await page.locator('[data-consent="reopen"]').click()
+  await expect(banner(page, 'en-gb')).toBeVisible()
 })
 
 test('a refusal measures nothing, is remembered, and can be taken back in the footer', async ({ page }) => {
@@ -82,7 +113,9 @@ test('a refusal measures nothing, is remembered, and can be taken back in the fo
   await expect(reopen).toBeFocused()
 })
 
-test('consent that is taken back tells Consent Mode and ends the page views', async ({ page }) => {
+test('consent that is taken back tells Consent Mode and ends the page views; the next page is without tag manager', async ({
+  page,
+}) => {
   await page.goto('/en-gb')
   await wake(page)
   await page.getByRole('button', { name: words['en-gb'].consent.grant, exact: true }).click()
@@ -90,11 +123,18 @@ test('consent that is taken back tells Consent Mode and ends the page views', as
   await page.locator('[data-consent="reopen"]').click()
   await page.getByRole('button', { name: words['en-gb'].consent.deny, exact: true }).click()
   expect(await dataLayer(page)).toContainEqual(['consent', 'update', { analytics_storage: 'denied' }])
+  const isSame = await markDocument(page)
+  scripts = []
+  const link = page.locator('footer nav a').first()
+  const target = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(target)
+  await wake(page)
+  expect(await isSame()).toBe(false)
   await page.clock.install()
-  await page.locator('footer nav a').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.clock.runFor(1000)
-  expect(await pageViews(page)).toHaveLength(1)
+  await page.clock.runFor(5000)
+  expect(await pageViews(page)).toEqual([])
+  expect(scripts).toEqual([])
 })
 
 function banner(page: Page, locale: TestedLocale) {
@@ -104,4 +144,8 @@ function banner(page: Page, locale: TestedLocale) {
 async function pageViews(page: Page): Promise<unknown[]> {
   const entries = await dataLayer(page)
   return entries.filter((entry) => JSON.stringify(entry).includes('"page-view"'))
+}
+
+async function metrics(request: APIRequestContext): Promise<string> {
+  return (await request.get('/metrics')).text()
 }

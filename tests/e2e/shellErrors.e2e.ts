@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/e2e/test.ts'
 import { failOnErrors, markDocument, screens, wake, words } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { blockScripts, failOnErrors, markDocument, menuOf, screens, scrolls, wake } from '#tests/e2e/shell.ts'
 
@@ -109,6 +109,40 @@ test('a second sub-menu takes the place of the first, and a click beside it clos
   await expect.poll(() => scrolls(page)).toBe(true)
 })
 
+test.describe('the dimmed area beside an open menu', () => {
+  test.use({ hasTouch: true })
+
+  for (const state of ['plain HTML', 'hydrated'] as const) {
+    for (const screen of ['tablet', 'desktop'] as const) {
+      const { width } = screens[screen]
+
+      test(`${width} px, ${state}: a click there closes it and presses nothing below`, async ({ page }) => {
+        await page.setViewportSize(screens[screen])
+        if (state === 'plain HTML') await blockScripts(page)
+        await page.goto('/en-gb')
+        if (state === 'hydrated') await wake(page)
+        const { navigation, opener, category, panel } = menuOf(page, 'en-gb')
+        const pressed = await coverWithButton(page)
+        const press = () =>
+          screen === 'desktop' ? page.mouse.click(width - 8, 450) : page.touchscreen.tap(width - 8, 450)
+        if (screen !== 'desktop') {
+          await opener.click()
+          await expect(navigation).toBeVisible()
+          await press()
+          await expect(navigation).toBeHidden()
+          await opener.click()
+        }
+        await category.click()
+        await expect(panel).toBeVisible()
+        await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+        await press()
+        await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
+        expect(await pressed()).toBe(false)
+      })
+    }
+  }
+})
+
 test('the open drawer becomes the rail of a wider window, and is closed when the window is narrow again', async ({
   page,
 }) => {
@@ -147,4 +181,16 @@ for (const locale of ['it-it', 'en-gb'] as const) {
     await expect(page).toHaveURL(target)
     await expect(current).toHaveAttribute('href', target)
   })
+}
+
+/** Lays a button over the page; returns a function that checks whether it was pressed. */
+async function coverWithButton(page: Page): Promise<() => Promise<boolean>> {
+  await page.locator('main').evaluate((main) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.style.cssText = 'position: fixed; inset: 120px 0 0; z-index: 5'
+    button.addEventListener('click', () => (button.dataset['pressed'] = ''))
+    main.append(button)
+  })
+  return () => page.evaluate(() => document.querySelector('[data-pressed]') !== null)
 }

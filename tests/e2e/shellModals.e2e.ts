@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { locales } from '#locales/locales.ts'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { blockScripts, failOnErrors, markDocument, menuOf, screens, wake, words } from '#tests/e2e/shell.ts'
 

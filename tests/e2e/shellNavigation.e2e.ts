@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { failOnErrors, markDocument, screens, wake } from '#tests/e2e/shell.ts'
 
@@ -121,20 +121,21 @@ test('the order chosen on one list is not that of the next', async ({ page, requ
   const target = (await page.locator('#category-0 p > a').last().getAttribute('href')) ?? ''
   expect(target).not.toBe(pagePath('en-gb', secondLevel))
   await page.goto(target)
-  const drawn = await machines()
+  const rendered = await machines()
 
   await page.goto(pagePath('en-gb', secondLevel))
   await wake(page)
   const before = await machines()
   await page.locator('[data-section="product_list"]').getByRole('combobox').selectOption('ascending')
   await expect(page).toHaveURL(/\?sort=ascending$/)
-  // The address changes before the list is drawn.
+  // The address changes before the list is rendered.
   await expect.poll(machines).not.toEqual(before)
   const sorted = await machines()
+  await expect(page.locator('#language a[aria-current]')).toHaveAttribute('href', /\?sort=ascending$/)
   await page.locator('button[popovertarget="category-0"]').first().click()
   await page.locator('#category-0 p > a').last().click()
   await expect(page).toHaveURL(target)
-  await expect.poll(machines).toEqual(drawn)
+  await expect.poll(machines).toEqual(rendered)
   await page.goBack()
   await expect(page).toHaveURL(/\?sort=ascending$/)
   await expect.poll(machines).toEqual(sorted)

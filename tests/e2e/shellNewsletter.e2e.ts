@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { blockScripts, dataLayer, failOnErrors, screens, wake, words } from '#tests/e2e/shell.ts'
 
@@ -53,9 +53,9 @@ for (const { screen, locale } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await wake(page)
     await expect.poll(async () => (await dataLayer(page)).length).toBeGreaterThan(0)
-    const told = JSON.stringify(await dataLayer(page))
-    expect(told).not.toContain('anna')
-    expect(told).toContain(action)
+    const received = JSON.stringify(await dataLayer(page))
+    expect(received).not.toContain('anna')
+    expect(received).toContain(action)
   })
 }
 

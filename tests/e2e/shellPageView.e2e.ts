@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
 

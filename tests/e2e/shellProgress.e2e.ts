@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
 import { failOnErrors, wake, words } from '#tests/e2e/shell.ts'
 
@@ -27,10 +27,15 @@ test('a slow call shows the progress bar until a while after its end', async ({ 
   await expect(bar).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(bar).not.toHaveAttribute('data-failed')
+  // The whole page is marked as being left, and dimmed when that takes long.
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('main')).toHaveCSS('opacity', '0.45')
   release()
   await expect(page.locator('#progress')).toHaveAttribute('aria-valuenow', '100')
   await expect(bar).toBeHidden()
   await expect(page).toHaveURL(pagePath('en-gb', secondLevel))
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
 test('a quick call shows no progress bar', async ({ page, request }) => {
@@ -85,6 +90,41 @@ for (const locale of ['it-it', 'en-gb'] as const) {
   })
 }
 
+for (const { status, title } of [
+  { status: 429, title: words['en-gb'].tooMany },
+  { status: 503, title: words['en-gb'].unavailable },
+]) {
+  test(`a call that fails with ${status} gives the page of that status`, async ({ page, request }) => {
+    const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+    await page.goto(pagePath('en-gb', category))
+    await wake(page)
+    await page.route(pageCalls, (route) => route.fulfill({ status, json: { message: 'later' } }))
+    await page
+      .locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`)
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(String(status))
+    await expect(page).toHaveTitle(new RegExp(`^${title} - `))
+  })
+}
+
+test('nothing is fetched ahead when there is no network', async ({ page, request, context }) => {
+  const { category, secondLevel } = await findPageKinds(request, 'en-gb')
+  await page.goto(pagePath('en-gb', category))
+  await wake(page)
+  await page.locator('footer nav a').first().hover()
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await context.setOffline(true)
+  const calls = countCalls(page)
+  await page
+    .locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`)
+    .first()
+    .hover()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(calls()).toBe(0)
+})
+
 test('the page of a link is fetched when the visitor reaches for it', async ({ page, request }) => {
   const { category, secondLevel } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', category))
@@ -104,7 +144,6 @@ for (const [reason, override] of [
   ['data is to be saved', { connection: { saveData: true, effectiveType: '4g' } }],
   ['the network is 2g', { connection: { saveData: false, effectiveType: '2g' } }],
   ['the network is slow-2g', { connection: { saveData: false, effectiveType: 'slow-2g' } }],
-  ['there is no network', { onLine: false }],
 ] as const) {
   test(`nothing is fetched ahead when ${reason}`, async ({ page, request }) => {
     await page.addInitScript((properties) => {
@@ -119,7 +158,7 @@ for (const [reason, override] of [
     const calls = countCalls(page)
     const link = page.locator(`main a[href="${pagePath('en-gb', secondLevel)}"]`).first()
     await link.hover()
-    // The router has come: it would have asked by now.
+    // The router is loaded: it would have sent a request by now.
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(calls()).toBe(0)

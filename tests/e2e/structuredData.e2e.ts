@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/e2e/test.ts'
 import * as v from 'valibot'
-import { pagePath } from '#renderer/site/router/paths.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { failOnErrors, wake } from '#tests/e2e/shell.ts'
 
@@ -25,9 +25,9 @@ test('every kind of page tells search engines what it is, and the policy has not
   request,
 }) => {
   await page.addInitScript(() => {
-    const refused: string[] = []
-    Object.assign(window, { refused })
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective))
+    const rejected: string[] = []
+    Object.assign(window, { rejected })
+    document.addEventListener('securitypolicyviolation', (event) => rejected.push(event.violatedDirective))
   })
   const { smart_technology: film = '' } = await findPageTypes(request, 'it-it')
   const kinds = { ...(await findPageKinds(request, 'it-it')), film }
@@ -38,7 +38,7 @@ test('every kind of page tells search engines what it is, and the policy has not
       expect(others).toEqual([])
       const things = v.parse(graph, JSON.parse(text ?? ''))['@graph']
       expect(things.map((thing) => thing['@type'])).toEqual(subjects[kind])
-      expect(await page.evaluate((): string[] => Reflect.get(window, 'refused'))).toEqual([])
+      expect(await page.evaluate((): string[] => Reflect.get(window, 'rejected'))).toEqual([])
     })
   }
 })

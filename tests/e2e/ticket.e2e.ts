@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { dataLayer, failOnErrors, from, screens, type TestedLocale, wake, words } from '#tests/e2e/shell.ts'
+import { dataLayer, failOnErrors, fromAddress, screens, type TestedLocale, wake } from '#tests/e2e/shell.ts'
 
 // What is sent here does not count against the forms of the other tests.
-test.use(from('198.51.100.3'))
+test.use(fromAddress('198.51.100.3'))
 
 const says = {
   'it-it': {
@@ -19,6 +19,7 @@ const says = {
     code: 'Codice della richiesta',
     show: 'Mostra la richiesta',
     wrongCode: 'Inserisci il codice così come appare nell’e-mail',
+    unknownCode: /Non esiste una richiesta con questo codice/,
   },
   'en-gb': {
     type: 'Quotation',
@@ -32,6 +33,7 @@ const says = {
     code: 'Code of the request',
     show: 'Show the request',
     wrongCode: 'Enter the code as it stands in the e-mail',
+    unknownCode: /There is no request with this code/,
   },
 } as const satisfies Record<TestedLocale, unknown>
 
@@ -64,7 +66,7 @@ function parts(page: Page, locale: TestedLocale) {
     file: page.getByLabel(attachment, { exact: true }),
     send: page.getByRole('button', { name: send }),
     status: page.locator('#ticket-sent'),
-    said: (words: string) => page.getByRole('listitem').filter({ hasText: words }),
+    announced: (words: string) => page.getByRole('listitem').filter({ hasText: words }),
   }
 }
 
@@ -83,9 +85,9 @@ for (const [locale, screen] of [
     const uuid = await ticketOf(request)
     await page.goto(`/${locale}/ticket/${uuid}`)
     await wake(page)
-    const { heading, text, file, send, status, said } = parts(page, locale)
+    const { heading, text, file, send, status, announced } = parts(page, locale)
     await expect(heading).toBeVisible()
-    await expect(said(question)).toBeVisible()
+    await expect(announced(question)).toBeVisible()
     await expect(page.getByText('Anna Bianchi')).toBeVisible()
 
     await send.click()
@@ -103,11 +105,11 @@ for (const [locale, screen] of [
     })
     await text.fill(lost)
     await send.click()
-    await expect(said(lost)).toBeVisible()
+    await expect(announced(lost)).toBeVisible()
     await expect(text).toHaveValue('')
     letGo()
     await expect(page.getByRole('alert').filter({ hasText: texts.failed })).toBeVisible()
-    await expect(said(lost)).toHaveCount(0)
+    await expect(announced(lost)).toHaveCount(0)
     await expect(text).toHaveValue(lost)
     await expect(text).toBeFocused()
     await page.unroute('**/add_reply')
@@ -119,12 +121,12 @@ for (const [locale, screen] of [
     await file.setInputFiles(measures)
     await send.click()
     await expect(status).toHaveText(texts.sent)
-    await expect(said(lost).first()).toContainText('misure.txt')
+    await expect(announced(lost).first()).toContainText('misure.txt')
     await expect(text).toHaveValue('')
     await page.reload()
-    await expect(said(lost).first()).toBeVisible()
+    await expect(announced(lost).first()).toBeVisible()
     const download = page.waitForEvent('download')
-    await said(lost).first().getByRole('link', { name: 'misure.txt' }).click()
+    await announced(lost).first().getByRole('link', { name: 'misure.txt' }).click()
     expect((await download).suggestedFilename()).toBe('misure.txt')
   })
 
@@ -133,7 +135,7 @@ for (const [locale, screen] of [
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: screens[screen] })
     const page = await context.newPage()
     await page.goto(`/${locale}/ticket/${uuid}`)
-    const { text, file, send, status, said } = parts(page, locale)
+    const { text, file, send, status, announced } = parts(page, locale)
     await send.click()
     await expect(page.getByText(texts.required)).toBeVisible()
     await expect(text).toHaveAttribute('aria-invalid', 'true')
@@ -148,7 +150,7 @@ for (const [locale, screen] of [
     await send.click()
     await expect(page).toHaveURL(`/${locale}/ticket/${uuid}?sent=1#ticket-sent`)
     await expect(status).toHaveText(texts.sent)
-    await expect(said(words).first()).toContainText('misure.txt')
+    await expect(announced(words).first()).toContainText('misure.txt')
 
     await page.goto(`/${locale}/ticket`)
     await page.getByLabel(texts.code).fill('abc')
@@ -160,17 +162,32 @@ for (const [locale, screen] of [
     await context.close()
   })
 
-  test(`${locale}: a code nobody has is the not-found page`, async ({ page }) => {
-    const answer = await page.goto(`/${locale}/ticket/${randomUUID()}`)
+  test(`${locale}: a code nobody has shows the form for a code again`, async ({ page, request }) => {
+    failOnErrors(page)
+    await page.setViewportSize(screens[screen])
+    const unknown = randomUUID()
+    const answer = await page.goto(`/${locale}/ticket/${unknown}`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: words[locale].notFound })).toBeVisible()
+    const code = page.getByLabel(texts.code)
+    const expectForm = async () => {
+      await expect(code).toHaveValue(unknown)
+      await expect(code).toHaveAccessibleDescription(texts.unknownCode)
+    }
+    await expectForm()
+    await wake(page)
+    await expectForm()
+    await expectAccessible(page, { include: 'main' })
+    const uuid = await ticketOf(request)
+    await code.fill(uuid)
+    await page.getByRole('button', { name: texts.show }).click()
+    await expect(page).toHaveURL(`/${locale}/ticket/${uuid}`)
   })
 }
 
 test('the address of a ticket is told to nobody', async ({ page, request, baseURL }) => {
   const uuid = await ticketOf(request)
   const referrers: string[] = []
-  page.on('request', (asked) => void asked.allHeaders().then(({ referer = '' }) => referrers.push(referer)))
+  page.on('request', (requested) => void requested.allHeaders().then(({ referer = '' }) => referrers.push(referer)))
   const answer = await page.goto(`/it-it/ticket/${uuid}`)
   const headers = answer?.headers() ?? {}
   expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
@@ -182,9 +199,9 @@ test('the address of a ticket is told to nobody', async ({ page, request, baseUR
   await expect(page.locator('link[rel="canonical"], link[rel="alternate"][hreflang]')).toHaveCount(0)
   await wake(page)
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('ticket___it-it')
-  const told = JSON.stringify(await dataLayer(page))
-  expect(told).toContain(`${baseURL}/it-it/ticket"`)
-  expect(told).not.toContain(uuid)
+  const received = JSON.stringify(await dataLayer(page))
+  expect(received).toContain(`${baseURL}/it-it/ticket"`)
+  expect(received).not.toContain(uuid)
   expect(await page.title()).not.toContain(uuid)
 
   await page.locator('footer a[href^="/it-it/"]').first().click()

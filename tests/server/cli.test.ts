@@ -31,7 +31,7 @@ function file(name: string, content: unknown): string {
 }
 
 describe('npm run cms', () => {
-  it('imports a file, exports it, and imports that without a change', async () => {
+  it('imports a file, exports it, and imports the export without a change', async () => {
     const source = file('content.json', fixture())
     const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')]
     expect(await cms('import', source, '--dry-run')).toMatchObject({
@@ -49,28 +49,28 @@ describe('npm run cms', () => {
     expect(await cms('export', second)).toMatchObject({ code: 0 })
     expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
     expect(await cms('validate', first)).toMatchObject({ code: 0, out: expect.stringContaining('is valid: 8 pages') })
-  })
+  }, 180_000)
 
-  it('lists every fault with file, page, key and path, and ends with 1', async () => {
-    const bad = page('bad', { 'en-gb': 'bad' }, [
+  it('lists every error with file, page, key and path, and exits with 1', async () => {
+    const invalid = page('invalid', { 'en-gb': 'invalid' }, [
       { ...heroSection(), data: { heading: 'x' } },
       { key: 'cta_banner', data: { heading: 'x', actions: [] } },
     ])
-    const path = file('bad.json', { ...fixture(), pages: [...fixture().pages, bad] })
+    const path = file('invalid.json', { ...fixture(), pages: [...fixture().pages, invalid] })
     const { code, err } = await cms('validate', path)
     expect(code).toBe(1)
-    expect(err).toContain('bad.json: page bad · en-gb · hero · image: ')
-    expect(err).toContain('bad.json: page bad · en-gb · cta_banner · actions: ')
-    expect(err).toContain('Refused: 2 faults. Nothing was written.')
+    expect(err).toContain('invalid.json: page invalid · en-gb · hero · image: ')
+    expect(err).toContain('invalid.json: page invalid · en-gb · cta_banner · actions: ')
+    expect(err).toContain('Rejected: 2 errors. Nothing was written.')
   })
 
   it.each([
     ['malformed JSON', ['import', 'broken.json'], 'broken.json: Not valid JSON: '],
-    ['a file that is not there', ['validate', 'none.json'], 'no such file'],
-    ['an unknown verb', ['frobnicate'], 'There is no verb "frobnicate"'],
+    ['a missing file', ['validate', 'none.json'], 'no such file'],
+    ['an unknown verb', ['frobnicate'], 'Unknown verb "frobnicate"'],
     ['a verb without its file', ['export'], 'export needs a FILE'],
     ['an unknown option', ['import', 'broken.json', '--force'], "Unknown option '--force'"],
-  ])('refuses %s in one sentence', async (_name, args, sentence) => {
+  ])('rejects %s with one sentence', async (_name, args, sentence) => {
     file('broken.json', '{"format": "cms-dump",')
     const { code, err } = await cms(...args.map((arg) => (arg.endsWith('.json') ? join(folder, arg) : arg)))
     expect(code).toBe(1)
@@ -78,7 +78,7 @@ describe('npm run cms', () => {
     expect(err).not.toContain('    at ')
   })
 
-  it('refuses a bad setting in one sentence', async () => {
+  it('rejects an invalid setting with one sentence', async () => {
     vi.stubEnv('BRAND_NAME', '   ')
     expect(await cms('seed')).toEqual({ code: 1, out: '', err: 'BRAND_NAME must not be empty.\n' })
     vi.unstubAllEnvs()

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { exportDump } from '#server/cms/exportDump.ts'
-import { Refused } from '#server/cms/faults.ts'
-import { checkDump } from '#server/cms/checkDump.ts'
-import { importDump } from '#server/cms/importDump.ts'
-import { saveDraft } from '#server/cms/editPage.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { exportDump } from '#server/content/exportDump.ts'
+import { InvalidContent } from '#server/content/errors.ts'
+import { checkDump } from '#server/content/checkDump.ts'
+import { importDump } from '#server/content/importDump.ts'
+import { saveDraft } from '#server/content/editPage.ts'
 import { onChange } from '#server/db/notifications.ts'
 import { fixture, heroSection, load, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -14,15 +15,15 @@ let cms: Cms
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db)
+  cms = createSiteCms(database.db)
 })
 beforeEach(() => database.clear())
 afterAll(() => database.close())
 
-const nothing = { pages: 0, versions: 0, entities: 0, menus: 0, texts: 0 }
+const nothing = { pages: 0, versions: 0, entities: 0, menus: 0, texts: 0, redirects: 0 }
 
 describe('export and import', () => {
-  it('give the same bytes again', async () => {
+  it('reproduce the same bytes', async () => {
     const raw = fixture()
     const about = page('about', { 'en-gb': 'about' }, [
       { ...heroSection(), enabled: 0 },
@@ -40,7 +41,7 @@ describe('export and import', () => {
     expect(second).toBe(first)
   })
 
-  it('write nothing that is there already', async () => {
+  it('write nothing that is already stored', async () => {
     await load(cms, fixture())
     expect(await load(cms, fixture())).toEqual(nothing)
     expect(await load(cms, JSON.parse(await exportDump(cms)))).toEqual(nothing)
@@ -59,6 +60,40 @@ describe('export and import', () => {
     expect(about.locales['it-it'].published.permalink).toBe('chi-siamo')
     expect(after.pages).toHaveLength(fixture().pages.length)
   })
+
+  it('write redirects, refuse those that lead back to themselves, and announce them', async () => {
+    const to = (permalink: string, location: string) => ({
+      locale: 'en-gb' as const,
+      permalink,
+      location,
+      status: 301 as const,
+    })
+    await load(cms, { ...fixture(), redirects: [to('old', '/en-gb/older?x=1'), to('older', '/en-gb/about')] })
+    expect(JSON.parse(await exportDump(cms)).redirects).toEqual([
+      to('old', '/en-gb/older?x=1'),
+      to('older', '/en-gb/about'),
+    ])
+    const announced: string[] = []
+    onChange(database.db, (tags) => void announced.push(...tags))
+    const loop = { ...fixture(), redirects: [to('about-us', '/en-gb/about'), to('older', '/en-gb/old#top')] }
+    await expect(load(cms, loop)).rejects.toMatchObject({
+      errors: ['old', 'older'].map((path) => ({ path, message: 'The redirect leads back to itself' })),
+    })
+    expect(announced).toEqual([])
+    expect(await load(cms, { ...fixture(), redirects: [to('about-us', '/en-gb/about')] })).toEqual({
+      ...nothing,
+      redirects: 1,
+    })
+    expect(announced).toEqual(['redirects'])
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\\\evil.example', 'https://', 'it-it/x'])(
+    'refuse the redirect to %s',
+    (location) => {
+      const checked = checkDump({ ...fixture(), redirects: [{ locale: 'en-gb', permalink: 'old', location }] })
+      expect(checked).toMatchObject({ errors: [{ path: 'redirects.0.location' }] })
+    },
+  )
 
   it('announce a changed picture to everything that shows it', async () => {
     await load(cms, fixture())
@@ -80,9 +115,9 @@ describe('export and import', () => {
     expect(await load(cms, { ...fixture(), pages: [home, about] })).toEqual(nothing)
   })
 
-  it('keep nothing of a dry run', async () => {
+  it('store nothing in a dry run', async () => {
     const checked = checkDump(fixture())
-    if ('faults' in checked) throw new Refused(checked.faults)
+    if ('errors' in checked) throw new InvalidContent(checked.errors)
     const report = await importDump(cms, checked.dump, { origin: 'import', dryRun: true })
     expect(report).toMatchObject({ pages: 8, versions: 17 })
     expect(JSON.parse(await exportDump(cms))).toMatchObject({ pages: [], entities: [] })
@@ -92,7 +127,7 @@ describe('export and import', () => {
 describe('a seed', () => {
   const seed = async (raw: unknown) => {
     const checked = checkDump(raw)
-    if ('faults' in checked) throw new Refused(checked.faults)
+    if ('errors' in checked) throw new InvalidContent(checked.errors)
     return importDump(cms, checked.dump, { origin: 'seed' })
   }
 
@@ -103,7 +138,7 @@ describe('a seed', () => {
     ).toMatchObject({ versions: 1 })
   })
 
-  it('leaves alone what an editor has changed', async () => {
+  it('does not change what an editor has changed', async () => {
     await seed(fixture())
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Edited'))
     await load(cms, {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { publish, saveDraft, savePage, withdraw } from '#server/cms/editPage.ts'
-import { getPage } from '#server/cms/getPage.ts'
+import { publish, saveDraft, savePage, withdraw } from '#server/content/editPage.ts'
+import { getPage } from '#server/content/getPage.ts'
 import { entitySections, fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
-import { faultsOf, fillCms } from '#tests/support/filledCms.ts'
+import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
 
 const filled = fillCms(fixture)
 
@@ -11,7 +11,7 @@ const title = async (locale: 'en-gb' | 'it-it', permalink: string) =>
   (await getPage(filled.cms, locale, permalink))?.value.seo['title']
 
 describe('a draft', () => {
-  it('is not seen until it is published', async () => {
+  it('is not public until it is published', async () => {
     await savePage(filled.cms, page)
     expect(await saveDraft(filled.cms, 'extra', 'en-gb', snapshot('extra', 'First'))).toBe(1)
     expect(await title('en-gb', 'extra')).toBeUndefined()
@@ -25,13 +25,13 @@ describe('a draft', () => {
     expect(await title('en-gb', 'extra')).toBeUndefined()
   })
 
-  it('may hold sections that are unfinished or unknown, which no publishing lets through', async () => {
+  it('may contain incomplete or unknown sections, but is not published with them', async () => {
     const sections = [
       { key: 'hero', data: { heading: '' } },
       { key: 'someday', data: { any: 1 } },
     ]
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Draft', sections))
-    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
+    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
       { page: 'about', locale: 'en-gb', key: 'hero', path: 'heading', message: expect.any(String) },
       { page: 'about', locale: 'en-gb', key: 'hero', path: 'image', message: expect.any(String) },
       { page: 'about', locale: 'en-gb', key: 'someday', path: '', message: expect.any(String) },
@@ -39,34 +39,34 @@ describe('a draft', () => {
     expect(await title('en-gb', 'about')).toBe('about en-gb')
   })
 
-  it('may be published with an invalid section that is off', async () => {
+  it('may be published with an invalid section that is disabled', async () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Off', [{ key: 'hero', enabled: 0, data: {} }]))
     await publish(filled.cms, 'about', 'en-gb')
     expect(await title('en-gb', 'about')).toBe('Off')
   })
 
-  it('makes no new version of the same content, whatever the order of its keys', async () => {
+  it('creates no new version of the same content in another key order', async () => {
     const draft = snapshot('about', 'Same', [{ key: 'hero', data: { heading: 'x', lead: 'y' } }])
-    const turned = snapshot('about', 'Same', [{ key: 'hero', data: { lead: 'y', heading: 'x' } }])
+    const reordered = snapshot('about', 'Same', [{ key: 'hero', data: { lead: 'y', heading: 'x' } }])
     expect(await saveDraft(filled.cms, 'about', 'en-gb', draft)).toBe(2)
-    expect(await saveDraft(filled.cms, 'about', 'en-gb', turned)).toBe(2)
+    expect(await saveDraft(filled.cms, 'about', 'en-gb', reordered)).toBe(2)
     expect(await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Other'))).toBe(3)
   })
 
-  it('is refused with every fault when its form is wrong', async () => {
+  it('is rejected with every error when its structure is invalid', async () => {
     const raw = { ...snapshot('a/../b', ''), sections: [{ ...heroSection(), key: '12' }], extra: true }
-    expect(await faultsOf(saveDraft(filled.cms, 'about', 'en-gb', raw))).toMatchObject([
+    expect(await errorsOf(saveDraft(filled.cms, 'about', 'en-gb', raw))).toMatchObject([
       { path: 'title' },
       { path: 'permalink' },
       { path: 'sections.0.key' },
       { path: 'extra' },
     ])
-    expect(await faultsOf(saveDraft(filled.cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([
+    expect(await errorsOf(saveDraft(filled.cms, 'nobody', 'en-gb', snapshot('x', 'X')))).toMatchObject([
       { message: 'There is no page "nobody"' },
     ])
   })
 
-  it('loses its scripts when it is saved', async () => {
+  it('is sanitised when it is saved', async () => {
     const body =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Script', [{ key: 'rich_text', data: { body } }]))
@@ -78,7 +78,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  it('touches no other locale', async () => {
+  it('changes no other locale', async () => {
     const italian = JSON.stringify(await getPage(filled.cms, 'it-it', 'chi-siamo'))
     await saveDraft(filled.cms, 'about', 'it-it', snapshot('bozza', 'Bozza'))
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'English'))
@@ -89,27 +89,27 @@ describe('publishing', () => {
     expect(await title('it-it', 'bozza')).toBe('Bozza')
   })
 
-  it('refuses a permalink another page answers to, in any locale that falls back', async () => {
+  it('rejects a permalink another page has in any locale that falls back', async () => {
     await savePage(filled.cms, page)
     await saveDraft(filled.cms, 'extra', 'it-it', snapshot('chi-siamo-2', 'Due'))
-    expect(await faultsOf(saveDraft(filled.cms, 'extra', 'en-gb', snapshot('about', 'Two')))).toMatchObject([
+    expect(await errorsOf(saveDraft(filled.cms, 'extra', 'en-gb', snapshot('about', 'Two')))).toMatchObject([
       { page: 'extra', locale: 'en-gb', path: 'permalink', message: '"about" is also the permalink of about' },
     ])
   })
 
-  it('needs a draft', async () => {
-    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
+  it('requires a draft', async () => {
+    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
       { message: 'There is no draft to publish' },
     ])
   })
 
-  it('announces the page, and the entity it shows', async () => {
+  it('announces the page and its entity', async () => {
     await saveDraft(filled.cms, 'product/v1', 'en-gb', snapshot('en/v1-new', 'V1', entitySections('product', 'v1')))
     await publish(filled.cms, 'product/v1', 'en-gb')
     await expect.poll(() => filled.announced).toEqual(['page:product/v1', 'list:page', 'product:v1', 'list:product'])
   })
 
-  it('can be taken back', async () => {
+  it('can be reversed', async () => {
     await withdraw(filled.cms, 'about', 'it-it')
     expect(await title('it-it', 'chi-siamo')).toBeUndefined()
     expect(await title('it-it', 'about')).toBe('about en-gb')
@@ -122,7 +122,7 @@ describe('a page', () => {
   it('cannot become its own ancestor', async () => {
     await savePage(filled.cms, page)
     expect(
-      await faultsOf(savePage(filled.cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' })),
+      await errorsOf(savePage(filled.cms, { ...page, id: 'home', page_type: 'homepage', parent: 'extra' })),
     ).toMatchObject([{ page: 'home', path: 'parent' }])
   })
 })

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorBody, findYourSameAnswer } from '#schemas/api.ts'
+import { errorBody, findYourSameResponse } from '#schemas/api.ts'
 import { productCard } from '#schemas/entities.ts'
-import { machineCard, machineSheet, type MachineFilters } from '#schemas/machines.ts'
+import { finderProduct, productSheet, type ProductFilters } from '#schemas/products.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
-import { findMachines } from '#sections/find-your-tractor/findMachines.ts'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { resolveReferences } from '#server/cms/resolve.ts'
-import { createApi } from '#server/http/api.ts'
+import { findProducts } from '#schemas/findProducts.ts'
+import { queryValues } from '#schemas/queryRule.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { resolveReferences } from '#server/content/resolve.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { queryOf, readFilters } from '#sections/find-your-tractor/filters.ts'
 import { day, entityPage, fixture, load, machine, picture } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -16,7 +19,7 @@ const none = { power: null, cylinders: null, mass: null, wheelbase: null, transm
 const stepless = { key: 'stepless', gears: 'CVT', max_speed: 50 }
 const shuttle = { key: 'shuttle', gears: '24/24', max_speed: 40 }
 
-/** Beside the two vineyard machines: two for the field, and a rake without engine. */
+/** Products in addition to the two of the vineyard category: two field tractors and a rake without an engine. */
 const more = [
   { ...machine('t1', 3, { power: 140, cylinders: 6, mass: 5850, wheelbase: 2640 }), parent: 'field' },
   { ...machine('t2', 4, { power: 340, cylinders: 6, mass: 11_900, wheelbase: 3150 }), parent: 'field' },
@@ -29,7 +32,7 @@ let api: ReturnType<typeof createApi>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db, undefined, () => new Date(`${day}T12:00:00Z`))
+  cms = createSiteCms(database.db, { now: () => new Date(`${day}T12:00:00Z`) })
   const site = fixture()
   const vineyard = site.entities.find(({ id }) => id === 'vineyard')
   if (vineyard === undefined) throw new Error('The fixture has no vineyard')
@@ -51,7 +54,7 @@ beforeAll(async () => {
       ...more.flatMap(({ id }) => [picture(`product/${id}/card`), picture(`product/${id}/hero`)]),
     ],
   })
-  api = createApi({ db: database.db, now: () => new Date(`${day}T12:00:00Z`) })
+  api = createApi({ cms: createSiteCms(database.db, { now: () => new Date(`${day}T12:00:00Z`) }) })
 })
 afterAll(() => database.close())
 
@@ -63,20 +66,20 @@ function post(body: unknown, query = 'lang=en-gb') {
   })
 }
 
-async function find(filters: MachineFilters) {
+async function find(filters: ProductFilters) {
   const response = await post({ filters })
   expect(response.status).toBe(200)
-  return v.parse(findYourSameAnswer, await response.json())
+  return v.parse(findYourSameResponse, await response.json())
 }
 
-const keysOf = ({ products }: v.InferOutput<typeof findYourSameAnswer>) => products.map(({ key }) => key)
+const keysOf = ({ products }: v.InferOutput<typeof findYourSameResponse>) => products.map(({ key }) => key)
 
-describe('the call', () => {
-  it('answers every machine in the order of the catalogue, and what it can be filtered by', async () => {
-    const answer = await find({})
-    expect(answer).toEqual({ products: expect.any(Array), total: 5, facets: expect.any(Object) })
-    expect(keysOf(answer)).toEqual(['t1', 't2', 'rake', 'v1', 'v2'])
-    expect(answer.products[0]).toEqual({
+describe('the API call', () => {
+  it('returns every product in catalogue order, with the facets', async () => {
+    const response = await find({})
+    expect(response).toEqual({ products: expect.any(Array), total: 5, facets: expect.any(Object) })
+    expect(keysOf(response)).toEqual(['t1', 't2', 'rake', 'v1', 'v2'])
+    expect(response.products[0]).toEqual({
       key: 't1',
       name: 'T1',
       permalink: 'en/t1',
@@ -98,7 +101,7 @@ describe('the call', () => {
         { key: 'shuttle', name: 'shuttle' },
       ],
     })
-    expect(answer.facets).toEqual({
+    expect(response.facets).toEqual({
       power: { min: 101, max: 340, count: 4 },
       cylinders: { min: 4, max: 6, count: 4 },
       mass: { min: 560, max: 11_900, count: 5 },
@@ -114,10 +117,10 @@ describe('the call', () => {
     })
   })
 
-  it('counts for each filter what the others leave', async () => {
-    const answer = await find({ power: { min: 102, max: 200 }, transmission: ['stepless'] })
-    expect(keysOf(answer)).toEqual(['t1'])
-    expect(answer.facets).toEqual({
+  it('counts each facet with the other filters applied', async () => {
+    const response = await find({ power: { min: 102, max: 200 }, transmission: ['stepless'] })
+    expect(keysOf(response)).toEqual(['t1'])
+    expect(response.facets).toEqual({
       power: { min: 140, max: 340, count: 2 },
       cylinders: { min: 6, max: 6, count: 1 },
       mass: { min: 5850, max: 5850, count: 1 },
@@ -133,20 +136,20 @@ describe('the call', () => {
     })
   })
 
-  it.each<[string, MachineFilters, string[]]>([
-    ['both bounds count as in', { power: { min: 101, max: 102 } }, ['v1', 'v2']],
-    ['a machine without the figure is out', { power: { min: 0 } }, ['t1', 't2', 'v1', 'v2']],
-    ['any key of a list is enough', { transmission: ['stepless', 'shuttle'] }, ['t1', 't2', 'v1', 'v2']],
-    ['all filters must fit', { category: ['vineyard'], mass: { max: 560 } }, []],
-    ['an empty list and an empty range ask for nothing', { category: [], power: {} }, ['t1', 't2', 'rake', 'v1', 'v2']],
-    ['a key nobody has', { category: ["'; drop table entities; --"] }, []],
+  it.each<[string, ProductFilters, string[]]>([
+    ['both bounds are inclusive', { power: { min: 101, max: 102 } }, ['v1', 'v2']],
+    ['a product without the value does not match', { power: { min: 0 } }, ['t1', 't2', 'v1', 'v2']],
+    ['one key of a list must match', { transmission: ['stepless', 'shuttle'] }, ['t1', 't2', 'v1', 'v2']],
+    ['all filters must match', { category: ['vineyard'], mass: { max: 560 } }, []],
+    ['an empty list and an empty range do not filter', { category: [], power: {} }, ['t1', 't2', 'rake', 'v1', 'v2']],
+    ['an unknown key', { category: ["'; drop table entities; --"] }, []],
   ])('%s', async (_name, filters, keys) => {
     expect(keysOf(await find(filters))).toEqual(keys)
   })
 
-  it('speaks the language asked for and names what the answer was made from', async () => {
+  it('returns texts in the requested language, and surrogate keys', async () => {
     const response = await post({ filters: { category: ['vineyard'] } }, 'lang=it-it')
-    const { products } = v.parse(findYourSameAnswer, await response.json())
+    const { products } = v.parse(findYourSameResponse, await response.json())
     expect(products.map(({ permalink, category }) => [permalink, category?.name])).toEqual([
       ['it/v1', 'Vigneto'],
       ['it/v2', 'Vigneto'],
@@ -161,11 +164,37 @@ describe('the call', () => {
   })
 })
 
-describe('the section and the call', () => {
-  it('find the same machines and count the same facets, whatever the filters', async () => {
+describe('the section and the API call', () => {
+  it('return the same products for any address of the section', async () => {
+    const resolution = await resolveReferences(cms, 'en-gb', [{ machines: { $list: 'machine_card' } }])
+    const { machines } = v.parse(
+      v.object({ machines: v.array(finderProduct) }),
+      resolution.resolve({ machines: { $list: 'machine_card' } }),
+    )
+    const typed = fc.option(fc.oneof(fc.nat({ max: 15_000 }).map(String), fc.constantFrom('', '-5', '1e9', '140.5')), {
+      nil: '',
+    })
+    const address = fc.record({
+      power_min: typed,
+      power_max: typed,
+      mass_min: typed,
+      mass_max: typed,
+      category: fc.constantFrom('', 'field', 'field,vineyard', 'nothing', "'"),
+      transmission: fc.constantFrom('', 'stepless', 'shuttle,stepless'),
+    })
+    await fc.assert(
+      fc.asyncProperty(address, async (values) => {
+        const filters = readFilters(queryValues(queryOf(values)))
+        expect(findProducts(machines, filters).products).toEqual((await find(filters)).products)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('return the same products and facets for any filters', async () => {
     const resolution = await resolveReferences(cms, 'en-gb', [{ machines: { $list: 'machine_card' } }])
     const data = v.parse(
-      v.object({ machines: v.array(machineCard) }),
+      v.object({ machines: v.array(finderProduct) }),
       resolution.resolve({ machines: { $list: 'machine_card' } }),
     )
     const range = (max: number) =>
@@ -189,22 +218,22 @@ describe('the section and the call', () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const { products, facets } = await find(filters)
-        const found = findMachines(data.machines, filters)
-        expect([found.machines, found.facets]).toEqual([products, facets])
+        const results = findProducts(data.machines, filters)
+        expect([results.products, results.facets]).toEqual([products, facets])
       }),
       { numRuns: 60 },
     )
   })
 })
 
-describe('a list of machines for a section', () => {
-  it('takes several categories and brings what the shape needs, beside a list of cards', async () => {
+describe('a product list of a section', () => {
+  it('accepts several categories and loads the data of its shape, also next to a list of cards', async () => {
     const lists = {
       cards: { $list: 'product_card', category: 'vineyard' },
       sheets: { $list: 'machine_sheet', category: ['vineyard', 'field'], limit: 4 },
     }
     const resolution = await resolveReferences(cms, 'en-gb', [lists])
-    const schema = v.object({ cards: v.array(productCard), sheets: v.array(machineSheet) })
+    const schema = v.object({ cards: v.array(productCard), sheets: v.array(productSheet) })
     const { cards, sheets } = v.parse(schema, resolution.resolve(lists))
     expect(cards.map(({ name }) => name)).toEqual(['V1', 'V2'])
     expect(sheets.map(({ key, specifications }) => [key, specifications[0]?.rows[1]])).toEqual(
@@ -214,15 +243,15 @@ describe('a list of machines for a section', () => {
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each<[string, unknown, string, string[]]>([
     ['no filters', {}, 'lang=en-gb', ['filters']],
     ['an unknown filter', { filters: { colour: ['red'] } }, 'lang=en-gb', ['filters.colour']],
     ['an unknown field', { filters: {}, page: 2 }, 'lang=en-gb', ['page']],
     ['a list as a range', { filters: { power: [50, 100] } }, 'lang=en-gb', ['filters.power.0']],
     ['an unknown bound', { filters: { power: { from: 50 } } }, 'lang=en-gb', ['filters.power.from']],
-    ['words as a figure', { filters: { mass: { min: '50' } } }, 'lang=en-gb', ['filters.mass.min']],
-    ['a negative figure', { filters: { mass: { max: -1 } } }, 'lang=en-gb', ['filters.mass.max']],
+    ['a string as a number', { filters: { mass: { min: '50' } } }, 'lang=en-gb', ['filters.mass.min']],
+    ['a negative number', { filters: { mass: { max: -1 } } }, 'lang=en-gb', ['filters.mass.max']],
     ['bounds the wrong way round', { filters: { power: { min: 2, max: 1 } } }, 'lang=en-gb', ['filters.power']],
     ['one key instead of a list', { filters: { category: 'field' } }, 'lang=en-gb', ['filters.category']],
     ['an empty key', { filters: { category: [''] } }, 'lang=en-gb', ['filters.category.0']],

@@ -1,26 +1,26 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { createCms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
-import { apiPath, createOutsideCms } from '#server/http/outsideCms.ts'
-import { createCmsClient, type DrawPage } from '#server/ssr.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
+import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
+import { createServices } from '#server/api/embedded/services.ts'
+import { apiPath, createExternalCms } from '#server/api/external/externalCms.ts'
+import { createCmsClient, type RenderPage } from '#server/site/ssr.ts'
 import { fixture, load, page } from '#tests/support/cmsFixture.ts'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
 import { clearForms, countForms, filled } from '#tests/support/forms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { ask, listenSite, type Listening } from '#tests/support/wire.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 const address = '/it-it/contatti?form=technical-assistance&section=form'
 
 let database: TestDatabase
-let api: Hono
 let site: Listening
-/** Draws what it is told to draw as JSON. */
-const drawPage: DrawPage = async ({ url, formState }) => ({
-  status: url.includes('contatti') ? 200 : 404,
-  html: JSON.stringify({ url, formState }),
+/** Renders the page as its input in JSON. */
+const renderPage: RenderPage = async ({ request: { permalink, search }, formState }) => ({
+  status: permalink === 'contatti' ? 200 : 404,
+  html: JSON.stringify({ permalink, search, formState }),
   tags: [],
   error: undefined,
 })
@@ -32,11 +32,11 @@ beforeAll(async () => {
   const sections = [{ key: 'form', data: { form: 'technical-assistance', topics, consent, thank_you: 'grazie' } }]
   const dump = fixture()
   const pages = [...dump.pages, page('contacts', { 'it-it': 'contatti' }, sections)]
-  await load(createCms(database.db), { ...dump, pages })
-  const rates = { address: { free: 2, most: 2, duration: 3600 }, mail: { free: 100, most: 100, duration: 3600 } }
-  api = createApi({ db: database.db, forms: { rates }, publicUrl: 'https://site.example' })
-  const mounted = new Hono().route(apiPath, api)
-  site = await listenSite({ api, drawPage, client: createCmsClient((path, init) => mounted.request(path, init)) })
+  await load(createSiteCms(database.db), { ...dump, pages })
+  const rates = { address: { free: 2, max: 2, duration: 3600 }, mail: { free: 100, max: 100, duration: 3600 } }
+  const services = createServices({ cms: createSiteCms(database.db), forms: { rates } })
+  const api = createEmbeddedApi(services, { publicUrl: 'https://site.example' })
+  site = await startTestSite({ api, renderPage, client: createEmbeddedClient(services) })
 })
 beforeEach(() => clearForms(database))
 afterAll(async () => {
@@ -51,16 +51,16 @@ function body(over: Readonly<Record<string, string>> = {}): string {
   ).toString()
 }
 function post(text: string, headers: Readonly<Record<string, string>> = {}, path = address) {
-  return ask(site, path, { method: 'POST', headers: { ...form, ...headers }, body: text })
+  return fetchRaw(site, path, { method: 'POST', headers: { ...form, ...headers }, body: text })
 }
 
 describe('a form posted to its page', () => {
-  it('that does not hold is drawn again with what was typed, for nobody’s cache', async () => {
+  it('is rendered again with its values when invalid, never cached', async () => {
     const { status, headers, text } = await post(body({ city: '', topic: 'wheels', first_name: '<b>' }))
     expect([status, headers['cache-control']]).toEqual([422, 'private, no-store'])
     expect(headers['content-security-policy']).toContain("form-action 'self'")
-    const drawn = v.parse(v.looseObject({ formState: v.looseObject({}) }), JSON.parse(text))
-    expect(drawn.formState).toEqual({
+    const rendered = v.parse(v.looseObject({ formState: v.looseObject({}) }), JSON.parse(text))
+    expect(rendered.formState).toEqual({
       section: 'form',
       form: 'technical-assistance',
       values: {
@@ -76,7 +76,7 @@ describe('a form posted to its page', () => {
     expect(JSON.parse(again.text)).toMatchObject({ formState: { errors: { topic: ['Form/Topic required'] } } })
   })
 
-  it('leads on to the thank-you page, counted by who sends it', async () => {
+  it('redirects to the thank-you page and is rate-limited by sender', async () => {
     const { status, headers } = await post(body({ '_meta.key': 'the-key-of-the-page' }))
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/it-it/grazie', 'private, no-store'])
     const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe('a form posted to its page', () => {
     ])
   })
 
-  it('that is too large, from elsewhere or no form is refused', async () => {
+  it('is rejected when too large, from another site or not a form', async () => {
     const large = await post(body({ message: 'x'.repeat(200_000) }))
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { formState: { failure: 'tooLarge' } }])
     expect((await post(body(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -105,30 +105,33 @@ describe('a form posted to its page', () => {
   })
 })
 
-describe('with an outside CMS', () => {
+describe('with an external CMS', () => {
   let cms: FakeCms
   let outer: Listening
   beforeAll(async () => {
     cms = await startFakeCms()
-    const outside = createOutsideCms(cms.url)
-    outer = await listenSite({ outside, drawPage, client: createCmsClient(outside.ask) }, { CMS_URL: cms.url })
+    const externalCms = createExternalCms(cms.url)
+    outer = await startTestSite(
+      { externalCms, renderPage, client: createCmsClient(externalCms.fetch) },
+      { CMS_URL: cms.url },
+    )
   })
-  beforeEach(() => cms.forget())
+  beforeEach(() => cms.clear())
   afterAll(() => {
     outer.close()
     cms.close()
   })
 
-  it('a form is handed to it without saying who sends it', async () => {
-    cms.answer(201, JSON.stringify({ uuid: crypto.randomUUID(), form: 'quote', created_at: 'now' }))
+  it('a form is forwarded without data that identifies the sender', async () => {
+    cms.respond(201, JSON.stringify({ uuid: crypto.randomUUID(), form: 'quote', created_at: 'now' }))
     const headers = { ...form, 'x-forwarded-for': '192.0.2.1', cookie: 'a=b' }
-    const sent = await ask(outer, '/it-it/contatti?form=quote&section=form', {
+    const sent = await fetchRaw(outer, '/it-it/contatti?form=quote&section=form', {
       method: 'POST',
       headers,
       body: 'city=A',
     })
     expect([sent.status, sent.headers.location]).toEqual([303, '/it-it/contatti?sent=quote'])
-    const [call] = cms.asked
+    const [call] = cms.requests
     expect([call?.call, JSON.parse(call?.body ?? '')]).toEqual([
       'POST /api/website/v1/forms/quote/?lang=it-it',
       { city: 'A', _meta: { page: 'contatti', section: 'form' } },
@@ -136,9 +139,9 @@ describe('with an outside CMS', () => {
     expect(JSON.stringify(call?.headers)).not.toMatch(/192\.0\.2\.1|127\.0\.0\.1;|cookie/)
   })
 
-  it('one it cannot take is drawn again', async () => {
-    cms.answer(503, '{}', { 'retry-after': '7' })
-    const { status, headers, text } = await ask(outer, '/it-it/contatti?form=quote&section=form', {
+  it('a form it does not accept is rendered again', async () => {
+    cms.respond(503, '{}', { 'retry-after': '7' })
+    const { status, headers, text } = await fetchRaw(outer, '/it-it/contatti?form=quote&section=form', {
       method: 'POST',
       headers: form,
       body: 'city=A',
@@ -150,20 +153,24 @@ describe('with an outside CMS', () => {
     ])
   })
 
-  test.each(['/forms/challenge', '/forms/newsletter/confirm?token=a'])('%s is passed on', async (path) => {
-    cms.answer(200, '{}')
-    const { status, headers } = await ask(outer, apiPath + path)
-    expect([status, headers['cache-control'], cms.asked.map(({ call }) => call)]).toEqual([
+  test.each(['/forms/challenge', '/forms/newsletter/confirm?token=a'])('%s is forwarded', async (path) => {
+    cms.respond(200, '{}')
+    const { status, headers } = await fetchRaw(outer, apiPath + path)
+    expect([status, headers['cache-control'], cms.requests.map(({ call }) => call)]).toEqual([
       200,
       'private, no-store',
       [`GET ${apiPath}${path}`],
     ])
   })
 
-  it('a look at the link of a mail confirms nothing, and other sites’ posts end here', async () => {
-    await ask(outer, `${apiPath}/forms/newsletter/confirm?token=a`, { method: 'HEAD' })
+  it('HEAD requests of a confirmation link and posts of other sites are not forwarded', async () => {
+    await fetchRaw(outer, `${apiPath}/forms/newsletter/confirm?token=a`, { method: 'HEAD' })
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
-    const { status } = await ask(outer, `${apiPath}/forms/quote/?lang=it-it`, { method: 'POST', headers, body: '{}' })
-    expect([status, cms.asked]).toEqual([403, []])
+    const { status } = await fetchRaw(outer, `${apiPath}/forms/quote/?lang=it-it`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect([status, cms.requests]).toEqual([403, []])
   })
 })

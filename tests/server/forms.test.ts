@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { checkForm, fieldsOf } from '#schemas/forms/checkForm.ts'
-import { createCms } from '#server/cms/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { takeMail } from '#server/db/outbox.ts'
 import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
-import { createApi } from '#server/http/api.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
 import { fixture, load, page } from '#tests/support/cmsFixture.ts'
 import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
@@ -15,7 +15,7 @@ import { dealer } from '#tests/support/retailers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const endless = { free: 1e9, most: 1e9, duration: 3600 }
+const endless = { free: 1e9, max: 1e9, duration: 3600 }
 const noLimits = { rates: { address: endless, mail: endless } }
 
 let database: TestDatabase
@@ -45,9 +45,9 @@ beforeAll(async () => {
     dealer('rossi-lodi-0001', [45.3, 9.5], { name: 'Rossi', city: 'Lodi', region: 'Lombardia' }),
     dealer('agro-kranj-0001', [46.2, 14.4], { name: 'Agro', city: 'Kranj', country: 'SI' }),
   ]
-  await load(createCms(database.db), { ...dump, pages, entities: [...dump.entities, ...dealers] })
+  await load(createSiteCms(database.db), { ...dump, pages, entities: [...dump.entities, ...dealers] })
   const log = { warn() {}, error: (fields: object) => void logged.push(fields) }
-  api = createApi({ db: database.db, log, forms: noLimits, publicUrl: 'https://site.example' })
+  api = createApi({ cms: createSiteCms(database.db, { log }), forms: noLimits, publicUrl: 'https://site.example' })
 })
 beforeEach(() => clearForms(database))
 afterAll(() => database.close())
@@ -55,8 +55,8 @@ afterAll(() => database.close())
 test.each(formNames)('%s is stored with its ticket and its mails', async (form) => {
   const body = { ...filled(form), _meta: { consent: '2026-11', page: 'somewhere' } }
   const response = await send(api, form, body, { 'idempotency-key': `key-of-${form}` })
-  const answer: unknown = await response.json()
-  expect([response.status, response.headers.get('cache-control'), answer]).toEqual([
+  const receipt: unknown = await response.json()
+  expect([response.status, response.headers.get('cache-control'), receipt]).toEqual([
     201,
     'private, no-store',
     { uuid: expect.stringMatching(uuid), form, created_at: expect.any(String) },
@@ -82,7 +82,7 @@ test.each(formNames)('%s is stored with its ticket and its mails', async (form) 
     form,
     'open',
   ])
-  expect(answer).toMatchObject({ uuid: ticket.uuid })
+  expect(receipt).toMatchObject({ uuid: ticket.uuid })
   const mails = await database.db.selectFrom('outbox').select(['kind', 'request']).orderBy('id').execute()
   const kinds = form === 'newsletter' ? ['newsletter-confirm'] : ['request-company', 'request-visitor']
   expect(mails).toEqual(kinds.map((kind) => ({ kind, request: request.uuid })))
@@ -90,7 +90,7 @@ test.each(formNames)('%s is stored with its ticket and its mails', async (form) 
 
 describe('idempotency', () => {
   const key = { 'idempotency-key': 'a-key-of-mine' }
-  it('answers the same form again with the same 201 and stores it once', async () => {
+  it('returns the same 201 for the same form and stores it once', async () => {
     const first = await (await send(api, 'quote', filled('quote'), key)).json()
     const meta = { _meta: { started: 5, proof: 'whatever' } }
     const second = await send(api, 'quote', { ...filled('quote'), ...meta }, key)
@@ -100,26 +100,26 @@ describe('idempotency', () => {
   it.each([
     ['other values', 'quote', { city: 'Rovereto' }],
     ['another form', 'test-drive', {}],
-  ] as const)('answers %s with 409', async (_name, form, over) => {
+  ] as const)('responds to %s with 409', async (_name, form, over) => {
     await send(api, 'quote', filled('quote'), key)
     expect((await send(api, form, filled(form, over), key)).status).toBe(409)
     expect(await countForms(database)).toMatchObject({ form_requests: 1, outbox: 2 })
   })
-  it('stores one of many that come at once', async () => {
+  it('stores one of many concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => send(api, 'quote', filled('quote'), key)))
-    const answers = await Promise.all(responses.map((response) => response.json()))
+    const bodies = await Promise.all(responses.map((response) => response.json()))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(bodies.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await countForms(database)).toEqual({ form_requests: 1, tickets: 1, ticket_messages: 1, outbox: 2 })
   })
-  it('takes the key of a plain form from its field', async () => {
+  it('reads the key of a form sent without JavaScript from its field', async () => {
     const body = { ...filled('quote'), _meta: { key: 'a-hidden-key' } }
-    const answers = [await send(api, 'quote', body), await send(api, 'quote', body)].map((response) => response.json())
-    expect(await answers[0]).toEqual(await answers[1])
+    const receipts = [await send(api, 'quote', body), await send(api, 'quote', body)].map((response) => response.json())
+    expect(await receipts[0]).toEqual(await receipts[1])
   })
 })
 
-it('stores nothing when the mails cannot be', async () => {
+it('stores nothing when the mails cannot be stored', async () => {
   await sql`alter table outbox add constraint never check (kind <> 'request-visitor')`.execute(database.db)
   const response = await send(api, 'quote', filled('quote'))
   await sql`alter table outbox drop constraint never`.execute(database.db)
@@ -129,7 +129,7 @@ it('stores nothing when the mails cannot be', async () => {
   expect(JSON.stringify(logged.splice(0))).not.toMatch(/ada\.rossi|Trento/i)
 })
 
-it('keeps what a robot sends, tells it nothing, and writes no mail', async () => {
+it('stores spam, responds as usual and sends no mail', async () => {
   const response = await send(api, 'quote', { ...filled('quote'), _meta: { website: 'https://spam.example' } })
   expect([response.status, await response.json()]).toEqual([
     201,
@@ -141,7 +141,7 @@ it('keeps what a robot sends, tells it nothing, and writes no mail', async () =>
 
 describe('the choices of a section', () => {
   const meta = { page: 'contatti', section: 'form' }
-  it('takes one that is offered, with its words and the consent text it stood under', async () => {
+  it('accepts an option of the section and stores its label and the hash of the consent text', async () => {
     await send(api, 'technical-assistance', { ...filled('technical-assistance'), _meta: meta })
     const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
     expect([request.labels, request.consent]).toMatchObject([
@@ -152,35 +152,35 @@ describe('the choices of a section', () => {
   it.each([
     ['technical-assistance', { topic: 'wheels' }, meta, { topic: ['Form/Topic required'] }],
     ['quote', { dealer: 'somebody' }, { ...meta, section: 'form_2' }, { dealer: ['Form/Dealer required'] }],
-  ] as const)('refuses one of %s that is not', async (form, over, place, ids) => {
+  ] as const)('rejects an unknown option of %s', async (form, over, place, ids) => {
     const response = await send(api, form, { ...filled(form, over), _meta: place })
     expect([response.status, await response.json()]).toMatchObject([422, { ids }])
   })
   it.each([
     ['one of the page', 'rossi-lodi-0001', 'form_2', 'Rossi, Lodi'],
-    ['one across the border', 'agro-kranj-0001', 'form_2', 'Agro, Kranj'],
-    ['any, where the page is not known', 'agro-kranj-0001', 'gone', 'Agro, Kranj'],
-  ])('takes a dealer, %s, and names it to the company', async (_name, id, section, label) => {
+    ['one of another country', 'agro-kranj-0001', 'form_2', 'Agro, Kranj'],
+    ['any dealer when the page is unknown', 'agro-kranj-0001', 'gone', 'Agro, Kranj'],
+  ])('accepts a dealer, %s, and names it in the mail to the company', async (_name, id, section, label) => {
     const response = await send(api, 'quote', { ...filled('quote', { dealer: id }), _meta: { ...meta, section } })
     expect(response.status).toBe(201)
     const request = await database.db.selectFrom('form_requests').selectAll().executeTakeFirstOrThrow()
     expect([request.values['dealer'], request.labels]).toEqual([id, { dealer: label }])
     expect(await companyMail()).toContain(`\nConcessionario: ${label}\n`)
-    const ticket = await getTicket(createCms(database.db), request.ticket ?? '')
+    const ticket = await getTicket(createSiteCms(database.db), request.ticket ?? '')
     expect(ticket?.details).toContainEqual({ field: 'dealer', value: label })
   })
-  it('takes the nearest dealer', async () => {
+  it('accepts the nearest dealer', async () => {
     await send(api, 'quote', { ...filled('quote'), _meta: { ...meta, section: 'form_2' } })
     expect(await companyMail()).toContain('\nConcessionario: il più vicino\n')
   })
-  it('cannot say where the page is not known', async () => {
+  it('are not checked when the page is unknown', async () => {
     const body = { ...filled('quote', { dealer: 'somebody' }), _meta: { page: 'gone', section: 'form' } }
     expect((await send(api, 'quote', body)).status).toBe(201)
   })
   it.each([
     ['technical-assistance', 'form', '/it-it/thanks/%C3%A8'],
     ['quote', 'form_2', '/it-it/contatti?sent=quote'],
-  ] as const)('leads a plain form %s on to %s', async (form, section, location) => {
+  ] as const)('redirects the form %s sent without JavaScript to %s', async (form, section, location) => {
     const fields = { ...filled(form), '_meta.page': 'contatti', '_meta.section': section }
     const pairs = Object.entries<unknown>(fields).map(([name, value]) => [name, value === true ? 'y' : String(value)])
     const response = await send(api, form, new URLSearchParams(pairs).toString(), {
@@ -191,14 +191,14 @@ describe('the choices of a section', () => {
   })
 })
 
-/** Text of the mail that waits for the company. */
+/** Returns the text of the pending mail to the company. */
 async function companyMail(): Promise<string | undefined> {
-  const waiting = await takeMail(database.db, new Date(), new Date())
-  const cms = createCms(database.db)
-  return waiting && (await composeMail(cms, readSettings({ MAIL_TO: 'all@example.com' }), waiting))?.text
+  const pending = await takeMail(database.db, new Date(), new Date())
+  const cms = createSiteCms(database.db)
+  return pending && (await composeMail(cms, readSettings({ MAIL_TO: 'all@example.com' }), pending))?.text
 }
 
-describe('what checkForm takes, the API takes, and nothing else', () => {
+describe('the API and checkForm', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('', ' ', 'y', 'IT', 'a@b.example', 'a\u0000@b.example', '\ud800', '2026-02-30', 'x'.repeat(6000)),
@@ -212,16 +212,16 @@ describe('what checkForm takes, the API takes, and nothing else', () => {
     fc.constantFrom('__proto__', 'constructor', 'toString', 'a.b', ''),
   )
   const change = fc.array(fc.tuple(field, anything), { maxLength: 3 })
-  it('whatever is typed', async () => {
+  it('accept the same values', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...formNames), change, async (form, changes) => {
         const body = JSON.stringify({ ...filled(form), ...Object.fromEntries(changes) })
         const sent: Record<string, unknown> = JSON.parse(body)
         const checked = checkForm(form, sent)
         const response = await send(api, form, body)
-        const answer: unknown = await response.json()
-        if (checked.ok) expect([response.status, answer]).toMatchObject([201, { form }])
-        else expect([response.status, answer]).toMatchObject([422, { status: 422, ids: checked.errors }])
+        const result: unknown = await response.json()
+        if (checked.ok) expect([response.status, result]).toMatchObject([201, { form }])
+        else expect([response.status, result]).toMatchObject([422, { status: 422, ids: checked.errors }])
       }),
       { numRuns: 300 },
     )

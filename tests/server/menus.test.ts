@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menusAnswer } from '#schemas/api.ts'
-import { createCms } from '#server/cms/context.ts'
-import { menuTree } from '#server/cms/menuTree.ts'
-import { createApi } from '#server/http/api.ts'
+import { menusResponse } from '#schemas/api.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { menuTree } from '#server/content/menuTree.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { announceChange } from '#server/db/notifications.ts'
 import { day, fixture, load } from '#tests/support/cmsFixture.ts'
@@ -17,12 +17,12 @@ const now = () => new Date(`${day}T12:00:00Z`)
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await load(createCms(database.db), fixture())
-  api = createApi({ db: database.db, log, now })
+  await load(createSiteCms(database.db), fixture())
+  api = createApi({ cms: createSiteCms(database.db, { log, now }) })
 })
 afterAll(() => database.close())
 
-async function ask(lang: string, menus: readonly object[]) {
+async function request(lang: string, menus: readonly object[]) {
   const headers = { 'content-type': 'application/json' }
   const response = await api.request(`/menus?lang=${lang}`, {
     method: 'POST',
@@ -30,12 +30,15 @@ async function ask(lang: string, menus: readonly object[]) {
     body: JSON.stringify({ menus }),
   })
   expect(response.status).toBe(200)
-  return { menus: v.parse(menusAnswer, await response.json()), tags: response.headers.get('surrogate-key')?.split(' ') }
+  return {
+    menus: v.parse(menusResponse, await response.json()),
+    tags: response.headers.get('surrogate-key')?.split(' '),
+  }
 }
 
 describe('the menu call', () => {
-  it('answers the menus in the order asked for, an unmade one empty', async () => {
-    const { menus } = await ask('it-it', [{ key: 'legals' }, { key: 'footer' }])
+  it('returns the menus in the requested order, a missing one empty', async () => {
+    const { menus } = await request('it-it', [{ key: 'legals' }, { key: 'footer' }])
     expect(menus).toEqual([
       { key: 'legals', nodes: [], categories: [] },
       {
@@ -63,24 +66,24 @@ describe('the menu call', () => {
     ])
   })
 
-  it('names styles as the request maps them', async () => {
+  it('maps styles by the classes of the request', async () => {
     const style = async (available_classes?: object) =>
-      (await ask('en-gb', [{ key: 'socials', ...(available_classes === undefined ? {} : { available_classes }) }]))
+      (await request('en-gb', [{ key: 'socials', ...(available_classes === undefined ? {} : { available_classes }) }]))
         .menus[0]?.nodes[0]?.meta
     expect(await style({ Facebook: 'facebook' })).toEqual({ style: 'facebook' })
     expect(await style()).toEqual({ style: 'Facebook' })
   })
 
-  it('takes a style for a name, not for a part of the language', async () => {
+  it('returns a style named like an object property unchanged', async () => {
     const style = 'constructor'
     const nodes = [{ id: 'a', url: 'https://social.example.com', style, names: { 'en-gb': 'A' } }]
     await writeMenus(database.db, [{ key: 'top_header', nodes, hash: 'style' }], 'editor')
-    const { menus } = await ask('en-gb', [{ key: 'top_header', available_classes: { Facebook: 'facebook' } }])
+    const { menus } = await request('en-gb', [{ key: 'top_header', available_classes: { Facebook: 'facebook' } }])
     expect(menus[0]?.nodes[0]?.meta).toEqual({ style })
   })
 
-  it('answers the machines by category, with their badges', async () => {
-    const { menus, tags } = await ask('it-it', [{ key: 'products' }])
+  it('returns the products by category, with their badges', async () => {
+    const { menus, tags } = await request('it-it', [{ key: 'products' }])
     const [category] = menus[0]?.categories ?? []
     expect(category).toMatchObject({ name: 'Vigneto', permalink: 'it/vineyard', has_new_products: true })
     expect(category?.sub_categories).toMatchObject([
@@ -94,33 +97,33 @@ describe('the menu call', () => {
     expect(tags).toEqual(expect.arrayContaining(['list:product', 'list:category', 'list:promotion']))
   })
 
-  it('answers the categories of machines an editor chose', async () => {
-    const choose = async (pages: readonly string[], hash: string) => {
+  it('returns the product categories an editor selected', async () => {
+    const select = async (pages: readonly string[], hash: string) => {
       const nodes = pages.map((page) => ({ id: page, page }))
       await writeMenus(database.db, [{ key: 'products', nodes, hash }], 'editor')
       await announceChange(database.db, ['menus'])
     }
-    const count = async () => (await ask('it-it', [{ key: 'products' }])).menus[0]?.categories.length
-    await choose(['about'], 'none')
+    const count = async () => (await request('it-it', [{ key: 'products' }])).menus[0]?.categories.length
+    await select(['about'], 'none')
     await expect.poll(count).toBe(0)
-    await choose(['category/vineyard'], 'one')
+    await select(['category/vineyard'], 'one')
     await expect.poll(count).toBe(1)
   })
 
-  it('answers what was changed as soon as the change is announced', async () => {
+  it('returns changed menus once the change is announced', async () => {
     const nodes = [{ id: 'a', url: '/x', names: { 'en-gb': 'Before' } }]
     await writeMenus(database.db, [{ key: 'help', nodes, hash: '1' }], 'editor')
-    expect((await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('Before')
+    expect((await request('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('Before')
     await writeMenus(
       database.db,
       [{ key: 'help', nodes: [{ ...nodes[0], id: 'a', names: { 'en-gb': 'After' } }], hash: '2' }],
       'editor',
     )
     await announceChange(database.db, ['menus'])
-    await expect.poll(async () => (await ask('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('After')
+    await expect.poll(async () => (await request('en-gb', [{ key: 'help' }])).menus[0]?.nodes[0]?.name).toBe('After')
   })
 
-  it('leaves out nodes that point to themselves, loop, or hang in the air, and says so', async () => {
+  it('omits and logs nodes that are their own parent, form a cycle or have an unknown parent', async () => {
     const names = { 'en-gb': 'Node' }
     const nodes = [
       { id: 'self', parent: 'self', names },
@@ -131,13 +134,13 @@ describe('the menu call', () => {
       { id: 'ok', names },
     ]
     await writeMenus(database.db, [{ key: 'top_header', nodes, hash: 'x' }], 'editor')
-    expect((await ask('en-gb', [{ key: 'top_header' }])).menus[0]?.nodes.map(({ id }) => id)).toEqual(['ok'])
+    expect((await request('en-gb', [{ key: 'top_header' }])).menus[0]?.nodes.map(({ id }) => id)).toEqual(['ok'])
     expect(warnings).toEqual([{ menu: 'top_header', nodes: ['self', 'a', 'b', 'lost'] }])
   })
 })
 
 describe('a menu as a tree', () => {
-  it('ends at the depth a menu is read to', () => {
+  it('omits nodes below the maximum depth', () => {
     const nodes = Array.from({ length: 9 }, (_, depth) => ({
       id: `n${depth}`,
       ...(depth === 0 ? {} : { parent: `n${depth - 1}` }),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { createCms } from '#server/cms/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
@@ -24,7 +24,7 @@ async function cms(...args: string[]) {
   return { code: child.exitCode, out, err }
 }
 
-it('npm run cms -- migrate lists what it raises and ends with 1 where something cannot be raised', async () => {
+it('npm run cms -- migrate lists the upgraded sections and exits with 1 when a section cannot be upgraded', async () => {
   const old = { key: 'dealer_teaser', data: { heading: 'A', locator: { $page: 'about' }, link_title: 'All' } }
   const newer = snapshot('newer', 'Newer', [{ key: 'rich_text', data: { $version: 5, body: 'B' } }])
   const pages = [
@@ -34,22 +34,22 @@ it('npm run cms -- migrate lists what it raises and ends with 1 where something 
   ]
   const database = await openDatabase({ dataDir })
   await migrate(database.db)
-  await load(createCms(database.db), { ...fixture(), pages })
+  await load(createSiteCms(database.db), { ...fixture(), pages })
   await database.close()
   const lines = 'page old · en-gb · dealer_teaser: version 1 → 2\npage old · it-it · dealer_teaser: version 1 → 2\n'
-  const fault =
-    'page newer · en-gb · rich_text · $version: Its data has version 5, and this release knows none above 1\n' +
-    '1 section cannot be raised. Nothing was written of 1 page.\n'
+  const error =
+    'page newer · en-gb · rich_text · $version: Its data has version 5, but the newest known version is 1\n' +
+    '1 section cannot be upgraded. 1 page left unchanged.\n'
   expect(await cms('migrate', '--dry-run')).toEqual({
     code: 1,
-    out: `${lines}Would raise 2 sections on 1 page.\n`,
-    err: expect.stringContaining(fault),
+    out: `${lines}Would upgrade 2 sections on 1 page.\n`,
+    err: expect.stringContaining(error),
   })
   const migrated = await cms('migrate')
   expect(migrated).toEqual({
     code: 1,
-    out: `${lines}Raised 2 sections on 1 page.\n`,
-    err: expect.stringContaining(fault),
+    out: `${lines}Upgraded 2 sections on 1 page.\n`,
+    err: expect.stringContaining(error),
   })
   expect(migrated.err).toContain('100%')
 })

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTagCache } from '#server/cms/tagCache.ts'
 import { announceChange, onChange } from '#server/db/notifications.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
-let database: TestDatabase
-const heard: (readonly string[])[] = []
+describe.each(engines)('a change on %s', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-
-describe('a change', () => {
-  it('is heard by every listener, in a transaction only when it is committed', async () => {
-    const stop = onChange(database.db, (tags) => heard.push(tags))
+  it('reaches every listener, in a transaction only after the commit', async () => {
+    const received: (readonly string[])[] = []
+    const stop = onChange(database.db, (tags) => received.push(tags))
     await database.db.transaction().execute((trx) => announceChange(trx, ['page:home', 'menus', 'menus']))
     const rolledBack = database.db.transaction().execute(async (trx) => {
       await announceChange(trx, ['never'])
@@ -22,13 +20,13 @@ describe('a change', () => {
     await expect(rolledBack).rejects.toThrow('rolled back')
     await announceChange(database.db, [])
     await announceChange(database.db, ['last'])
-    await expect.poll(() => heard).toEqual([['page:home', 'menus'], ['last']])
+    await expect.poll(() => received).toEqual([['page:home', 'menus'], ['last']])
     stop()
-    await announceChange(database.db, ['unheard'])
-    expect(heard).toHaveLength(2)
+    await announceChange(database.db, ['stopped'])
+    expect(received).toHaveLength(2)
   })
 
-  it('of very much is a change of everything', async () => {
+  it('with too many tags is announced as a change of everything', async () => {
     const all: string[] = []
     onChange(database.db, (tags) => void all.push(...tags))
     await announceChange(
@@ -37,37 +35,5 @@ describe('a change', () => {
     )
     await expect.poll(() => all).toContain('*')
     expect(all.filter((tag) => tag.startsWith('page:number'))).toEqual([])
-  })
-})
-
-describe('a cache by tags', () => {
-  const value =
-    (made: string, ...tags: string[]) =>
-    async () => ({ value: made, tags: new Set(tags) })
-
-  it('keeps what was made until one of its tags is dropped', async () => {
-    const cache = createTagCache<string>(10)
-    await cache.get('a', value('first', 'x', 'y'))
-    expect((await cache.get('a', value('second'))).value).toBe('first')
-    cache.drop(['z'])
-    expect((await cache.get('a', value('second'))).value).toBe('first')
-    cache.drop(['y'])
-    expect((await cache.get('a', value('third'))).value).toBe('third')
-  })
-
-  it('does not keep what was being made while something changed', async () => {
-    const cache = createTagCache<string>(10)
-    const making = cache.get('a', value('old', 'x'))
-    cache.drop(['x'])
-    await making
-    expect((await cache.get('a', value('new', 'x'))).value).toBe('new')
-  })
-
-  it('does not keep a failure, and no more than its limit', async () => {
-    const cache = createTagCache<string>(1)
-    await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await cache.get('a', value('first'))
-    await cache.get('b', value('other'))
-    expect((await cache.get('a', value('again'))).value).toBe('again')
   })
 })

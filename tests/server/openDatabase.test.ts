@@ -57,7 +57,7 @@ describe('a folder of the embedded database', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  it('cannot be opened twice in one process either', () => {
+  it('cannot be opened twice in one process', () => {
     const held = takeLock(lock, dataDir)
     expect(() => takeLock(lock, dataDir)).toThrow(`is open in process ${process.pid}`)
     held.release()
@@ -65,14 +65,14 @@ describe('a folder of the embedded database', () => {
   })
 })
 
-describe('a lock that was left behind', () => {
+describe('a stale lock', () => {
   const left = (content: object | string) =>
     writeFileSync(lock, typeof content === 'string' ? content : JSON.stringify(content))
 
   it.each([
-    ['by a process that is gone', { pid: 2 ** 22 + 1, host: hostname(), started: null, token: 'x' }],
-    ['by a process whose number another one has now', { pid: process.pid, host: hostname(), started: '1', token: 'x' }],
-    ['half written', '{"pid":'],
+    ['of a terminated process', { pid: 2 ** 22 + 1, host: hostname(), started: null, token: 'x' }],
+    ['of a process whose id was reused', { pid: process.pid, host: hostname(), started: '1', token: 'x' }],
+    ['incomplete', '{"pid":'],
     ['empty', ''],
   ])('%s is taken over', (_name, content) => {
     left(content)
@@ -80,12 +80,12 @@ describe('a lock that was left behind', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  it('by another machine is respected while it is fresh', () => {
+  it('of another machine is respected while it is recent', () => {
     left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
     expect(() => takeLock(lock, dataDir)).toThrow('is open in process 1')
   })
 
-  it('does not take a lock away that is another’s by now', () => {
+  it('is not removed once another process owns it', () => {
     const held = takeLock(lock, dataDir)
     left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
     held.release()

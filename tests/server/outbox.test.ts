@@ -6,17 +6,19 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
-import { createCms } from '#server/cms/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { takeMail } from '#server/db/outbox.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
 import { mailTexts, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { startOutbox } from '#server/forms/startOutbox.ts'
-import { createApi } from '#server/http/api.ts'
-import { createOutbox, mostAttempts, pauseAfter } from '#server/mail/outbox.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { getTicket } from '#server/tickets/getTicket.ts'
+import { createOutbox, maxAttempts, delayAfter } from '#server/mail/outbox.ts'
 import { fixture, load, page } from '#tests/support/cmsFixture.ts'
 import { clearForms, filled, send } from '#tests/support/forms.ts'
+import { dealer } from '#tests/support/retailers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 const mailShape = v.object({
@@ -40,8 +42,14 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'outbox-'))
   const dump = fixture()
   const pages = [...dump.pages, page('newsletter', { 'en-gb': 'newsletter', 'it-it': 'newsletter-it' })]
-  await load(createCms(database.db), { ...dump, pages })
-  api = createApi({ db: database.db, now: () => now })
+  const at = [47, 9] as const
+  const dealers = [
+    dealer('kern-chur-0001', at, { name: 'Kern', city: 'Chur', country: 'CH', email: 'kern@example.com' }),
+    dealer('rossi-lodi-0001', at, { name: 'Rossi', city: 'Lodi', email: 'rossi@example.com' }),
+    dealer('silent-lodi-0001', at, { name: 'Silent', city: 'Lodi' }),
+  ]
+  await load(createSiteCms(database.db), { ...dump, pages, entities: [...dump.entities, ...dealers] })
+  api = createApi({ cms: createSiteCms(database.db, { now: () => now }) })
 })
 beforeEach(async () => {
   await clearForms(database)
@@ -53,10 +61,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends everything that waits into files, as without a mail server, and answers them. */
+/** Writes all waiting mails to files, as without a mail server, and returns them. */
 async function sendAll() {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://site.example', BRAND_NAME: 'Brand' })
-  const outbox = startOutbox(createCms(database.db), settings, () => {})
+  const outbox = startOutbox(createSiteCms(database.db), settings, () => {})
   const waiting = database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 10_000 })
   await outbox.stop()
@@ -65,9 +73,9 @@ async function sendAll() {
 }
 
 describe('the mails of a request', () => {
-  it('go to the company with everything, and to the visitor with a link and nothing that was typed', async () => {
+  it('go to the company with all values, and to the visitor with a link and no submitted values', async () => {
     const body = filled('quote', { message: 'Call me <b>today</b>', city: 'Trento' })
-    const response = await send(api, 'quote', { ...body, _meta: { page: 'contatti' } })
+    const response = await send(api, 'quote', { ...body, _meta: { page: 'contatti', consent: '2026-11' } })
     const { uuid } = v.parse(v.looseObject({ uuid: v.string() }), await response.json())
     const [company, visitor, ...others] = await sendAll()
     expect(others).toEqual([])
@@ -80,7 +88,10 @@ describe('the mails of a request', () => {
     })
     expect(company?.text).toContain('Nome: Ada\nCognome: Rossi\n')
     expect(company?.text).toContain('Paese: Italia\n')
-    expect(company?.text).toContain('Messaggio: Call me <b>today</b>\nComunicazioni promozionali: sì\nProfilazione: no')
+    expect(company?.text).toContain(
+      'Messaggio: Call me <b>today</b>\nComunicazioni promozionali: consenso prestato\nProfilazione: consenso non prestato',
+    )
+    expect(company?.text).toContain('Testi del consenso: versione 2026-11, scelta del 2026-11-21 12:00 UTC')
     expect(company?.text).toContain('https://site.example/it-it/contatti')
     expect(company?.html).toContain('Call me &lt;b&gt;today&lt;/b&gt;')
     expect(visitor).toMatchObject({
@@ -93,10 +104,62 @@ describe('the mails of a request', () => {
     expect(JSON.stringify([visitor?.text, visitor?.html])).not.toMatch(/\bAda\b|Rossi|Trento|today/)
   })
 
-  it('go where the CMS says for a form', async () => {
+  it.each([
+    ['rossi-lodi-0001', 'rossi@example.com', 'Nuova richiesta dal sito: Preventivo', '\nConcessionario: Rossi, Lodi\n'],
+    ['kern-chur-0001', 'kern@example.com', 'Neue Anfrage von der Website: Angebot', '\nHändler: Kern, Chur\n'],
+  ])(
+    'go to the chosen dealer %s in a language of its country, without consents and ticket',
+    async (id, to, subject, name) => {
+      await send(api, 'quote', filled('quote', { dealer: id, email: `${id}@example.com` }))
+      const [company, toDealer, visitor, ...others] = await sendAll()
+      expect([company?.kind, visitor?.kind, others]).toEqual(['request-company', 'request-visitor', []])
+      expect(company?.text).toContain('\nAnche il concessionario ha ricevuto questa richiesta per e-mail.\n')
+      expect(toDealer).toMatchObject({ kind: 'request-dealer', to, replyTo: `${id}@example.com`, subject })
+      expect(toDealer?.text).toContain(name)
+      expect(toDealer?.text).toMatch(/: \+39 0461 123456\n(.*\n)+.*: When can I drive it\?\n/)
+      expect(toDealer?.text).not.toMatch(/ticket|promozional|Profil|Werbliche/i)
+    },
+  )
+
+  it('name the promotion of a request', async () => {
+    const over = { promotion: 'it/spring', dealer: 'rossi-lodi-0001', email: 'mia@example.com' }
+    await send(api, 'promotion', filled('promotion', over))
+    const mails = await sendAll()
+    expect(mails.map(({ kind }) => kind)).toEqual(['request-company', 'request-dealer', 'request-visitor'])
+    for (const { text } of mails) expect(text).toContain('\nPromozione: promotion/spring it-it\n')
+    const { ticket } = await database.db.selectFrom('form_requests').select('ticket').executeTakeFirstOrThrow()
+    const { details } = (await getTicket(createSiteCms(database.db), ticket ?? '')) ?? {}
+    expect(details?.[0]).toEqual({ field: 'promotion', value: 'promotion/spring it-it' })
+  })
+
+  it('leave a promotion that is unknown to the company', async () => {
+    await send(api, 'promotion', filled('promotion', { promotion: 'my/own/words', email: 'noa@example.com' }))
+    const [company, visitor] = await sendAll()
+    expect(company?.text).toContain('\nPromozione: my/own/words\n')
+    expect(visitor?.text).not.toContain('words')
+  })
+
+  it('tell the company when the chosen dealer has no address', async () => {
+    await send(api, 'quote', filled('quote', { dealer: 'silent-lodi-0001', email: 'leo@example.com' }))
+    const [company, ...others] = await sendAll()
+    expect(company?.text).toContain(
+      '\nDi questo concessionario non abbiamo l’indirizzo e-mail: inoltragli la richiesta.\n',
+    )
+    expect(others.map(({ kind }) => kind)).toEqual(['request-visitor'])
+  })
+
+  it('go to no dealer where that is switched off', async () => {
+    const quiet = createApi({ cms: createSiteCms(database.db), forms: { mailDealers: false } })
+    await send(quiet, 'quote', filled('quote', { dealer: 'rossi-lodi-0001' }))
+    const [company, ...others] = await sendAll()
+    expect(company?.text).not.toMatch(/ concessionario /)
+    expect(others.map(({ kind }) => kind)).toEqual(['request-visitor'])
+  })
+
+  it('go to the recipient of the CMS text for the form', async () => {
     await writeTexts(database.db, [{ key: 'Mail/quote', locale: 'it-it', value: 'quotes@example.com' }], 'editor')
     await send(api, 'quote', filled('quote'))
-    const cms = createCms(database.db)
+    const cms = createSiteCms(database.db)
     const waiting = await takeMail(database.db, now, now)
     const settings = readSettings({ MAIL_TO: 'all@example.com' })
     expect(waiting === undefined ? '' : (await composeMail(cms, settings, waiting))?.to).toBe('quotes@example.com')
@@ -115,42 +178,42 @@ describe('the mails of a request', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  const refusal = Object.assign(new Error('550 no such user ada.rossi@example.com'), {
+  const smtpError = Object.assign(new Error('550 no such user ada.rossi@example.com'), {
     code: 'EENVELOPE',
     responseCode: 550,
   })
-  it('is tried again after growing pauses, then given up and told without personal data', async () => {
+  it('is retried with exponential backoff, then fails and is logged without personal data', async () => {
     await send(api, 'newsletter', filled('newsletter'))
-    const tries: Date[] = []
+    const attempts: Date[] = []
     const logged: unknown[] = []
-    const givenUp: string[] = []
-    const note = (fields: object, message: string) => void logged.push(fields, message)
+    const failed: string[] = []
+    const logEntry = (fields: object, message: string) => void logged.push(fields, message)
     const outbox = createOutbox({
       db: database.db,
       now: () => now,
-      log: { warn: note, error: note },
-      onGivenUp: (kind) => void givenUp.push(kind),
+      log: { warn: logEntry, error: logEntry },
+      onFailed: (kind) => void failed.push(kind),
       deliver: () => {
-        tries.push(now)
-        return Promise.reject(refusal)
+        attempts.push(now)
+        return Promise.reject(smtpError)
       },
     })
-    for (let n = 1; n <= mostAttempts; n += 1) {
+    for (let n = 1; n <= maxAttempts; n += 1) {
       expect(await outbox.sendNext()).toBe(true)
       expect(await outbox.sendNext()).toBe(false)
-      now = new Date(now.getTime() + pauseAfter(n))
+      now = new Date(now.getTime() + delayAfter(n))
     }
     now = new Date(now.getTime() + 100 * 24 * 60 * minute)
     expect(await outbox.sendNext()).toBe(false)
-    const pauses = tries.slice(1).map((time, n) => (time.getTime() - (tries[n]?.getTime() ?? 0)) / minute)
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
-    expect([pauseAfter(12), givenUp]).toEqual([24 * 60 * minute, ['newsletter-confirm']])
+    const delays = attempts.slice(1).map((time, n) => (time.getTime() - (attempts[n]?.getTime() ?? 0)) / minute)
+    expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
+    expect([delayAfter(12), failed]).toEqual([24 * 60 * minute, ['newsletter-confirm']])
     expect(JSON.stringify(logged)).not.toMatch(/\bada\b|rossi/i)
     const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect([row.attempts, row.failed_at, row.last_error]).toEqual([12, expect.any(Date), 'EENVELOPE 550'])
   })
 
-  it('is taken by another process when the first one has died with it, and by no other before', async () => {
+  it('is taken over by another process only after the lease', async () => {
     await send(api, 'newsletter', filled('newsletter'))
     const later = new Date(start.getTime() + minute)
     expect(await takeMail(database.db, start, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 1 })
@@ -158,7 +221,7 @@ describe('a mail that cannot be sent', () => {
     expect(await takeMail(database.db, later, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 2 })
   })
 
-  it('is taken by one of many that ask at once', async () => {
+  it('is taken by one of several concurrent processes', async () => {
     await send(api, 'quote', filled('quote'))
     const later = new Date(start.getTime() + minute)
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeMail(database.db, start, later)))
@@ -169,7 +232,7 @@ describe('a mail that cannot be sent', () => {
 
 describe('the newsletter', () => {
   const subscription = () => database.db.selectFrom('newsletter_subscriptions').selectAll().executeTakeFirst()
-  /** Signs up and answers the path of the link in the mail. */
+  /** Signs up and returns the path of the link in the mail. */
   async function signUp(): Promise<string> {
     await send(api, 'newsletter', filled('newsletter'))
     const mails = await sendAll()
@@ -179,41 +242,59 @@ describe('the newsletter', () => {
     return link?.[1] ?? ''
   }
 
-  it('is confirmed by the link of its mail, once', async () => {
+  const confirm = (link: string) => api.request(link, { method: 'POST' })
+
+  it('is confirmed once by the button of the page its mail links to, and by no visit of that page', async () => {
     const link = await signUp()
     expect(link).toMatch(/token=[\w-]{43}&lang=it-it$/)
     expect(await subscription()).toMatchObject({ state: 'pending', email: 'ada.rossi@example.com', confirmed_at: null })
     expect(JSON.stringify(await database.db.selectFrom('outbox').select('payload').execute())).toBe('[{"payload":{}}]')
-    expect((await api.request(link, { method: 'HEAD' })).status).toBe(204)
-    expect((await subscription())?.state).toBe('pending')
-    const response = await api.request(link)
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/it-it/newsletter-it?confirmed=1'])
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    for (const method of ['HEAD', 'GET']) {
+      const response = await api.request(link, { method })
+      expect([response.status, (await subscription())?.state]).toEqual([200, 'pending'])
+      expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    }
+    const page = await (await api.request(link)).text()
+    expect(page).toContain('<html lang="it-IT">')
+    expect(page).toContain('<form method="post"><button>Conferma l’iscrizione</button></form>')
+    const response = await confirm(link)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/it-it/newsletter-it'])
     expect(await subscription()).toMatchObject({ state: 'confirmed', confirmed_at: start })
     now = new Date(start.getTime() + minute)
-    expect((await api.request(link)).headers.get('location')).toBe('/it-it/newsletter-it?confirmed=1')
+    expect((await confirm(link)).headers.get('location')).toBe('/it-it/newsletter-it')
     expect(await subscription()).toMatchObject({ state: 'confirmed', confirmed_at: start })
     const kinds = await database.db.selectFrom('outbox').select('kind').orderBy('id').execute()
     expect(kinds).toEqual([{ kind: 'newsletter-confirm' }, { kind: 'request-company' }])
   })
 
-  it('is not confirmed by another token, nor by one that is too old', async () => {
+  it('is not confirmed by an invalid or expired token; the page leads back to the form', async () => {
     const link = await signUp()
-    const wrong = link.replace(/token=[\w-]{3}/, 'token=AAA')
-    expect((await api.request(wrong)).headers.get('location')).toBe('/it-it/newsletter-it?confirmed=0')
-    expect((await api.request('/forms/newsletter/confirm')).headers.get('location')).toBe(
-      '/en-gb/newsletter?confirmed=0',
-    )
+    const wrong = await confirm(link.replace(/token=[\w-]{3}/, 'token=AAA'))
+    expect([wrong.status, await wrong.text()]).toEqual([
+      410,
+      expect.stringContaining('<a href="/it-it/newsletter-it">'),
+    ])
+    const without = await confirm('/forms/newsletter/confirm')
+    expect([without.status, await without.text()]).toEqual([
+      410,
+      expect.stringContaining('<a href="/en-gb/newsletter">'),
+    ])
     now = new Date(start.getTime() + 15 * 24 * 60 * minute)
-    expect((await api.request(link)).headers.get('location')).toBe('/it-it/newsletter-it?confirmed=0')
+    expect((await confirm(link)).status).toBe(410)
     expect((await subscription())?.state).toBe('pending')
   })
 
-  it('stays confirmed when somebody types the address again, and only the newest link counts before', async () => {
+  it('is not confirmed from the page of another site', async () => {
+    const link = await signUp()
+    const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
+    expect([(await api.request(link, foreign)).status, (await subscription())?.state]).toEqual([403, 'pending'])
+  })
+
+  it('is confirmed by the newest link only, and stays confirmed after another sign-up', async () => {
     const first = await signUp()
     const second = await signUp()
-    expect((await api.request(first)).headers.get('location')).toMatch(/confirmed=0$/)
-    await api.request(second)
+    expect((await confirm(first)).status).toBe(410)
+    await confirm(second)
     await send(api, 'newsletter', filled('newsletter', { email: 'Ada.Rossi@example.com' }))
     expect(await database.db.selectFrom('newsletter_subscriptions').select('state').execute()).toEqual([
       { state: 'confirmed' },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { publish, saveDraft } from '#server/cms/editPage.ts'
-import { templateFaults } from '#server/cms/templateFaults.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { publish, saveDraft } from '#server/content/editPage.ts'
+import { templateErrors } from '#server/content/templateErrors.ts'
 import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { faultsOf } from '#tests/support/filledCms.ts'
+import { errorsOf } from '#tests/support/filledCms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 let database: TestDatabase
@@ -11,45 +12,45 @@ let cms: Cms
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db)
+  cms = createSiteCms(database.db)
   await load(cms, fixture())
 })
 afterAll(() => database.close())
 
-/** Sections of these keys; a key with a minus in front is off. */
-const faults = (pageType: string, ...keys: string[]) =>
-  templateFaults(
+/** Returns the errors of a page with these section keys; a leading minus disables the section. */
+const errors = (pageType: string, ...keys: string[]) =>
+  templateErrors(
     keys.map((key) => ({
       key: key.replace('-', ''),
       ...(key.startsWith('-') ? { enabled: 0 } : {}),
       data: {},
       raisedFrom: undefined,
-      refused: undefined,
+      invalidReason: undefined,
     })),
     pageType,
   ).map(({ key, message }) => `${key ?? ''}: ${message}`)
 
 describe('a page template', () => {
-  it('is satisfied by what it requires, in its order, with anything between', () => {
-    expect(faults('homepage', 'hero_carousel', 'story')).toEqual([])
-    expect(faults('default_product', 'hero', 'product_overview', 'faq', 'product_prices', 'cta_banner')).toEqual([])
-    expect(faults('news', 'article_header', 'article_body', 'gallery', 'related_articles', 'cta_banner')).toEqual([])
-    expect(faults('blank')).toEqual([])
+  it('accepts the required sections in order, with others between them', () => {
+    expect(errors('homepage', 'hero_carousel', 'story')).toEqual([])
+    expect(errors('default_product', 'hero', 'product_overview', 'faq', 'product_prices', 'cta_banner')).toEqual([])
+    expect(errors('news', 'article_header', 'article_body', 'gallery', 'related_articles', 'cta_banner')).toEqual([])
+    expect(errors('blank')).toEqual([])
   })
 
   it.each([
     [
-      'lacks a section',
+      'lacks a required section',
       ['default_product', 'hero'],
       ['product_overview: A page of the type default_product needs "product_overview"'],
     ],
     [
-      'has it turned off',
+      'has a required section disabled',
       ['search', '-search_results'],
       ['search_results: A page of the type search needs "search_results"'],
     ],
     [
-      'lacks all of several',
+      'lacks all alternatives of a required section',
       ['product_category', 'hero'],
       [': A page of the type product_category needs one of "category_grid", "product_list"'],
     ],
@@ -59,19 +60,19 @@ describe('a page template', () => {
       ['rich_text: A page of the type land opens with one of "hero", "hero_carousel", not with "rich_text"'],
     ],
     [
-      'holds a section that has no business there',
+      'has a section its type does not allow',
       ['news', 'article_header', 'article_body', 'hero'],
       ['hero: "hero" may not stand on a page of the type news'],
     ],
     [
-      'goes on behind its end',
+      'has a section after its last one',
       ['news', 'article_header', 'article_body', 'related_articles', 'gallery_2'],
       [
         'gallery_2: Nothing but one of "featured_articles", "related_articles", "cta_banner" follows "related_articles" on a page of the type news',
       ],
     ],
     [
-      'is out of order',
+      'has its sections in another order',
       ['default_product', 'product_prices', 'product_overview', 'product_specifications'],
       [
         'product_overview: "product_overview" stands before "product_prices" on a page of the type default_product',
@@ -79,22 +80,22 @@ describe('a page template', () => {
       ],
     ],
     [
-      'is too long',
+      'has too many sections',
       ['homepage', 'hero', ...Array.from({ length: 21 }, (_, n) => `rich_text_${n + 2}`)],
       [
         'rich_text_21: A page of the type homepage holds at most 20 sections',
         'rich_text_22: A page of the type homepage holds at most 20 sections',
       ],
     ],
-  ])('refuses a page that %s', (_name, [pageType = '', ...keys], sentences) => {
-    expect(faults(pageType, ...keys)).toEqual(sentences)
+  ])('rejects a page that %s', (_name, [pageType = '', ...keys], sentences) => {
+    expect(errors(pageType, ...keys)).toEqual(sentences)
   })
 })
 
-describe('publishing', () => {
-  it('refuses what the template does not allow; saving the draft never does', async () => {
+describe('publication', () => {
+  it('rejects what the template does not allow; saving a draft does not', async () => {
     await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1', 'V1', [heroSection()]))
-    expect(await faultsOf(publish(cms, 'product/v1', 'en-gb'))).toEqual([
+    expect(await errorsOf(publish(cms, 'product/v1', 'en-gb'))).toEqual([
       {
         page: 'product/v1',
         locale: 'en-gb',
@@ -107,11 +108,11 @@ describe('publishing', () => {
     await publish(cms, 'product/v1', 'en-gb')
   })
 
-  it('of a whole file names every page', async () => {
+  it('of an import reports every page', async () => {
     const dump = fixture()
     const pages = dump.pages.map((page) => (page.id === 'news/fair' ? { ...page, page_type: 'promo' as const } : page))
     const needs = { page: 'news/fair', key: 'promo_detail', message: 'A page of the type promo needs "promo_detail"' }
-    expect(await faultsOf(load(cms, { ...dump, pages }))).toMatchObject([
+    expect(await errorsOf(load(cms, { ...dump, pages }))).toMatchObject([
       { ...needs, locale: 'en-gb' },
       { ...needs, locale: 'it-it' },
     ])

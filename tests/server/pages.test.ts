@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageAnswer } from '#schemas/api.ts'
+import { pageResponse } from '#schemas/api.ts'
 import { productOverview } from '#schemas/sections/product_overview.ts'
-import { createCms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { day, load } from '#tests/support/cmsFixture.ts'
 import { pagesFixture } from '#tests/support/pagesFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -14,24 +14,24 @@ const now = () => new Date(`${day}T12:00:00Z`)
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await load(createCms(database.db, undefined, now), pagesFixture())
-  api = createApi({ db: database.db, now })
+  await load(createSiteCms(database.db, { now }), pagesFixture())
+  api = createApi({ cms: createSiteCms(database.db, { now }) })
 })
 afterAll(() => database.close())
 
 async function get(path: string, lang: string) {
   const response = await api.request(`/pages/${path}?lang=${lang}`)
   const body: unknown = await response.json()
-  const answer = response.status === 200 ? v.parse(pageAnswer, body) : undefined
-  return { status: response.status, body, answer, tags: response.headers.get('surrogate-key')?.split(' ') ?? [] }
+  const page = response.status === 200 ? v.parse(pageResponse, body) : undefined
+  return { status: response.status, body, page, tags: response.headers.get('surrogate-key')?.split(' ') ?? [] }
 }
 
 const published = 200
 
 describe('the page call', () => {
-  it('answers the home page, which has no permalink', async () => {
-    const { answer, body } = await get('', 'it-it')
-    expect(answer).toMatchObject({
+  it('returns the home page, which has no permalink', async () => {
+    const { page, body } = await get('', 'it-it')
+    expect(page).toMatchObject({
       page_type: 'homepage',
       template: 'HP',
       language_code: 'it-it',
@@ -47,17 +47,17 @@ describe('the page call', () => {
     expect((await get('about', 'it-it')).status).toBe(404)
   })
 
-  it('reads a regional locale from the one its texts come from, and that from en-gb', async () => {
-    expect((await get('', 'fr-za')).answer?.seo.title).toBe('home fr-fr')
-    expect((await get('', 'es-la')).answer?.seo.title).toBe('home en-gb')
-    expect((await get('about', 'fr-ch')).answer).toMatchObject({ language_code: 'fr-ch', permalink: 'about' })
+  it('falls back from a regional locale to its source locale, then to en-gb', async () => {
+    expect((await get('', 'fr-za')).page?.seo.title).toBe('home fr-fr')
+    expect((await get('', 'es-la')).page?.seo.title).toBe('home en-gb')
+    expect((await get('about', 'fr-ch')).page).toMatchObject({ language_code: 'fr-ch', permalink: 'about' })
   })
 
-  it('answers the permalink of every locale the page can be read in', async () => {
-    const { answer } = await get('about', 'en-gb')
-    expect(Object.keys(answer?.translations ?? {})).toHaveLength(16)
-    expect(answer?.translations).toMatchObject({ 'it-it': 'chi-siamo', 'en-gb': 'about', 'de-ch': 'about' })
-    expect((await get('seulement', 'fr-za')).answer?.translations).toEqual({
+  it('returns the permalink in every locale the page can be read in', async () => {
+    const { page } = await get('about', 'en-gb')
+    expect(Object.keys(page?.translations ?? {})).toHaveLength(16)
+    expect(page?.translations).toMatchObject({ 'it-it': 'chi-siamo', 'en-gb': 'about', 'de-ch': 'about' })
+    expect((await get('seulement', 'fr-za')).page?.translations).toEqual({
       'fr-fr': 'seulement',
       'fr-ch': 'seulement',
       'fr-za': 'seulement',
@@ -67,12 +67,12 @@ describe('the page call', () => {
   it('never shows a draft, neither its text nor its title nor its permalink', async () => {
     expect(JSON.stringify((await get('draft', 'en-gb')).body)).not.toContain('Secret')
     expect((await get('bozza', 'it-it')).status).toBe(404)
-    expect((await get('draft', 'it-it')).answer?.seo.title).toBe('Public')
+    expect((await get('draft', 'it-it')).page?.seo.title).toBe('Public')
   })
 
-  it('leads from the page below Home to the page itself', async () => {
-    const { answer, tags } = await get('en/v1', 'en-gb')
-    expect(answer?.breadcrumbs).toEqual([
+  it('has breadcrumbs from the page below the home page to the page itself', async () => {
+    const { page, tags } = await get('en/v1', 'en-gb')
+    expect(page?.breadcrumbs).toEqual([
       { title: 'category/vineyard en-gb', permalink: 'en/vineyard' },
       { title: 'V1', permalink: 'en/v1' },
     ])
@@ -80,30 +80,30 @@ describe('the page call', () => {
   })
 })
 
-describe('sections in the answer', () => {
-  it('keep their order; those that are off never leave the server', async () => {
-    const { answer, body } = await get('order', 'en-gb')
-    expect(Object.keys(answer?.template_data ?? {})).toEqual(['rich_text', 'hero', 'cta_banner'])
+describe('sections in the response', () => {
+  it('keep their order; disabled ones are not returned', async () => {
+    const { page, body } = await get('order', 'en-gb')
+    expect(Object.keys(page?.template_data ?? {})).toEqual(['rich_text', 'hero', 'cta_banner'])
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it('have clean rich text with its page links resolved', async () => {
-    const { answer } = await get('order', 'de-ch')
-    expect(answer?.template_data['rich_text']).toEqual({
+  it('have sanitised rich text with resolved page links', async () => {
+    const { page } = await get('order', 'de-ch')
+    expect(page?.template_data['rich_text']).toEqual({
       body: '<p>To <a href="/de-ch/about#team">us</a>, <a>no</a></p>',
     })
   })
 
-  it('lose an action whose page is not published in the locale', async () => {
-    const { answer } = await get('order', 'en-gb')
-    expect(answer?.template_data['cta_banner']).toMatchObject({
+  it('have no action whose page is not published in the locale', async () => {
+    const { page } = await get('order', 'en-gb')
+    expect(page?.template_data['cta_banner']).toMatchObject({
       actions: [{ title: 'There', link: { link_type: 'RE', computed: '/about#team' } }],
     })
   })
 
-  it('hold a whole machine in the reader’s language', async () => {
-    const { answer } = await get('en/v1', 'en-gb')
-    const { product } = v.parse(productOverview, answer?.template_data['product_overview'])
+  it('contain a whole product in the language of the locale', async () => {
+    const { page } = await get('en/v1', 'en-gb')
+    const { product } = v.parse(productOverview, page?.template_data['product_overview'])
     expect(product).toMatchObject({
       name: 'V1',
       power: 101,
@@ -111,7 +111,7 @@ describe('sections in the answer', () => {
       category: { name: 'Vineyard', permalink: 'en/vineyard' },
     })
     expect(product.tags.map(({ name }) => name)).toEqual(['stock', 'Offer'])
-    expect(answer?.template_data['product_specifications']).toEqual({
+    expect(page?.template_data['product_specifications']).toEqual({
       name: 'V1',
       groups: [
         {
@@ -126,10 +126,10 @@ describe('sections in the answer', () => {
     })
   })
 
-  it('hold lists in the order asked for', async () => {
-    const { answer } = await get('lists', 'en-gb')
+  it('contain lists in the requested order', async () => {
+    const { page } = await get('lists', 'en-gb')
     const names = (key: string, field: string) =>
-      v.parse(v.objectWithRest({}, v.unknown()), answer?.template_data[key])[field]
+      v.parse(v.objectWithRest({}, v.unknown()), page?.template_data[key])[field]
     expect(names('product_list', 'products')).toMatchObject([{ name: 'V1' }, { name: 'V2', is_new: true }])
     expect(names('product_list_2', 'products')).toMatchObject([{ name: 'V2' }, { name: 'V1' }])
     expect(names('product_list_3', 'products')).toMatchObject([{ name: 'V2' }])
@@ -141,10 +141,10 @@ describe('sections in the answer', () => {
     expect(names('downloads', 'files')).toEqual([])
   })
 
-  it('show a promotion on its last day and not on the next', async () => {
-    const tomorrow = createApi({ db: database.db, now: () => new Date('2026-06-16T00:00:01Z') })
+  it('list a promotion until its last day', async () => {
+    const tomorrow = createApi({ cms: createSiteCms(database.db, { now: () => new Date('2026-06-16T00:00:01Z') }) })
     const response = await tomorrow.request('/pages/lists?lang=en-gb')
-    const { template_data } = v.parse(pageAnswer, await response.json())
+    const { template_data } = v.parse(pageResponse, await response.json())
     expect(template_data['promo_list']).toEqual({ promotions: [] })
   })
 })

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
-import { placesAnswer } from '#schemas/retailers.ts'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import { placesResponse } from '#schemas/retailers.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
 import { findPlaces } from '#server/places/findPlaces.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -17,24 +18,24 @@ const log = { warn: (...logged: unknown[]) => void warnings.push(logged), error(
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db, log)
+  cms = createSiteCms(database.db, { log })
 })
 afterAll(() => database.close())
 
-test('an empty gazetteer finds nothing, and is filled once however many start at once', async () => {
+test('an empty gazetteer has no results and is filled once by concurrent starts', async () => {
   expect(await findPlaces(cms, { q: 'Cremona', lang: 'it-it' })).toEqual([])
   const filled = await Promise.all([1, 2, 3].map(() => fillPlacesIfEmpty(database.db, () => towns)))
   expect(filled.filter(Boolean)).toEqual([true])
-  const read = () => {
-    throw new Error('The towns are read although they are there')
+  const failingRead = () => {
+    throw new Error('The towns are read although the gazetteer is filled')
   }
-  expect(await fillPlacesIfEmpty(database.db, read)).toBe(false)
+  expect(await fillPlacesIfEmpty(database.db, failingRead)).toBe(false)
 })
 
 const london = 'London, United Kingdom'
 const munich = 'Monaco di Baviera, Germania'
 
-describe('what is typed and what is found, the best first', () => {
+describe('town names, best match first', () => {
   it.each<[LocaleCode, string, readonly string[]]>([
     ['it-it', 'Cremona', ['Cremona (CR)']],
     ['it-it', '  cremona ', ['Cremona (CR)']],
@@ -116,7 +117,7 @@ describe('postal codes and addresses', () => {
     expect((await findPlaces(cms, { q, lang })).map(({ label }) => label)).toEqual(labels)
   })
 
-  it('answers whole places', async () => {
+  it('return label, position, country and exactness', async () => {
     expect(await findPlaces(cms, { q: 'Via Roma 12, 26100 Cremona', lang: 'it-it' })).toEqual([
       { label: '26100 Cremona', at: '45.1332,10.0213', country: 'IT', exact: true },
     ])
@@ -142,30 +143,30 @@ describe('typing errors', () => {
   })
 
   it.each(['qwrtzp', '🚜🚜', '!!!', '', ' ', 'x', '1', '()', '%', "'; drop table places; --", '\u0000', '٣٤٥'])(
-    'finds nothing like %j',
+    'have no results for %j',
     async (q) => expect(await findPlaces(cms, { q, lang: 'it-it' })).toEqual([]),
   )
 
-  it('takes whatever is typed', async () => {
+  it('accept any input', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.stringMatching(/^[a-z0-9 ,()/-]{0,60}$/),
     )
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom(...localeCodes), async (q, lang) => {
-        expect(v.is(placesAnswer, await findPlaces(cms, { q, lang }))).toBe(true)
+        expect(v.is(placesResponse, await findPlaces(cms, { q, lang }))).toBe(true)
       }),
       { numRuns: 150 },
     )
   })
 })
 
-describe('the service', () => {
-  const found = { label: 'Via Roma 12, Cremona', at: '45.1,10', country: 'IT', exact: true }
+describe('the geocoding service', () => {
+  const place = { label: 'Via Roma 12, Cremona', at: '45.1,10', country: 'IT', exact: true }
 
-  it('is asked when there is one', async () => {
-    const geocode = async () => [found]
-    expect(await findPlaces({ ...cms, geocode }, { q: 'Via Roma 12', lang: 'it-it' })).toEqual([found])
+  it('is used when one is configured', async () => {
+    const geocode = async () => [place]
+    expect(await findPlaces({ ...cms, geocode }, { q: 'Via Roma 12', lang: 'it-it' })).toEqual([place])
   })
 
   it('is replaced by the gazetteer when it fails', async () => {
@@ -175,17 +176,19 @@ describe('the service', () => {
     expect(await findPlaces({ ...cms, geocode }, { q: 'Crema', lang: 'it-it' })).toEqual([
       { label: 'Crema (CR)', at: '45.3626,9.6818', country: 'IT', exact: true },
     ])
-    expect(warnings).toEqual([[{ err: new Error('late') }, 'The place search service failed; the gazetteer answers']])
+    expect(warnings).toEqual([
+      [{ err: new Error('late') }, 'The geocoding service failed; falling back to the gazetteer'],
+    ])
   })
 })
 
 describe('GET /places/', () => {
-  const ask = async (query: string, init: RequestInit = {}) =>
-    createApi({ db: database.db }).request(`/places/${query}`, init)
+  const request = async (query: string, init: RequestInit = {}) =>
+    createApi({ cms: createSiteCms(database.db) }).request(`/places/${query}`, init)
 
-  it('answers with what only the browser may keep', async () => {
-    const answer = await ask('?lang=it-it&q=Via%20Roma%2012,%2026100%20Cremona&utm_source=mail')
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+  it('responds with places that only the browser may cache', async () => {
+    const response = await request('?lang=it-it&q=Via%20Roma%2012,%2026100%20Cremona&utm_source=mail')
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
       'private, max-age=600',
       [{ label: '26100 Cremona', at: '45.1332,10.0213', country: 'IT', exact: true }],
@@ -197,13 +200,13 @@ describe('GET /places/', () => {
     ['?lang=it-it', { q: ['Invalid key: Expected "q" but received undefined'] }],
     [`?lang=it-it&q=${'a'.repeat(2048)}`, { q: ['q has at most 200 characters'] }],
     ['?lang=it-it&q=a&q=b', { q: ['q is given more than once'] }],
-  ])('refuses %.40s', async (query, errors) => {
-    const answer = await ask(query)
-    const body: unknown = await answer.json()
-    expect([answer.status, body]).toEqual([422, { message: 'The input is not valid', status: 422, errors }])
+  ])('rejects %.40s', async (query, errors) => {
+    const response = await request(query)
+    const body: unknown = await response.json()
+    expect([response.status, body]).toEqual([422, { message: 'The input is not valid', status: 422, errors }])
   })
 
-  it('only reads', async () => {
-    expect((await ask('?lang=it-it&q=a', { method: 'POST' })).status).toBe(405)
+  it('rejects other methods', async () => {
+    expect((await request('?lang=it-it&q=a', { method: 'POST' })).status).toBe(405)
   })
 })

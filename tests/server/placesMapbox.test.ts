@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMapbox } from '#server/places/mapbox.ts'
 
-/** A geocoding service of our own that answers what a test lays ready, and remembers what it was asked. */
-type Answer = { readonly status?: number; readonly body: string } | 'never'
-let answers: Answer[] = []
-let asked: Record<string, string>[] = []
+/** A fake geocoding service: returns the queued replies and records the requests. */
+type Reply = { readonly status?: number; readonly body: string } | 'never'
+let replies: Reply[] = []
+let requests: Record<string, string>[] = []
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-  asked.push({ pathname, ...Object.fromEntries(searchParams) })
-  const answer = answers.shift() ?? { status: 500, body: '' }
-  if (answer !== 'never')
-    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body)
+  requests.push({ pathname, ...Object.fromEntries(searchParams) })
+  const reply = replies.shift() ?? { status: 500, body: '' }
+  if (reply !== 'never') response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' }).end(reply.body)
 })
 let origin = ''
 
@@ -26,8 +25,8 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  answers = []
-  asked = []
+  replies = []
+  requests = []
 })
 
 const cremona = {
@@ -42,22 +41,22 @@ const cremona = {
 const town = {
   properties: { name: 'Crema', place_formatted: 'Lombardia', coordinates: { longitude: 9.68, latitude: 45.36 } },
 }
-const unsure = { properties: { ...cremona.properties, match_code: { confidence: 'low' } } }
-const found = { label: 'Via Roma 12, 26100 Cremona, Italia', at: '45.13346,10.02346', country: 'IT', exact: true }
+const lowConfidence = { properties: { ...cremona.properties, match_code: { confidence: 'low' } } }
+const place = { label: 'Via Roma 12, 26100 Cremona, Italia', at: '45.13346,10.02346', country: 'IT', exact: true }
 const features = (...list: readonly object[]) => ({
   body: JSON.stringify({ type: 'FeatureCollection', features: list }),
 })
-const open = (timeout = 2000) => createMapbox({ token: 'pk.placeholder.token', origin, timeout })
+const createGeocode = (timeout = 2000) => createMapbox({ token: 'pk.placeholder.token', origin, timeout })
 
 describe('the place search of Mapbox', () => {
-  it('asks for the countries of the locale, in its language', async () => {
-    answers = [features(cremona, town, unsure)]
-    expect(await open()({ q: ' Via Roma 12;\n26100 Cremona ', lang: 'en-gb' })).toEqual([
-      found,
+  it('requests the countries of the locale, in its language', async () => {
+    replies = [features(cremona, town, lowConfidence)]
+    expect(await createGeocode()({ q: ' Via Roma 12;\n26100 Cremona ', lang: 'en-gb' })).toEqual([
+      place,
       { label: 'Crema, Lombardia', at: '45.36,9.68', country: null, exact: true },
-      { ...found, exact: false },
+      { ...place, exact: false },
     ])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         pathname: '/search/geocode/v6/forward',
         q: 'Via Roma 12 26100 Cremona',
@@ -70,47 +69,47 @@ describe('the place search of Mapbox', () => {
     ])
   })
 
-  it('asks for the country that is named, and for any when there is nothing', async () => {
-    answers = [features(), features(cremona)]
-    expect(await open()({ q: 'Cremona, Italy', lang: 'en-gb' })).toEqual([found])
-    expect(asked.map(({ country }) => country)).toEqual(['it', undefined])
+  it('requests the named country, then any country when there are no results', async () => {
+    replies = [features(), features(cremona)]
+    expect(await createGeocode()({ q: 'Cremona, Italy', lang: 'en-gb' })).toEqual([place])
+    expect(requests.map(({ country }) => country)).toEqual(['it', undefined])
   })
 
-  it('asks once for the same, and not for what has no letter', async () => {
-    answers = [features(cremona)]
-    const geocode = open()
-    expect(await geocode({ q: 'Cremona', lang: 'it-it' })).toEqual([found])
-    expect(await geocode({ q: ' cremona', lang: 'it-it' })).toEqual([found])
+  it('requests the same query once, and none without letters', async () => {
+    replies = [features(cremona)]
+    const geocode = createGeocode()
+    expect(await geocode({ q: 'Cremona', lang: 'it-it' })).toEqual([place])
+    expect(await geocode({ q: ' cremona', lang: 'it-it' })).toEqual([place])
     expect(await geocode({ q: '🚜 !!', lang: 'it-it' })).toEqual([])
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
   })
 
-  it('answers six places and no more', async () => {
-    answers = [features(...Array.from({ length: 9 }, () => cremona))]
-    expect(await open()({ q: 'Cremona', lang: 'it-it' })).toEqual(Array.from({ length: 6 }, () => found))
+  it('returns at most six places', async () => {
+    replies = [features(...Array.from({ length: 9 }, () => cremona))]
+    expect(await createGeocode()({ q: 'Cremona', lang: 'it-it' })).toEqual(Array.from({ length: 6 }, () => place))
   })
 
-  it.each<[string, Answer, string]>([
-    ['a refusal', { status: 401, body: '{"message":"Not Authorized"}' }, 'Mapbox answered 401'],
-    ['text', { body: 'Cremona' }, 'Mapbox answered with something that is not JSON'],
-    ['another shape', { body: '{"features":"Cremona"}' }, 'Mapbox answered with something that is no list of places'],
+  it.each<[string, Reply, string]>([
+    ['an error status', { status: 401, body: '{"message":"Not Authorized"}' }, 'Mapbox responded with 401'],
+    ['text', { body: 'Cremona' }, 'The response of Mapbox is not JSON'],
+    ['another shape', { body: '{"features":"Cremona"}' }, 'The response of Mapbox is not a list of places'],
     [
-      'coordinates of no place',
+      'invalid coordinates',
       features({ properties: { name: 'a', coordinates: { longitude: 999, latitude: 0 } } }),
-      'Mapbox answered with something that is no list of places',
+      'The response of Mapbox is not a list of places',
     ],
-    ['too much', { body: `"${'a'.repeat(300_000)}"` }, 'Mapbox answered too much'],
-    ['nothing in time', 'never', 'The operation was aborted due to timeout'],
-  ])('rejects for %s, and says nothing of what was typed', async (_, answer, message) => {
-    answers = [answer]
-    await expect(open(300)({ q: 'Via Segreta 7', lang: 'it-it' })).rejects.toMatchObject({ message })
+    ['a large body', { body: `"${'a'.repeat(300_000)}"` }, 'The response of Mapbox is too large'],
+    ['a time-out', 'never', 'The operation was aborted due to timeout'],
+  ])('rejects for %s without repeating the query', async (_, reply, message) => {
+    replies = [reply]
+    await expect(createGeocode(300)({ q: 'Via Segreta 7', lang: 'it-it' })).rejects.toMatchObject({ message })
   })
 
-  it('asks again after a failure', async () => {
-    answers = [{ status: 503, body: '' }, features(cremona)]
-    const geocode = open()
-    await expect(geocode({ q: 'Cremona', lang: 'it-it' })).rejects.toThrow('Mapbox answered 503')
-    expect(await geocode({ q: 'Cremona', lang: 'it-it' })).toEqual([found])
+  it('does not cache a failure', async () => {
+    replies = [{ status: 503, body: '' }, features(cremona)]
+    const geocode = createGeocode()
+    await expect(geocode({ q: 'Cremona', lang: 'it-it' })).rejects.toThrow('Mapbox responded with 503')
+    expect(await geocode({ q: 'Cremona', lang: 'it-it' })).toEqual([place])
   })
 })
 

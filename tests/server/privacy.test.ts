@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { erasePerson, exportPerson, prunePersonal } from '#server/cli/privacy.ts'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { erasePerson, exportPerson } from '#server/forms/personalData.ts'
+import { prunePersonal, startPruning } from '#server/forms/prunePersonal.ts'
 import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -20,8 +22,8 @@ let folder = ''
 let now = start
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db)
-  api = createApi({ db: database.db, now: () => now })
+  cms = createSiteCms(database.db)
+  api = createApi({ cms: createSiteCms(database.db, { now: () => now }) })
   folder = mkdtempSync(path.join(tmpdir(), 'privacy-'))
 })
 beforeEach(async () => {
@@ -33,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A request with an answer and an attachment; the path of the latter. */
+/** Sends a request, adds an attachment to its ticket and returns the path of the file. */
 async function sendWithAttachment(): Promise<string> {
   await send(api, 'quote', filled('quote', { promotional_consent: true }))
   const { id } = await database.db.selectFrom('ticket_messages').select('id').executeTakeFirstOrThrow()
@@ -45,9 +47,9 @@ async function sendWithAttachment(): Promise<string> {
   return file
 }
 
-test('the export holds everything that is stored on an address, and nobody elseâ€™s', async () => {
+test('the export contains everything stored about an address, and no data of others', async () => {
   await sendWithAttachment()
-  // The export goes by time.
+  // The export is sorted by time.
   now = new Date(start.getTime() + 1000)
   await send(api, 'newsletter', filled('newsletter'))
   await send(api, 'quote', filled('quote', { email: 'other@example.com', city: 'Elsewhere' }))
@@ -78,7 +80,7 @@ test('the export holds everything that is stored on an address, and nobody elseâ
   expect(JSON.stringify(person)).not.toContain('Elsewhere')
 })
 
-test('what is erased is gone but for the proof of consent, and nobody is written to any more', async () => {
+test('erasing keeps only the proof of consent and cancels waiting mails', async () => {
   const file = await sendWithAttachment()
   await send(api, 'newsletter', filled('newsletter'))
   await send(api, 'quote', filled('quote', { email: 'other@example.com' }))
@@ -111,14 +113,14 @@ test('what is erased is gone but for the proof of consent, and nobody is written
   expect(await exportPerson(cms, email)).toEqual({ email, requests: [], newsletter: [] })
 })
 
-test('what has had its time is erased, unless it was talked about since', async () => {
+test('pruning erases requests after the retention period, except tickets with recent messages', async () => {
   await send(api, 'quote', filled('quote'))
   await send(api, 'quote', filled('quote', { email: 'other@example.com' }))
   await send(api, 'newsletter', filled('newsletter', { email: 'third@example.com' }))
   now = later(100)
   await send(api, 'quote', filled('quote', { email: 'new@example.com' }))
-  const talked = database.db.selectFrom('form_requests').select('ticket').where('body_hash', '<>', '').limit(1)
-  const { ticket } = await talked.where('form', '=', 'quote').orderBy('created_at').executeTakeFirstOrThrow()
+  const quotes = database.db.selectFrom('form_requests').select('ticket').where('body_hash', '<>', '').limit(1)
+  const { ticket } = await quotes.where('form', '=', 'quote').orderBy('created_at').executeTakeFirstOrThrow()
   await database.db
     .updateTable('tickets')
     .set({ updated_at: later(90) })
@@ -127,10 +129,21 @@ test('what has had its time is erased, unless it was talked about since', async 
   expect(await prunePersonal(cms, folder, 50, later(101))).toBe(2)
   expect(await prunePersonal(cms, folder, 50, later(101))).toBe(0)
   expect(await prunePersonal(cms, folder, 50, later(145))).toBe(1)
-  const left = await database.db
+  const remaining = await database.db
     .selectFrom('form_requests')
     .select('erased_at')
     .where('erased_at', 'is', null)
     .execute()
-  expect([left.length, await database.db.selectFrom('newsletter_subscriptions').selectAll().execute()]).toEqual([1, []])
+  expect([remaining.length, await database.db.selectFrom('newsletter_subscriptions').selectAll().execute()]).toEqual([
+    1,
+    [],
+  ])
+})
+
+test('the server prunes by itself when it starts', async () => {
+  const file = await sendWithAttachment()
+  const old = createSiteCms(database.db, { now: () => later(31) })
+  await startPruning(old, { dataDir: folder, retentionDays: 30 }).stop()
+  expect(existsSync(file)).toBe(false)
+  expect(await exportPerson(cms, email)).toMatchObject({ requests: [] })
 })

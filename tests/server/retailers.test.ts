@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '#schemas/api.ts'
-import { nearestShown, retailer, retailersAnswer, retailerServicesAnswer } from '#schemas/retailers.ts'
-import { createCms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import { maxNearestRetailers, retailer, retailersResponse } from '#schemas/retailers.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
 import { fixture, load } from '#tests/support/cmsFixture.ts'
 import { dealer } from '#tests/support/retailers.ts'
@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase
 
 let database: TestDatabase
 
-const whole = {
+const details = {
   name: 'Officine Guarnazzi & Figli',
   city: 'Cremona',
   region: 'Lombardia',
@@ -29,11 +29,11 @@ const whole = {
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await load(createCms(database.db), {
+  await load(createSiteCms(database.db), {
     ...fixture(),
     entities: [
       ...fixture().entities,
-      dealer('cremona', [45.136, 10.024], whole),
+      dealer('cremona', [45.136, 10.024], details),
       dealer('mantova', [45.156, 10.791], { services: ['Service'] }),
       dealer('piacenza', [45.052, 9.692], { services: ['Service', 'Agricenter'] }),
       dealer('zurich', [47.37, 8.54], { country: 'CH', services: ['Tractor sales', 'Service'] }),
@@ -47,30 +47,48 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (path: string) => createApi({ db: database.db }).request(path)
+const request = (path: string) => createApi({ cms: createSiteCms(database.db) }).request(path)
 async function idsOf(query: string) {
-  const response = await ask(`/retailers/?lang=it-it&${query}`)
-  return v.parse(retailersAnswer, await response.json()).map(({ id }) => id)
+  const response = await request(`/retailers/?lang=it-it&${query}`)
+  return v.parse(retailersResponse, await response.json()).map(({ id }) => id)
 }
 
 describe('the dealers nearest to a point', () => {
-  it('come nearest first, of any country, with their distance in km along the great circle', async () => {
-    const response = await ask('/retailers/?lang=it-it&at=45.136,10.024')
-    const found = v.parse(retailersAnswer, await response.json())
-    expect(found.slice(0, 4).map(({ id, distance }) => ({ id, distance }))).toEqual([
+  it('are sorted by great-circle distance in km, from any country', async () => {
+    const response = await request('/retailers/?lang=it-it&at=45.136,10.024')
+    const retailers = v.parse(retailersResponse, await response.json())
+    expect(retailers.slice(0, 4).map(({ id, distance }) => ({ id, distance }))).toEqual([
       { id: 'cremona', distance: 0 },
       { id: 'piacenza', distance: 27.7 },
       { id: 'mantova', distance: 60.2 },
       { id: 'zurich', distance: 273.3 },
     ])
-    expect(found).toHaveLength(9)
+    expect(retailers).toHaveLength(9)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('offer all services asked for', async () => {
+  it('offer all selected services', async () => {
     expect(await idsOf('at=45.136,10.024&service=y')).toEqual(['cremona', 'piacenza', 'mantova', 'zurich'])
     expect(await idsOf('at=45.136,10.024&service=y&tractor_sales=y')).toEqual(['cremona', 'zurich'])
     expect(await idsOf('at=45.136,10.024&sdf_parts=y&agricenter=y')).toEqual([])
+  })
+
+  it('are among those nearest to the place; only when none of these offers the services, farther ones are found', async () => {
+    const many = await openTestDatabase()
+    const near = Array.from({ length: maxNearestRetailers }, (_, n) =>
+      dealer(`near${n}`, [45 + n / 1000, 10], { services: n < 7 ? ['Service', 'Agricenter'] : ['Service'] }),
+    )
+    const far = dealer('far', [40, 10], { services: ['Agricenter', 'SDF Parts'] })
+    await load(createSiteCms(many.db), { ...fixture(), pages: [], menus: {}, entities: [...near, far] })
+    const api = createApi({ cms: createSiteCms(many.db) })
+    const count = async (query: string) =>
+      v.parse(retailersResponse, await (await api.request(`/retailers?lang=it-it&at=45,10${query}`)).json()).length
+    expect([await count(''), await count('&agricenter=y'), await count('&agricenter=y&sdf_parts=y')]).toEqual([
+      maxNearestRetailers,
+      7,
+      1,
+    ])
+    await many.close()
   })
 
   it('are found across the date line, from both sides', async () => {
@@ -80,20 +98,20 @@ describe('the dealers nearest to a point', () => {
     expect((await idsOf('at=-16,180')).slice(0, 2)).toEqual(await idsOf('at=-16,-180').then((ids) => ids.slice(0, 2)))
   })
 
-  it('are found at the poles, where all longitudes meet', async () => {
+  it('are found at the poles', async () => {
     expect((await idsOf('at=90,0')).slice(0, 2)).toEqual(['svalbard', 'arctic-bay'])
     expect((await idsOf('at=89.9,170')).slice(0, 2)).toEqual(['svalbard', 'arctic-bay'])
     expect((await idsOf('at=-90,0'))[0]).toBe('fiji')
   })
 
-  it('are as many as are shown, and the right ones, where there are more', async () => {
+  it('are the nearest ones when there are more than the maximum', async () => {
     const many = await openTestDatabase()
     const points = Array.from({ length: 400 }, (_, n) => {
       return [((n * 37) % 160) - 80 + n / 1000, ((n * 53) % 360) - 180 + n / 1000] as const
     })
     const entities = points.map((point, n) => dealer(`d${n}`, point))
-    await load(createCms(many.db), { ...fixture(), pages: [], menus: {}, entities })
-    const api = createApi({ db: many.db })
+    await load(createSiteCms(many.db), { ...fixture(), pages: [], menus: {}, entities })
+    const api = createApi({ cms: createSiteCms(many.db) })
     for (const at of [
       [0, 180],
       [45, 10],
@@ -102,11 +120,11 @@ describe('the dealers nearest to a point', () => {
       [78, -100],
     ] as const) {
       const response = await api.request(`/retailers?lang=en-gb&at=${at.join(',')}`)
-      const found = v.parse(retailersAnswer, await response.json()).map(({ id }) => id)
+      const ids = v.parse(retailersResponse, await response.json()).map(({ id }) => id)
       const nearest = points
-        .map((point, n) => ({ id: `d${n}`, away: angle(at, point) }))
-        .toSorted((a, b) => a.away - b.away)
-      expect(found).toEqual(nearest.slice(0, nearestShown).map(({ id }) => id))
+        .map((point, n) => ({ id: `d${n}`, distance: angle(at, point) }))
+        .toSorted((a, b) => a.distance - b.distance)
+      expect(ids).toEqual(nearest.slice(0, maxNearestRetailers).map(({ id }) => id))
     }
     await many.close()
   })
@@ -121,7 +139,7 @@ describe('the dealers nearest to an address', () => {
     await fillPlacesIfEmpty(database.db, () => towns)
   })
 
-  it('are those of the best place of that name, in whatever country it is', async () => {
+  it('are those nearest to the best matching place, in any country', async () => {
     expect((await idsOf('address=cremona')).slice(0, 2)).toEqual(['cremona', 'piacenza'])
     expect((await idsOf('address=Zurich'))[0]).toBe('zurich')
     expect((await idsOf('address=Zurich&at=45.156,10.791'))[0]).toBe('mantova')
@@ -131,9 +149,9 @@ describe('the dealers nearest to an address', () => {
     ['it-it', 'Indirizzo non valido. Prova inserendo un altro indirizzo.'],
     ['fr-ch', 'Adresse non valide. Essayez avec une autre adresse.'],
     ['en-za', 'Invalid address. Try entering another address.'],
-  ])('are none where nobody knows the address, said in the words of %s', async (lang, sentence) => {
+  ])('are an error in the language of %s for an unknown address', async (lang, sentence) => {
     for (const address of ['🚜🚜🚜', 'xqzvvkw', "' or 1=1 --", '%', '\u0000']) {
-      const response = await ask(`/retailers/?${new URLSearchParams({ lang, address })}`)
+      const response = await request(`/retailers/?${new URLSearchParams({ lang, address })}`)
       expect([address, response.status, await response.json()]).toEqual([
         address,
         422,
@@ -144,47 +162,36 @@ describe('the dealers nearest to an address', () => {
 })
 
 describe('the dealers of a locale', () => {
-  it('are those of its countries, by country, city and name, without a distance', async () => {
-    const response = await ask('/retailers?lang=it-it')
-    const found = v.parse(retailersAnswer, await response.json())
-    expect(found.map(({ id }) => id)).toEqual(['cremona', 'mantova', 'piacenza'])
-    expect(found[0]).toEqual({
+  it('are those of its countries, sorted by country, city and name, without a distance', async () => {
+    const response = await request('/retailers?lang=it-it')
+    const retailers = v.parse(retailersResponse, await response.json())
+    expect(retailers.map(({ id }) => id)).toEqual(['cremona', 'mantova', 'piacenza'])
+    expect(retailers[0]).toEqual({
       id: 'cremona',
       country: 'IT',
       latitude: 45.136,
       longitude: 10.024,
-      ...whole,
+      ...details,
       services: 'Tractor sales, Service, SDF Parts',
     })
     expect(response.headers.get('surrogate-key')).toBe('list:retailer list:page')
     expect(
-      v.parse(retailersAnswer, await (await ask('/retailers/?lang=en-fe&address=%20')).json()).map(({ id }) => id),
+      v
+        .parse(retailersResponse, await (await request('/retailers/?lang=en-fe&address=%20')).json())
+        .map(({ id }) => id),
     ).toEqual(['fiji', 'samoa'])
-  })
-
-  it('are counted by what they offer besides the services asked for', async () => {
-    const counts = async (query: string) =>
-      v.parse(retailerServicesAnswer, await (await ask(`/retailer-services/?lang=it-it${query}`)).json())
-    expect(await counts('')).toEqual({
-      total: 3,
-      services: { tractor_sales: 1, service: 3, sdf_parts: 1, agricenter: 1 },
-    })
-    expect(await counts('&agricenter=y')).toEqual({
-      total: 1,
-      services: { tractor_sales: 0, service: 1, sdf_parts: 0, agricenter: 1 },
-    })
   })
 })
 
 describe('one dealer', () => {
-  it('is answered by its id', async () => {
-    const response = await ask('/retailers/cremona/')
-    expect(v.parse(retailer, await response.json())).toMatchObject({ id: 'cremona', name: whole.name })
+  it('is returned by id', async () => {
+    const response = await request('/retailers/cremona/')
+    expect(v.parse(retailer, await response.json())).toMatchObject({ id: 'cremona', name: details.name })
     expect(response.headers.get('surrogate-key')).toBe('retailer:cremona list:page')
   })
 
-  it('may have nothing but a name and a place', async () => {
-    expect(await (await ask('/retailers/nowhere-known?lang=it-it')).json()).toEqual({
+  it('may have only a name, a city and a position', async () => {
+    expect(await (await request('/retailers/nowhere-known?lang=it-it')).json()).toEqual({
       id: 'nowhere-known',
       name: 'Dealer nowhere-known',
       city: 'Town of nowhere-known',
@@ -200,16 +207,16 @@ describe('one dealer', () => {
   })
 
   it.each(['nobody', 'CREMONA', "'; drop table entities; --", 'a'.repeat(81), '%F0%9F%9A%9C', '%00'])(
-    'is not found by %s',
+    'is not found by id %s',
     async (id) => {
-      const response = await ask(`/retailers/${id.startsWith('%') ? id : encodeURIComponent(id)}/`)
+      const response = await request(`/retailers/${id.startsWith('%') ? id : encodeURIComponent(id)}/`)
       expect(response.status).toBe(404)
       expect(v.parse(errorBody, await response.json()).status).toBe(404)
     },
   )
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['at=91,181', 'at'],
     ['at=-90.1,0', 'at'],
@@ -225,23 +232,21 @@ describe('bad input', () => {
     ['service=y&service=y', 'service'],
     ['tractor_sales=%27%20or%201=1', 'tractor_sales'],
     ['lang=it-it', 'lang'],
-  ])('%s is answered with 422 and its path', async (query, path) => {
-    for (const call of ['retailers', 'retailer-services']) {
-      const response = await ask(`/${call}/?lang=it-it&${query}`)
-      const body = v.parse(errorBody, await response.json())
-      expect([response.status, Object.keys(body.errors ?? {})]).toEqual([422, [path]])
-    }
+  ])('%s returns 422 with the path', async (query, path) => {
+    const response = await request(`/retailers/?lang=it-it&${query}`)
+    const body = v.parse(errorBody, await response.json())
+    expect([response.status, Object.keys(body.errors ?? {})]).toEqual([422, [path]])
   })
 
-  it('an address of 2 kB is answered with 422 and its path', async () => {
-    const response = await ask(`/retailers/?lang=it-it&address=${'x'.repeat(2048)}`)
+  it('an address of 2 kB returns 422 with the path', async () => {
+    const response = await request(`/retailers/?lang=it-it&address=${'x'.repeat(2048)}`)
     expect([response.status, (await response.json()).errors]).toEqual([
       422,
       { address: ['address has at most 200 characters'] },
     ])
   })
 
-  it('a service nobody knows is passed over, as any parameter of a campaign', async () => {
+  it('unknown parameters are ignored', async () => {
     expect(await idsOf('ploughing=y&utm_source=mail')).toEqual(['cremona', 'mantova', 'piacenza'])
   })
 })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { maxRichText, richText } from '#schemas/atoms.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
-import { richTextFields } from '#server/cms/richTextFields.ts'
-import { sanitizePage } from '#server/cms/sanitizePage.ts'
-import { sanitize } from '#server/cms/sanitize.ts'
-import { cleanForStorage } from '#server/cms/sections.ts'
+import { richTextFields } from '#server/content/richTextFields.ts'
+import { sanitizePage } from '#server/content/sanitizePage.ts'
+import { sanitize } from '#server/content/sanitize.ts'
+import { cleanForStorage } from '#server/content/sections.ts'
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -24,21 +26,21 @@ const attacks = [
 ]
 
 describe('rich text', () => {
-  it.each(attacks)('loses what could run or load: %s', (html) => {
+  it.each(attacks)('has no markup that could run or load something: %s', (html) => {
     const clean = sanitize(html)
     expect(clean).not.toMatch(
       /<(script|img|svg|iframe|form|button|math|style|noscript)|<[^>]*\son\w|<[^>]*(javascript|data):|href="\/\/|style=/i,
     )
   })
 
-  it('keeps running text, tables and links', () => {
+  it('keeps text, tables and links', () => {
     const html =
       '<h3>A</h3><p><strong>b</strong> <em>c</em><br /><a href="page:home#x">d</a> <a href="https://example.com">e</a> <a href="/f">f</a></p>' +
       '<table><thead><tr><th scope="col">g</th></tr></thead><tbody><tr><td colspan="2">h</td></tr></tbody></table>'
     expect(sanitize(html)).toBe(html)
   })
 
-  it('stays the same when it is sanitised again', () => {
+  it('does not change when it is sanitised again', () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, '<p>', '</p>', '&amp;', '&lt;', '<b>', '"', "'", '<a href="page:x">'),
       fc.string(),
@@ -52,8 +54,57 @@ describe('rich text', () => {
   })
 })
 
+/** Repeats a piece up to the maximum length of a rich text. */
+const fill = (piece: string, length = maxRichText) => piece.repeat(Math.floor(length / piece.length))
+
+/** The slowest known inputs of the parser and of the sanitizer. */
+const slow: [name: string, html: string][] = [
+  ...['A<b>', '<b>', '<p>', '<x>', '<svg>', '<td>', '</p>', '</br>', '</x>', '<', '&', '&#', '&notin', '<!-', '<!--'],
+  ...['<?', '<![CDATA[', '<script>', '<textarea>', '<style></', '<ul><li>', '<table><tr><td>', '<li><ul>', '<a><p>'],
+  ...['<i><table>', '<p><b></p>', '<b><p></b>', '<h3><h4>', '<b></b>', '<a href="x&#58;">', '<b x="', '\0'],
+  ...['<a href="https://example.com/a">b</a>', '<p>Text <strong>b</strong> and <em>c</em></p>', '<a href=http:x></a>'],
+].map((piece) => [piece, fill(piece)])
+slow.push(
+  ['nested, then closed by others', fill('<b>', maxRichText / 2) + fill('</x>', maxRichText / 2)],
+  ['nested, then closed', fill('<b>', maxRichText / 2) + fill('</b>', maxRichText / 2)],
+  ['an address of comments', `<a href="${fill('<!--x-->', maxRichText - 20)}">`],
+  ['an address of open comments', `<a href="${fill('<!--', maxRichText - 20)}">`],
+  ['many attributes', `<p ${Array.from({ length: 8000 }, (_, index) => `a${index}`).join(' ')}>`],
+  ['200 kB', 'A<b>'.repeat(50_000)],
+  ['10 MB', 'A<b>'.repeat(2_500_000)],
+  ['10 MB of text', '&<'.repeat(5_000_000)],
+)
+
+describe('the longest rich text', () => {
+  it.each(slow)('is sanitised within 50 ms: %s', (_name, html) => {
+    // The fastest of five: the first ones run before the code is compiled.
+    const times = Array.from({ length: 5 }, (_, index) => {
+      const began = performance.now()
+      sanitize(`${index}${html.slice(1)}`)
+      return performance.now() - began
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it.each(slow)('has no markup beyond the allowed, and does not change again: %s', (_name, html) => {
+    const once = sanitize(html)
+    expect(once.length).toBeLessThan(10 * maxRichText)
+    expect(once.match(/<(?!\/?(p|h3|h4|ul|ol|li|strong|em|a|br|blockquote|table|thead|tbody|tr|th|td)\b)/)).toBeNull()
+    expect(sanitize(once)).toBe(once)
+  })
+
+  it('stays too long for its schema when it is too long', () => {
+    expect(v.is(richText, sanitize(fill('<i>', 2 * maxRichText)))).toBe(false)
+  })
+
+  it('becomes plain text when it is nested too deeply', () => {
+    expect(sanitize(`${'<ul><li>'.repeat(100)}1 &lt; 2 <script>alert(1)</script>`)).toMatch(/^\s+1 lt; 2  alert\(1\) $/)
+    expect(sanitize(`${'<ul><li>'.repeat(20)}deep`)).toContain('<li>deep</li>')
+  })
+})
+
 describe('the rich text of a section', () => {
-  it('is found by its schema, and nothing else is touched', () => {
+  it('is recognised by its schema, and nothing else is changed', () => {
     const data = {
       heading: '<b>1 < 2</b>',
       body: '<p onclick="x()">Text</p>',
@@ -63,17 +114,17 @@ describe('the rich text of a section', () => {
     expect(cleanForStorage('text_media_2', data)).toEqual({ ...data, body: '<p>Text</p>' })
   })
 
-  it('is found inside a machine', () => {
+  it('is recognised inside a product', () => {
     const data = { product: { overview: '<script>x</script><p>y</p>', highlights: [{ title: '<i>t</i>', text: 'x' }] } }
     expect(cleanForStorage('product_overview', data)).toEqual({ product: { ...data.product, overview: '<p>y</p>' } })
   })
 
-  it('is left as it is where the data has another form', () => {
+  it('is unchanged when the data does not match the schema', () => {
     expect(cleanForStorage('rich_text', { body: [1, { a: '<script>' }] })).toEqual({ body: [1, { a: '<script>' }] })
     expect(cleanForStorage('someday', { body: '<script>' })).toEqual({ body: '<script>' })
   })
 
-  it('is looked for only in the types that have some', () => {
+  it('occurs only in the listed section types', () => {
     const types = Object.entries(sectionSchemas).filter(([, schema]) => richTextFields(schema) !== undefined)
     expect(types.map(([type]) => type)).toEqual([
       'article_body',
@@ -91,29 +142,29 @@ describe('the rich text of a section', () => {
   })
 })
 
-describe('a page of another CMS', () => {
-  const clean = (sections: unknown) => sanitizePage({ title: '<b>', template_data: sections })
+describe('a page of an external CMS', () => {
+  const clean = async (sections: unknown) => sanitizePage({ title: '<b>', template_data: sections })
 
-  it('has the rich text of every section sanitised, whichever instance it is, in the order given', () => {
+  it('has sanitised rich text in every instance of a section, in the given order', async () => {
     const dirty = '<p onclick="x()">Text</p>'
     const sections = JSON.parse(
       `{"text_media_12":{"heading":"<b>","body":"${dirty.replaceAll('"', '\\"')}"},"product_overview":{"product":{"overview":"<script>x</script>y"}},"constructor":{"body":"<i>"},"__proto__":{"body":"<i>"}}`,
     )
-    const answer = clean(sections)
-    expect(JSON.stringify(answer)).toBe(
+    const sanitised = await clean(sections)
+    expect(JSON.stringify(sanitised)).toBe(
       '{"title":"<b>","template_data":{"text_media_12":{"heading":"<b>","body":"<p>Text</p>"},"product_overview":{"product":{"overview":"y"}},"constructor":{"body":"<i>"},"__proto__":{"body":"<i>"}}}',
     )
   })
 
-  it('loses the sections that are off', () => {
-    expect(clean({ hero: { enabled: 0 }, rich_text: { enabled: '1' }, media: { enabled: false } })).toEqual({
+  it('has no disabled sections', async () => {
+    expect(await clean({ hero: { enabled: 0 }, rich_text: { enabled: '1' }, media: { enabled: false } })).toEqual({
       title: '<b>',
       template_data: { rich_text: { enabled: '1' } },
     })
   })
 
   it.each([null, 'x', 5, [], {}, { template_data: null }, { template_data: [] }, { template_data: { hero: null } }])(
-    'stays %j when it is none',
-    (body) => expect(sanitizePage(body)).toEqual(body),
+    'is unchanged when it is no page: %j',
+    async (body) => expect(await sanitizePage(body)).toEqual(body),
   )
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { publish, saveDraft } from '#server/cms/editPage.ts'
-import { exportDump } from '#server/cms/exportDump.ts'
-import { getPage } from '#server/cms/getPage.ts'
-import { migrateSections } from '#server/cms/migrateSections.ts'
-import { sanitizePage } from '#server/cms/sanitizePage.ts'
-import { createApi } from '#server/http/api.ts'
+import { publish, saveDraft } from '#server/content/editPage.ts'
+import { exportDump } from '#server/content/exportDump.ts'
+import { getPage } from '#server/content/getPage.ts'
+import { migrateSections } from '#server/content/migrateSections.ts'
+import { sanitizePage } from '#server/content/sanitizePage.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { faultsOf, fillCms } from '#tests/support/filledCms.ts'
+import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
 
 const filled = fillCms(site)
 
@@ -24,7 +25,7 @@ function site() {
   return { ...dump, pages: [...dump.pages, old, { ...current, locales: { ...current.locales, ...draft } }] }
 }
 
-const answered = async (permalink: string) => (await getPage(filled.cms, 'en-gb', permalink))?.value.template_data
+const responseOf = async (permalink: string) => (await getPage(filled.cms, 'en-gb', permalink))?.value.template_data
 const shown = { heading: 'Dealers', action: { title: 'All dealers', link: { link_type: 'RE', computed: '/about' } } }
 
 function rows() {
@@ -37,19 +38,19 @@ function rows() {
 }
 
 describe('reading', () => {
-  it('raises data of an older version, newer data stays as it is, and neither says its version', async () => {
-    expect(await answered('old')).toMatchObject({ dealer_teaser: shown })
-    expect(await answered('current')).toEqual({ dealer_teaser: shown })
+  it('upgrades older data, leaves newer data unchanged and returns no versions', async () => {
+    expect(await responseOf('old')).toMatchObject({ dealer_teaser: shown })
+    expect(await responseOf('current')).toEqual({ dealer_teaser: shown })
   })
 
-  it('leaves what is stored as it was written', async () => {
-    await answered('old')
+  it('does not change the stored data', async () => {
+    await responseOf('old')
     const stored = JSON.parse(await exportDump(filled.cms)).pages.find(({ id }: { id: string }) => id === 'old')
     expect(stored.locales['en-gb'].published.sections[1].data).toEqual(first)
   })
 
-  it('tells other content systems the version in the JSON Schema', async () => {
-    const api = createApi({ db: filled.database.db })
+  it('states the version in the JSON Schema for external CMSs', async () => {
+    const api = createApi({ cms: createSiteCms(filled.database.db) })
     const schema = async (type: string) => (await api.request(`/sections/${type}/schema.json`)).json()
     expect(await schema('dealer_teaser')).toMatchObject({
       properties: { $version: { const: 2 } },
@@ -58,14 +59,14 @@ describe('reading', () => {
     expect(await schema('hero')).not.toHaveProperty('properties.$version')
   })
 
-  it('raises the pages of another content system once', () => {
+  it('upgrades the pages of an external CMS once', async () => {
     const sections = {
       dealer_teaser: { heading: 'Dealers', locator: 'a', link_title: 'All', enabled: 1 },
       dealer_teaser_2: { $version: 2, heading: 'Dealers', locator: 'kept', action: { title: 'All', link: 'a' } },
       rich_text: newer,
       someday: { $version: 9, any: 1 },
     }
-    expect(sanitizePage({ template_data: sections })).toEqual({
+    expect(await sanitizePage({ template_data: sections })).toEqual({
       template_data: {
         dealer_teaser: { heading: 'Dealers', enabled: 1, action: { title: 'All', link: 'a' } },
         dealer_teaser_2: { heading: 'Dealers', locator: 'kept', action: { title: 'All', link: 'a' } },
@@ -77,34 +78,34 @@ describe('reading', () => {
 })
 
 describe('data of a newer version', () => {
-  it('is kept byte for byte, and no publishing lets it through', async () => {
+  it('is stored unchanged and cannot be published', async () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer', [teaser(newer, 'rich_text')]))
     const stored = JSON.parse(await exportDump(filled.cms)).pages.find(({ id }: { id: string }) => id === 'about')
     expect(stored.locales['en-gb'].draft.sections[0].data).toEqual(newer)
-    expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
+    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
       {
         page: 'about',
         locale: 'en-gb',
         key: 'rich_text',
         path: '$version',
-        message: 'Its data has version 7, and this release knows none above 1',
+        message: 'Its data has version 7, but the newest known version is 1',
       },
     ])
   })
 
-  it('says its version to the renderer, which draws it not', async () => {
+  it('is returned with its version, so that the renderer can omit it', async () => {
     await filled.database.db
       .updateTable('page_versions')
       .set({ sections: JSON.stringify([{ id: 'x', key: 'rich_text', data: newer }]) })
       .where('page_id', '=', 'current')
       .execute()
-    expect(await answered('current')).toEqual({ rich_text: { ...newer, body: '<p>Of tomorrow</p>' } })
+    expect(await responseOf('current')).toEqual({ rich_text: { ...newer, body: '<p>Of tomorrow</p>' } })
   })
 })
 
-it('publishing says as which version it read what does not fit', async () => {
+it('publishing reports the version it read invalid data as', async () => {
   await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Bad', [teaser({ heading: 'A', link_title: 'B' })]))
-  expect(await faultsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
+  expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
     { key: 'dealer_teaser', path: 'action.link' },
     { key: 'dealer_teaser', path: '$version', message: 'Read as data of version 1; newer data says its $version' },
   ])
@@ -120,19 +121,19 @@ describe('the migration', () => {
     { ...raised, page: 'old', locale: 'it-it', state: 'published', key: 'dealer_teaser_2' },
   ]
 
-  it('lists what it would raise, and keeps nothing of a dry run', async () => {
+  it('lists the upgrades in a dry run and stores nothing', async () => {
     const before = await rows()
-    expect(await migrateSections(filled.cms, { dryRun: true })).toEqual({ raised: list, faults: [] })
+    expect(await migrateSections(filled.cms, { dryRun: true })).toEqual({ raised: list, errors: [] })
     expect(await rows()).toEqual(before)
   })
 
-  it('adds a version, keeps the history, and changes nothing a second time', async () => {
+  it('adds a version, keeps the history and changes nothing when run again', async () => {
     const before = await rows()
-    const answer = await answered('old')
+    const response = await responseOf('old')
     const dates = () =>
       filled.database.db.selectFrom('page_locales').select(['page_id', 'locale', 'published_at']).execute()
     const published = await dates()
-    expect(await migrateSections(filled.cms)).toEqual({ raised: list, faults: [] })
+    expect(await migrateSections(filled.cms)).toEqual({ raised: list, errors: [] })
     const after = await rows()
     expect(after.slice(0, before.length)).toEqual(before)
     expect(
@@ -149,13 +150,13 @@ describe('the migration', () => {
       { id: ids?.[1], ...teaser(data) },
       { id: ids?.[2], ...teaser(data, 'dealer_teaser_2'), enabled: 0 },
     ])
-    expect(await answered('old')).toEqual(answer)
+    expect(await responseOf('old')).toEqual(response)
     expect(await dates()).toEqual(expect.arrayContaining(published))
-    expect(await migrateSections(filled.cms)).toEqual({ raised: [], faults: [] })
+    expect(await migrateSections(filled.cms)).toEqual({ raised: [], errors: [] })
     expect(await rows()).toEqual(after)
   })
 
-  it('purges what is published, no draft, and brings the search up to date', async () => {
+  it('purges published pages, not drafts, and updates the search', async () => {
     await filled.database.db.deleteFrom('search_documents').where('page_id', '=', 'old').execute()
     await migrateSections(filled.cms)
     await expect.poll(() => filled.announced).toEqual(['page:old', 'list:page'])
@@ -166,18 +167,18 @@ describe('the migration', () => {
     ])
   })
 
-  it('leaves a page alone of which one section cannot be raised, and raises the others', async () => {
+  it('does not change a page with a section that cannot be upgraded, and upgrades the others', async () => {
     await saveDraft(filled.cms, 'old', 'it-it', snapshot('vecchia', 'Nuova', [teaser(newer, 'rich_text')]))
     const before = (await rows()).filter(({ page_id }) => page_id === 'old')
     expect(await migrateSections(filled.cms)).toEqual({
       raised: list.slice(0, 1),
-      faults: [
+      errors: [
         {
           page: 'old',
           locale: 'it-it',
           key: 'rich_text',
           path: '$version',
-          message: 'Its data has version 7, and this release knows none above 1',
+          message: 'Its data has version 7, but the newest known version is 1',
         },
       ],
     })

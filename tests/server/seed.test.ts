@@ -1,65 +1,67 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menusAnswer, pageAnswer, sitemapAnswer } from '#schemas/api.ts'
+import { menusResponse, pageResponse, sitemapResponse } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { productWalkaround } from '#schemas/sections/product_walkaround.ts'
 import { videoSection } from '#schemas/sections/video.ts'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { isLocaleCode, localeCodes, sourceLocales } from '#locales/locales.ts'
-import { createCms } from '#server/cms/context.ts'
-import { getPage } from '#server/cms/getPage.ts'
-import { createApi } from '#server/http/api.ts'
-import { loadSeed, SeedRefused } from '#server/seed/loadSeed.ts'
-import { readSeed } from '#server/seed/readSeed.ts'
-import { seedDocuments } from '#server/seed/seedDocuments.ts'
-import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { getPage } from '#server/content/getPage.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { loadSeed, SeedInvalid } from '#server/seed/load/loadSeed.ts'
+import { readSeed } from '#server/seed/load/readSeed.ts'
+import { seedDocuments } from '#server/seed/load/seedDocuments.ts'
+import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
 import { sampleDealers } from '#tests/support/sampleDealers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
 
-const seedFolder = fileURLToPath(new URL('../../server/seed', import.meta.url))
-let database: TestDatabase
+const seedFolder = fileURLToPath(new URL('../../server/seed/content', import.meta.url))
+let database: SeededDatabase
 let dataDir: string
-const steps: string[] = []
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  dataDir = mkdtempSync(join(tmpdir(), 'cms-seed-'))
-  await seedIfEmpty(database.db, { dataDir, documents: false, onStep: (step) => steps.push(step) })
-})
-afterAll(async () => {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  database = await openSeededDatabase()
+  dataDir = database.dataDir
+}, 300_000)
+afterAll(() => database.close())
 
 async function sitemap() {
-  const response = await createApi({ db: database.db }).request('/sitemap/')
-  return v.parse(sitemapAnswer, await response.json())
+  const response = await createApi({ cms: createSiteCms(database.db) }).request('/sitemap/')
+  return v.parse(sitemapResponse, await response.json())
 }
 
 describe('the demo catalogue', () => {
-  it('has every page in every locale, and no section that does not fit its schema', async () => {
-    const cms = createCms(database.db)
+  it('keeps the pages that thank and confirm out of search engines', async () => {
+    const cms = createSiteCms(database.db)
+    const hidden = ['contatti/grazie', 'contatti/newsletter/conferma', 'contatti/newsletter/iscrizione-confermata']
+    for (const permalink of hidden) expect((await getPage(cms, 'it-it', permalink))?.value.seo['noindex']).toBe(true)
+    const listed = (await sitemap()).filter(({ permalink }) => hidden.includes(permalink))
+    expect(listed).toEqual([])
+  })
+
+  it('has every page in every locale, with sections that match their schemas', async () => {
+    const cms = createSiteCms(database.db)
     const entries = sampleDealers(await sitemap())
-    const faults: string[] = []
+    const issues: string[] = []
     for (const { language_code, permalink } of entries) {
       const page = isLocaleCode(language_code) ? await getPage(cms, language_code, permalink) : undefined
-      const answer = v.parse(pageAnswer, page?.value)
-      for (const [key, data] of Object.entries(answer.template_data)) {
+      const response = v.parse(pageResponse, page?.value)
+      for (const [key, data] of Object.entries(response.template_data)) {
         const schema = sectionSchemas[sectionTypeOf(key) ?? '']
-        if (schema === undefined || !v.is(schema, data)) faults.push(`${language_code}/${permalink} ${key}`)
+        if (schema === undefined || !v.is(schema, data)) issues.push(`${language_code}/${permalink} ${key}`)
       }
     }
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     expect(entries.length).toBeGreaterThan(60 * localeCodes.length)
     // Some two thousand pages.
   }, 180_000)
 
   it('has every menu in every source locale', async () => {
-    const api = createApi({ db: database.db })
+    const api = createApi({ cms: createSiteCms(database.db) })
     const body = JSON.stringify({ menus: menuKeys.map((key) => ({ key })) })
     for (const lang of sourceLocales) {
       const response = await api.request(`/menus?lang=${lang}`, {
@@ -67,7 +69,7 @@ describe('the demo catalogue', () => {
         headers: { 'content-type': 'application/json' },
         body,
       })
-      const menus = v.parse(menusAnswer, await response.json())
+      const menus = v.parse(menusResponse, await response.json())
       const empty = menus.filter(({ nodes, categories }) => nodes.length + categories.length === 0)
       expect(empty.map(({ key }) => key)).toEqual([])
     }
@@ -75,17 +77,19 @@ describe('the demo catalogue', () => {
 
   it('has a file for every picture', async () => {
     const rows = await database.db.selectFrom('entities').select('data').where('kind', '=', 'media').execute()
-    const files = rows.map(({ data }) => String(data['file']).replace(/\?v=[0-9a-f]{8}$/, ''))
+    // Documents have a file for each language; documents.test.ts opens them.
+    const pictures = rows.filter(({ data }) => data['mime_type'] !== 'application/pdf')
+    const files = pictures.map(({ data }) => String(data['file']).replace(/\?v=[0-9a-f]{8}$/, ''))
     expect(files.filter((file) => !existsSync(join(dataDir, file)))).toEqual([])
     expect(files.length).toBeGreaterThan(100)
   })
 
-  it('has pictures all round and a model of tractors, and none of other machines', async () => {
-    const cms = createCms(database.db)
+  it('has turntable pictures and a 3D model of tractors only', async () => {
+    const cms = createSiteCms(database.db)
     const entries = (await sitemap()).filter(({ language_code }) => language_code === 'tr-tr')
-    const sectionsOf = async (machine: string) => {
-      const permalink = entries.find((entry) => entry.permalink.endsWith(`/${machine}`))?.permalink ?? ''
-      const { template_data: sections } = v.parse(pageAnswer, (await getPage(cms, 'tr-tr', permalink))?.value)
+    const sectionsOf = async (product: string) => {
+      const permalink = entries.find((entry) => entry.permalink.endsWith(`/${product}`))?.permalink ?? ''
+      const { template_data: sections } = v.parse(pageResponse, (await getPage(cms, 'tr-tr', permalink))?.value)
       return { turn: v.parse(productWalkaround, sections['product_walkaround']), model: sections['product_3d'] }
     }
     const tractor = await sectionsOf('c1-25')
@@ -120,14 +124,14 @@ describe('the demo catalogue', () => {
     expect(combine.model).toEqual({ name: 'X7.400' })
   })
 
-  it('has a film with a poster, and captions in the language of the reader that last as long as it says', async () => {
-    const cms = createCms(database.db)
+  it('has a film with a poster, captions in every source locale and the stated duration', async () => {
+    const cms = createSiteCms(database.db)
     const { films, pages } = readSeed(seedFolder).files
     const film = films['guidance']
     const texts = pages.find(({ key }) => key === 'smart-technology')?.texts
     for (const locale of sourceLocales) {
       const permalink = texts?.[locale]?.permalink ?? ''
-      const { template_data: sections } = v.parse(pageAnswer, (await getPage(cms, locale, permalink))?.value)
+      const { template_data: sections } = v.parse(pageResponse, (await getPage(cms, locale, permalink))?.value)
       const { video } = v.parse(videoSection, sections['video'])
       expect(video).toEqual({
         file: expect.stringMatching(/^\/media\/film\/guidance\.mp4\?v=[0-9a-f]{8}$/),
@@ -157,21 +161,22 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('is loaded once, and says so', async () => {
-    expect(steps).toHaveLength(2)
-    expect(await seedIfEmpty(database.db, { dataDir })).toBe(false)
-    expect(await loadSeed(database.db, { dataDir, documents: false })).toEqual({
+  it('is loaded once, with a message before and after', async () => {
+    expect(database.steps).toHaveLength(2)
+    expect(await seedIfEmpty(createSiteCms(database.db), { dataDir })).toBe(false)
+    expect(await loadSeed(createSiteCms(database.db), { dataDir, documents: false })).toEqual({
       pages: 0,
       versions: 0,
       entities: 0,
       menus: 0,
       texts: 0,
+      redirects: 0,
     })
   })
 })
 
 describe('seed files', () => {
-  /** A folder with one machine of the catalogue, its category and the vocabulary. */
+  /** Creates a seed folder with one product, its category and the vocabulary. */
   function smallSeed(): string {
     const folder = mkdtempSync(join(dataDir, 'small-'))
     mkdirSync(join(folder, 'products'))
@@ -186,7 +191,7 @@ describe('seed files', () => {
     return folder
   }
 
-  it('give a data sheet of a machine and a brochure of its category in every source locale', async () => {
+  it('render a data sheet per product and a brochure per category in every source locale', async () => {
     const folder = smallSeed()
     const [leaflet, brochure, ...others] = await seedDocuments(readSeed(folder).files, {
       folder,
@@ -205,16 +210,16 @@ describe('seed files', () => {
     expect(readFileSync(join(dataDir, 'media/documents/c1-25.it-it.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('that do not fit are refused with file and path, and nothing is written', async () => {
+  it('are rejected with file and path if they are invalid', async () => {
     const folder = smallSeed()
     writeFileSync(join(folder, 'menus.json'), '{"footer": [{"id": "a", "texts": {"it-it": "A"}}]')
     writeFileSync(join(folder, 'scenes.json'), '{"factory": {"it-it": "La fabbrica"}}')
     cpSync(join(seedFolder, 'films.json'), join(folder, 'films.json'))
-    const error = await loadSeed(database.db, { dataDir, folder, documents: false }).catch(
-      (refused: unknown) => refused,
+    const error = await loadSeed(createSiteCms(database.db), { dataDir, folder, documents: false }).catch(
+      (thrown: unknown) => thrown,
     )
-    expect(error).toBeInstanceOf(SeedRefused)
-    expect(error instanceof SeedRefused ? error.faults : []).toEqual(
+    expect(error).toBeInstanceOf(SeedInvalid)
+    expect(error instanceof SeedInvalid ? error.issues : []).toEqual(
       expect.arrayContaining([
         { file: 'menus.json', path: '', message: expect.any(String) },
         { file: 'scenes.json', path: 'factory.de-de', message: expect.any(String) },
@@ -224,7 +229,7 @@ describe('seed files', () => {
   })
 })
 
-/** Length of an MP4, from its movie header: time scale and duration stand 12 and 16 bytes behind the name. */
+/** Returns the duration of an MP4 in seconds, from its movie header: time scale at 12 and duration at 16 bytes after the name. */
 function filmSeconds(file: Buffer): number {
   const header = file.indexOf('mvhd') + 4
   return file.readUInt32BE(header + 16) / file.readUInt32BE(header + 12)

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runSeed } from '#server/cli/seed.ts'
-import type { loadSeed } from '#server/seed/loadSeed.ts'
+import type { loadSeed } from '#server/seed/load/loadSeed.ts'
 
-const load = vi.fn<typeof loadSeed>(async () => ({ pages: 0, versions: 0, entities: 0, menus: 0, texts: 0 }))
+const load = vi.fn<typeof loadSeed>(async () => ({
+  pages: 0,
+  versions: 0,
+  entities: 0,
+  menus: 0,
+  texts: 0,
+  redirects: 0,
+}))
 const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -13,7 +20,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('npm run cms -- seed prints the brand of the settings on the documents, as the server does', async () => {
+test('npm run cms -- seed uses the brand of the settings in the documents, like the server', async () => {
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('BRAND_NAME', 'Another Brand')

@@ -1,74 +1,64 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
 import type { SitemapEntry } from '#schemas/api.ts'
-import { headTags } from '#renderer/site/document/head.ts'
-import { jsonText } from '#renderer/site/document/jsonText.ts'
-import { structuredData } from '#renderer/site/document/structuredData/structuredData.ts'
-import { loadI18n } from '#renderer/site/i18n.ts'
-import { checkPage } from '#renderer/site/readPage.ts'
-import { pagePath } from '#renderer/site/router/paths.ts'
-import { createCms } from '#server/cms/context.ts'
-import { getMenus } from '#server/cms/getMenus.ts'
-import { getPage } from '#server/cms/getPage.ts'
-import { getSitemap } from '#server/cms/getSitemap.ts'
+import { headTags } from '#renderer/site/render/head.ts'
+import { jsonText } from '#renderer/site/render/jsonText.ts'
+import { structuredData } from '#renderer/site/render/structuredData/structuredData.ts'
+import { loadI18n } from '#renderer/site/page/i18n.ts'
+import { checkPage } from '#renderer/site/page/readPage.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { getMenus } from '#server/content/getMenus.ts'
+import { getPage } from '#server/content/getPage.ts'
+import { getSitemap } from '#server/content/getSitemap.ts'
 import { readSettings } from '#server/env.ts'
-import { seedIfEmpty } from '#server/seed/seedIfEmpty.ts'
 import { sampleDealers } from '#tests/support/sampleDealers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
 
-/** What search engines show of a title and of a description, in characters. */
-const longestTitle = 69
-const shortestDescription = 50
-const longestDescription = 170
-/** Most a page may spend on structured data, in bytes: a list of all machines of a large category. */
-const mostBytes = 6000
+/** Limits in characters: search engines cut longer titles and descriptions. */
+const maxTitle = 69
+const minDescription = 50
+const maxDescription = 170
+/** Maximum size of structured data in bytes; the largest is the list of products of a large category. */
+const maxBytes = 6000
 const publicUrl = 'https://site.example'
 
-interface Told {
-  /** Locale and address, as the reports below name a page. */
+interface PageHead {
+  /** Locale and permalink, for failure messages. */
   readonly name: string
   readonly pageType: string
   readonly head: Readonly<Record<string, string>>
   readonly graph: ReturnType<typeof structuredData>
 }
 
-let database: TestDatabase
-let dataDir: string
-let pages: Told[] = []
+let database: SeededDatabase
+let pages: PageHead[] = []
 let addresses = new Set<string>()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  dataDir = mkdtempSync(join(tmpdir(), 'cms-head-'))
-  await seedIfEmpty(database.db, { dataDir, documents: false })
+  database = await openSeededDatabase()
   pages = await readPages()
 }, 300_000)
-afterAll(async () => {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 describe('the head of every page of the demo catalogue', () => {
-  it('has a title that is shown whole, with the brand behind it', () => {
+  it('has a title within the limits, including the brand', () => {
     expect(pages.length).toBeGreaterThan(60 * sourceLocales.length)
-    const faults = pages.filter(({ head }) => !isBetween(head['title'], 5, longestTitle))
-    expect(faults.map(({ name, head }) => `${name}: ${head['title']}`)).toEqual([])
+    const issues = pages.filter(({ head }) => !isBetween(head['title'], 5, maxTitle))
+    expect(issues.map(({ name, head }) => `${name}: ${head['title']}`)).toEqual([])
   })
 
-  it('has a description that says something and is shown whole', () => {
-    const faults = pages.filter(({ head }) => !isBetween(head['description'], shortestDescription, longestDescription))
-    expect(faults.map(({ name, head }) => `${name}: ${head['description']}`)).toEqual([])
+  it('has a description within the limits', () => {
+    const issues = pages.filter(({ head }) => !isBetween(head['description'], minDescription, maxDescription))
+    expect(issues.map(({ name, head }) => `${name}: ${head['description']}`)).toEqual([])
   })
 
-  it('has what social networks ask for', () => {
-    const faults = pages.filter(({ head }) => {
+  it('has Open Graph properties', () => {
+    const issues = pages.filter(({ head }) => {
       const { 'og:title': title, 'og:description': description, 'og:url': url, 'og:type': type } = head
       return title !== head['title'] || description !== head['description'] || url !== head['canonical'] || !type
     })
-    expect(faults.map(({ name }) => name)).toEqual([])
+    expect(issues.map(({ name }) => name)).toEqual([])
     const pictures = pages.filter(
       ({ head }) => !/^https:.*\.(jpe?g|png|webp)(\?.*)?$/.test(head['og:image'] ?? 'https:.png'),
     )
@@ -77,15 +67,15 @@ describe('the head of every page of the demo catalogue', () => {
 })
 
 describe('the structured data of every page', () => {
-  it('is what its type asks for, once', () => {
-    const found = new Map<string, Set<string>>()
+  it('has the types of its page type, once', () => {
+    const typesByPage = new Map<string, Set<string>>()
     for (const { pageType, graph } of pages) {
-      const types = (graph?.['@graph'] ?? []).map((thing) => (typeof thing === 'string' ? thing : thing['@type']))
-      found.set(pageType, (found.get(pageType) ?? new Set<string>()).add(types.join(' ')))
+      const types = (graph?.['@graph'] ?? []).map((node) => (typeof node === 'string' ? node : node['@type']))
+      typesByPage.set(pageType, (typesByPage.get(pageType) ?? new Set<string>()).add(types.join(' ')))
     }
     const product = ['BreadcrumbList Product']
     const list = ['BreadcrumbList ItemList']
-    expect(Object.fromEntries([...found].map(([type, kinds]) => [type, [...kinds]]))).toMatchObject({
+    expect(Object.fromEntries([...typesByPage].map(([type, kinds]) => [type, [...kinds]]))).toMatchObject({
       homepage: ['Organization WebSite'],
       default_product: product,
       hay_making_product: product,
@@ -95,28 +85,27 @@ describe('the structured data of every page', () => {
       promo_category: list,
       news: ['BreadcrumbList NewsArticle Organization'],
       promo: ['BreadcrumbList Offer Organization'],
-      search: ['BreadcrumbList'],
       smart_technology: ['BreadcrumbList VideoObject'],
     })
   })
 
-  it('leads to pages that exist, leaves out what there is not, and stays small', () => {
-    const faults = pages.flatMap(({ name, graph }) => {
+  it('links to existing pages, has no empty properties, and stays small', () => {
+    const issues = pages.flatMap(({ name, graph }) => {
       const json = graph === undefined ? '' : jsonText(graph)
       const links = [...json.matchAll(/"(?:item":{"@id|url|mainEntityOfPage)":"([^"]+)"/g)].map(([, url = '']) => url)
       return [
-        ...links.filter((url) => !addresses.has(url)).map((url) => `${name} leads to ${url}`),
+        ...links.filter((url) => !addresses.has(url)).map((url) => `${name} links to ${url}`),
         ...(/:null|:""|:\[\]|undefined/.test(json) ? [`${name} has an empty property`] : []),
-        ...(Buffer.byteLength(json) > mostBytes ? [`${name} takes ${Buffer.byteLength(json)} bytes`] : []),
+        ...(Buffer.byteLength(json) > maxBytes ? [`${name} takes ${Buffer.byteLength(json)} bytes`] : []),
       ]
     })
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 })
 
-/** Head and structured data of every page in the source locales, as the document gets them. */
-async function readPages(): Promise<Told[]> {
-  const cms = createCms(database.db)
+/** Returns head and structured data of every page in the source locales. */
+async function readPages(): Promise<PageHead[]> {
+  const cms = createSiteCms(database.db)
   const settings = { ...readSettings({ PUBLIC_URL: publicUrl }), mode: 'production' as const }
   const sitemap = await getSitemap(cms)
   const read = (entries: readonly SitemapEntry[]) =>
@@ -126,7 +115,7 @@ async function readPages(): Promise<Told[]> {
     `${publicUrl}/`,
     ...read(sitemap).map((entry) => publicUrl + pagePath(entry.locale, entry.permalink)),
   ])
-  const told: Told[] = []
+  const heads: PageHead[] = []
   for (const { locale, permalink } of entries) {
     if (!sourceLocales.some((source) => source === locale)) continue
     const page = await checkPage((await getPage(cms, locale, permalink))?.value)
@@ -147,9 +136,9 @@ async function readPages(): Promise<Told[]> {
       else Object.assign(head, readTag(tag.attributes))
     }
     const name = `${locale}/${permalink}`
-    told.push({ name, pageType: page.facts.page_type, head, graph: structuredData(data, settings) })
+    heads.push({ name, pageType: page.facts.page_type, head, graph: structuredData(data, settings) })
   }
-  return told
+  return heads
 }
 
 function readTag({ name, property, rel, hreflang, href, content }: Readonly<Record<string, string>>) {
@@ -157,7 +146,7 @@ function readTag({ name, property, rel, hreflang, href, content }: Readonly<Reco
   return key === undefined ? {} : { [key]: content ?? href ?? '' }
 }
 
-function isBetween(text: string | undefined, least: number, most: number): boolean {
+function isBetween(text: string | undefined, min: number, max: number): boolean {
   const length = [...(text ?? '')].length
-  return length >= least && length <= most
+  return length >= min && length <= max
 }

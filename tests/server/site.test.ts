@@ -1,41 +1,39 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Hono } from 'hono'
-import { createSite } from '#server/app.ts'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import { publish, saveDraft } from '#server/cms/editPage.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { publish, saveDraft } from '#server/content/editPage.ts'
 import { onChange } from '#server/db/notifications.ts'
-import { readSettings } from '#server/env.ts'
-import { createApi } from '#server/http/api.ts'
-import { createMetrics } from '#server/metrics.ts'
-import { createCmsClient, loadBuiltRenderer } from '#server/ssr.ts'
+import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
+import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
+import { createServices } from '#server/api/embedded/services.ts'
+import { createCmsClient, loadBuiltRenderer, type CmsClient } from '#server/site/ssr.ts'
 import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fetchRaw, startTestSite, type Listening, type TestSite, type WireResponse } from '#tests/support/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let database: TestDatabase
 let cms: Cms
-let site: Awaited<ReturnType<typeof serve>>
-/** What the CMS answers instead of what it has, for a test. */
+let site: TestSite
+/** Changes the pages of the CMS for one test. */
 let change: (page: Record<string, unknown>) => unknown = (page) => page
 let down = false
 const logged: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  cms = createCms(database.db)
+  cms = createSiteCms(database.db)
   await load(cms, fixture())
   site = await serve()
 })
 
 afterAll(async () => {
-  site.server.close()
-  site.server.closeAllConnections()
+  site.close()
   await database.close()
 })
 
@@ -79,17 +77,17 @@ describe('addresses', () => {
     ['/manifest.webmanifest', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
     ['/favicon.svg', 200, undefined],
-  ])('%s answers %i %s', async (address, status, location) => {
-    const answer = await get(address)
-    expect([answer.status, answer.headers.location]).toEqual([status, location])
+  ])('%s returns %i %s', async (address, status, location) => {
+    const response = await get(address)
+    expect([response.status, response.headers.location]).toEqual([status, location])
   })
 
-  test('another method is refused with what is allowed', async () => {
-    const answer = await get('/en-gb', {}, 'POST')
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  test('another method returns 405 with the allowed ones', async () => {
+    const response = await get('/en-gb', {}, 'POST')
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('the not-found page speaks the locale, an unknown locale en-gb', async () => {
+  test('the not-found page is in the locale, or in en-gb for an unknown one', async () => {
     expect((await get('/it-it/nowhere')).text).toMatch(/<html lang="it-IT"[^]*PAGINA NON TROVATA/)
     expect((await get('/xx-yy/about')).text).toMatch(/<html lang="en-GB"[^]*Page not found/)
   })
@@ -97,12 +95,12 @@ describe('addresses', () => {
   test.each([
     ['it-IT,it;q=0.9', '/it-it'],
     ['sw', '/en-gb'],
-  ])('the root chooses by Accept-Language %s', async (header, location) => {
+  ])('the root redirects by Accept-Language %s', async (header, location) => {
     const { headers } = await get('/', { 'accept-language': header })
     expect(headers).toMatchObject({ location, vary: 'Accept-Language', 'cache-control': 'private, no-store' })
   })
 
-  test('a doubled header changes nothing', async () => {
+  test('a repeated header is accepted', async () => {
     expect((await get('/en-gb', { 'accept-encoding': ['gzip', 'br'], 'x-csrftoken': ['a', 'b'] })).status).toBe(200)
   })
 })
@@ -119,18 +117,20 @@ describe('the document', () => {
     expect(text.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('carries one inline script that runs, which the policy allows by its hash', async () => {
+  test('has no executable inline script, and one style that the policy allows by its hash', async () => {
     const { text, headers } = await get('/en-gb')
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
     expect(inline).toEqual([
-      expect.stringMatching(/^ data-faces='\[.*\]'$/),
       ' type="application/ld+json"',
-      ' type="application/json" id="site-data"',
-      ' type="application/json" id="site-menus"',
+      expect.stringMatching(/^ type="application\/json" id="site-data" data-menus="\/menus\/en-gb\.json\?v=[\w-]+"$/),
     ])
-    const [, script = ''] = /<script data-faces[^>]*>([^]*?)<\/script>/.exec(text) ?? []
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    const styles = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style)
+    expect(styles).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(styles[0] ?? '')
+      .digest('base64')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -158,7 +158,7 @@ describe('the document', () => {
   })
 })
 
-describe('the catalogue of sections', () => {
+describe('the section catalogue', () => {
   test('lists every type with its fixtures in frames, and is not cached', async () => {
     const { status, text, headers } = await get('/it-it/fe-templates')
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -166,7 +166,7 @@ describe('the catalogue of sections', () => {
     expect(text).toContain('src="/it-it/fe-templates?section=hero&amp;fixture=default"')
   })
 
-  test('draws one fixture without the shell, for frames of the same site only', async () => {
+  test('renders one fixture without the shell, for frames of the same site only', async () => {
     const { status, text, headers } = await get('/en-gb/fe-templates?section=hero&fixture=default&dir=rtl&text=long')
     expect(status).toBe(200)
     expect(text).toContain('dir="rtl"')
@@ -176,25 +176,25 @@ describe('the catalogue of sections', () => {
   })
 
   test.each(['section=nope&fixture=default', 'section=hero&fixture=nope', 'section=constructor&fixture=name'])(
-    '%s is not found',
+    '%s returns 404',
     async (query) => expect((await get(`/en-gb/fe-templates?${query}`)).status).toBe(404),
   )
 })
 
-describe('bytes', () => {
+describe('the response', () => {
   test.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
     ['gzip, br;q=0', (body: Buffer) => gunzipSync(body)],
     ['identity', (body: Buffer) => body],
-  ])('Accept-Encoding %s is answered in kind', async (encoding, decode) => {
+  ])('has the encoding of Accept-Encoding %s', async (encoding, decode) => {
     const { body, headers } = await get('/en-gb', { 'accept-encoding': encoding })
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding.split(',')[0])
     expect(headers.vary).toBe('Accept-Encoding')
     expect(decode(body).toString()).toContain('</html>')
   })
 
-  test('a page known already is 304', async () => {
+  test('is 304 for a known ETag', async () => {
     const first = await get('/en-gb')
     expect(first.headers['cache-control']).toMatch(
       /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
@@ -204,13 +204,13 @@ describe('bytes', () => {
     expect((await get('/en-gb', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('HEAD has the headers and no body', async () => {
+  test('to HEAD has the headers and no body', async () => {
     const { status, body, headers } = await get('/en-gb', {}, 'HEAD')
     expect([status, body.byteLength]).toEqual([200, 0])
     expect(Number(headers['content-length'])).toBeGreaterThan(0)
   })
 
-  test('names what the page was made from', async () => {
+  test('has the surrogate keys of the page', async () => {
     expect(String((await get('/en-gb/about')).headers['surrogate-key']).split(' ')).toEqual(
       expect.arrayContaining(['page:about', 'menus']),
     )
@@ -218,7 +218,7 @@ describe('bytes', () => {
 })
 
 describe('the page cache', () => {
-  test('publishing ends the life of the page, and of no other locale', async () => {
+  test('publishing purges the page in its locale only', async () => {
     const before = await get('/en-gb/about')
     const italian = await get('/it-it/chi-siamo')
     const purged = new Promise<void>((resolve) => onChange(database.db, () => resolve()))
@@ -231,7 +231,7 @@ describe('the page cache', () => {
     expect((await get('/it-it/chi-siamo')).text).not.toContain('A new heading')
   })
 
-  test('an address is one page however it is spelt, and addresses that lead nowhere share one', async () => {
+  test('all spellings of an address share one page, and so do all unknown addresses', async () => {
     await get('/en-gb/about')
     await get('/en-gb/404')
     const size = site.cache.size
@@ -242,7 +242,7 @@ describe('the page cache', () => {
     expect(site.cache.size).toBe(size)
   })
 
-  test('with the CMS down, known pages go on and unknown ones are 500; both end when it is back', async () => {
+  test('while the CMS is down, cached pages are served and others return 500, until it is back', async () => {
     await get('/en-gb/en/v2')
     site.purge(['*'])
     down = true
@@ -261,8 +261,8 @@ describe('the page cache', () => {
   })
 })
 
-describe('bad sections', () => {
-  test('leave the page at 200, with a log line and a counter', async () => {
+describe('invalid sections', () => {
+  test('are logged and counted, and the page returns 200', async () => {
     change = (page) => ({
       ...page,
       template_data: { bogus: { a: 1 }, ...Object(page['template_data']), rich_text: { body: 9 } },
@@ -282,7 +282,7 @@ describe('bad sections', () => {
       }),
     )
     expect((await get('/metrics')).text).toMatch(
-      /site_refused_sections_total\{type="bogus",reason="unknown or invalid"\} 1/,
+      /site_invalid_sections_total\{type="bogus",reason="unknown or invalid"\} 1/,
     )
   })
 
@@ -295,8 +295,8 @@ describe('bad sections', () => {
     ],
     ['five megabytes', { rich_text: { body: 'x'.repeat(5_000_000) } }, 200],
     ['sections that are no objects', { hero: null, rich_text: [], gallery: 'x', media: 5 }, 200],
-    ['a list for a map', [], 404],
-    ['nothing', undefined, 404],
+    ['a list instead of an object, which leaves the copy before', [], 200],
+    ['nothing, which leaves the copy before', undefined, 200],
   ])('%s in template_data', async (_name, templateData, status) => {
     change = (page) => ({ ...page, template_data: templateData })
     site.purge(['*'])
@@ -305,7 +305,7 @@ describe('bad sections', () => {
   })
 })
 
-test('the sitemap lists every page once per locale, and the last good copy stands in', async () => {
+test('the sitemap lists every page once per locale, and is served stale while the CMS is down', async () => {
   const good = await get('/sitemap.xml')
   expect(good.headers['content-type']).toMatch(/^text\/xml/)
   expect(good.text).toContain('<loc>https://site.example/it-it/chi-siamo</loc>')
@@ -315,81 +315,65 @@ test('the sitemap lists every page once per locale, and the last good copy stand
   down = false
 })
 
-describe('an outside CMS', () => {
-  test('is read over HTTP by the same client: the same pages, calls of the browser passed on, a dead one is a 500', async () => {
-    const inside = portOf(site)
-    const outside = await serve(`http://127.0.0.1:${inside}`)
+describe('an external CMS', () => {
+  test('returns the same pages over HTTP and receives API calls; an unreachable one returns 500', async () => {
+    const external = await serve(site.url)
     for (const address of ['/it-it/chi-siamo', '/en-gb/en/vineyard', '/en-gb/nowhere']) {
-      const [own, other] = [await get(address), await get(address, {}, 'GET', outside)]
+      const [own, other] = [await get(address), await get(address, {}, 'GET', external)]
       expect(other.status).toBe(own.status)
       expect(other.text).toBe(own.text)
       expect(other.headers['surrogate-key']).toBe(own.headers['surrogate-key'])
     }
     const call = '/api/website/v1/pages/about?lang=en-gb'
-    expect((await get(call, {}, 'GET', outside)).text).toBe((await get(call)).text)
-    outside.server.close()
+    expect((await get(call, {}, 'GET', external)).text).toBe((await get(call)).text)
+    external.close()
     const dead = await serve('http://127.0.0.1:1')
     expect((await get('/en-gb', {}, 'GET', dead)).status).toBe(500)
-    dead.server.close()
+    dead.close()
   })
 })
 
-/** The site in this process: on the embedded CMS of this file, or on an outside one over HTTP. */
+/** Starts the site in this process with the embedded CMS of this file, or with an external one. */
 async function serve(cmsUrl = '') {
-  const api = new Hono().route('/api/website/v1', createApi({ db: database.db }))
-  const settings = readSettings({ PUBLIC_URL: 'https://site.example', BRAND_SHORT: 'Short', CMS_URL: cmsUrl })
-  const embedded = createCmsClient(async (address, init) => {
-    if (down) throw new Error('The CMS is down')
-    const response = await api.request(address, init)
-    if (!address.includes('/pages/') || !response.ok) return response
-    return Response.json(change(await response.json()), { headers: response.headers })
-  })
+  const services = createServices({ cms: createSiteCms(database.db) })
+  const embedded = createEmbeddedClient(services)
+  const mayFail =
+    <TArgs extends readonly unknown[], TResult>(call: (...args: TArgs) => Promise<TResult>) =>
+    async (...args: TArgs): Promise<TResult> => {
+      if (down) throw new Error('The CMS is down')
+      return call(...args)
+    }
+  const client: CmsClient = {
+    ...embedded,
+    page: mayFail(async (permalink, locale) => {
+      const { value, tags } = await embedded.page(permalink, locale)
+      return { value: change(v.parse(v.looseObject({}), value)), tags }
+    }),
+    menus: mayFail(embedded.menus),
+    translations: mayFail(embedded.translations),
+    sitemap: mayFail(embedded.sitemap),
+  }
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  const created = createSite({
-    settings,
-    client: cmsUrl === '' ? embedded : createCmsClient((address, init) => fetch(cmsUrl + address, init)),
-    api: cmsUrl === '' ? createApi({ db: database.db }) : undefined,
-    drawPage: await loadBuiltRenderer(root),
-    log,
-    metrics: createMetrics(),
-    root,
-    mode: 'production',
-    isReady: async () => true,
-  })
-  onChange(database.db, (tags) => created.purge(tags))
-  created.server.listen(0, '127.0.0.1')
-  await once(created.server, 'listening')
-  return created
+  const started = await startTestSite(
+    {
+      client: cmsUrl === '' ? client : createCmsClient((address, init) => fetch(cmsUrl + address, init)),
+      api: cmsUrl === '' ? createEmbeddedApi(services, {}) : undefined,
+      renderPage: await loadBuiltRenderer(root),
+      log,
+      root,
+    },
+    { BRAND_SHORT: 'Short', CMS_URL: cmsUrl },
+  )
+  onChange(database.db, started.purge)
+  return started
 }
 
-function portOf({ server }: { readonly server: Server }): number {
-  const bound = server.address()
-  return typeof bound === 'object' && bound !== null ? bound.port : 0
-}
-
-interface TestAnswer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-  readonly text: string
-}
-
-/** A request as it is on the wire: `fetch` would tidy the path and join the headers. */
+/** Sends a request unchanged to the site of this file, or to another one. */
 function get(
   address: string,
   headers: Record<string, string | string[]> = {},
   method = 'GET',
-  on: { readonly server: Server } = site,
-): Promise<TestAnswer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port: portOf(on), path: address, method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
-      })
-    })
-    outgoing.on('error', reject).end()
-  })
+  on: Listening = site,
+): Promise<WireResponse> {
+  return fetchRaw(on, address, { method, headers })
 }

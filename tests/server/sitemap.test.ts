@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeCodes } from '#locales/locales.ts'
-import { sitemapAnswer } from '#schemas/api.ts'
-import { createCms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import { sitemapResponse } from '#schemas/api.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -15,19 +15,23 @@ beforeAll(async () => {
     locales: { 'en-gb': { published: null, draft: snapshot('secret', 'Secret') } },
   })
   const french = page('french', { 'fr-fr': 'seulement' })
-  await load(createCms(database.db), {
-    ...fixture(),
-    pages: [...fixture().pages.slice(0, 2), draftOnly, french],
-    entities: fixture().entities.filter(({ kind }) => kind === 'media'),
-    menus: {},
+  const thanks = page('thanks', {}, undefined, {
+    locales: {
+      'en-gb': { published: { ...snapshot('thanks', 'Thanks'), seo: { noindex: true } }, draft: null },
+      'it-it': { published: snapshot('grazie', 'Grazie'), draft: null },
+    },
   })
+  const results = [{ key: 'search_results', data: {} }]
+  const search = page('search', { 'en-gb': 'search' }, results, { page_type: 'search' })
+  const dump = fixture()
+  await load(createSiteCms(database.db), { ...dump, pages: [...dump.pages, draftOnly, french, thanks, search] })
 })
 afterAll(() => database.close())
 
 describe('the sitemap call', () => {
-  it('has every published page in every locale it can be read in', async () => {
-    const response = await createApi({ db: database.db }).request('/sitemap/')
-    const entries = v.parse(sitemapAnswer, await response.json())
+  it('lists every published page in every locale it can be read in', async () => {
+    const response = await createApi({ cms: createSiteCms(database.db) }).request('/sitemap/')
+    const entries = v.parse(sitemapResponse, await response.json())
     expect(entries.filter(({ permalink }) => permalink === '')).toHaveLength(localeCodes.length)
     expect(entries.filter(({ permalink }) => permalink === 'secret')).toEqual([])
     expect(
@@ -36,5 +40,15 @@ describe('the sitemap call', () => {
     const about = entries.find(({ language_code, permalink }) => language_code === 'it-it' && permalink === 'chi-siamo')
     expect(about?.translations['de-de']).toBe('about')
     expect(about?.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  })
+  it('has no page that is kept out of search engines, no search page, and a promotion from its first day', async () => {
+    const listed = async (now: string) => {
+      const cms = createSiteCms(database.db, { now: () => new Date(now) })
+      const entries = v.parse(sitemapResponse, await (await createApi({ cms }).request('/sitemap/')).json())
+      const known = new Set(['thanks', 'grazie', 'search', 'en/spring'])
+      return new Set(entries.flatMap(({ permalink }) => (known.has(permalink) ? [permalink] : [])))
+    }
+    expect(await listed('2026-05-31T12:00:00Z')).toEqual(new Set(['grazie']))
+    expect(await listed('2026-06-01T12:00:00Z')).toEqual(new Set(['grazie', 'en/spring']))
   })
 })

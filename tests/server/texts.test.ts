@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCms } from '#server/cms/context.ts'
-import { createApi } from '#server/http/api.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { fixture, load } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -10,17 +10,17 @@ let api: ReturnType<typeof createApi>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  api = createApi({ db: database.db })
+  api = createApi({ cms: createSiteCms(database.db) })
   const texts = {
     'error404/Title': { 'it-it': 'PAGINA NON TROVATA', 'en-gb': 'PAGE NOT FOUND' },
     'Menu/Help': { 'en-gb': 'Need a hand?' },
     'List/Count': { 'fr-fr': '{number, plural, one {# modèle} other {# modèles}}' },
   }
-  await load(createCms(database.db), { ...fixture(), texts })
+  await load(createSiteCms(database.db), { ...fixture(), texts })
 })
 afterAll(() => database.close())
 
-async function ask(language: string, keys: Readonly<Record<string, string>>) {
+async function request(language: string, keys: Readonly<Record<string, string>>) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ keys, language })
   const response = await api.request('/translations/', { method: 'POST', headers, body })
@@ -28,16 +28,16 @@ async function ask(language: string, keys: Readonly<Record<string, string>>) {
 }
 
 describe('the translation call', () => {
-  it('lays the texts of the CMS over the given ones, key by key along the fallback chain', async () => {
+  it('overrides the given texts with those of the CMS, key by key along the fallback chain', async () => {
     const keys = { 'Menu/Help': 'Serve aiuto?', 'error404/Title': '', 'Other/Key': 'Built in' }
-    expect(await ask('it-it', keys)).toEqual({
+    expect(await request('it-it', keys)).toEqual({
       status: 200,
       body: { 'Menu/Help': 'Need a hand?', 'error404/Title': 'PAGINA NON TROVATA', 'Other/Key': 'Built in' },
     })
   })
 
-  it('reads a regional locale from the one its texts come from', async () => {
-    expect((await ask('fr-za', { 'List/Count': '', 'error404/Title': '' })).body).toEqual({
+  it('falls back from a regional locale to its source locale', async () => {
+    expect((await request('fr-za', { 'List/Count': '', 'error404/Title': '' })).body).toEqual({
       'List/Count': '{number, plural, one {# modèle} other {# modèles}}',
       'error404/Title': 'PAGE NOT FOUND',
     })
@@ -45,17 +45,19 @@ describe('the translation call', () => {
 
   it('ignores a stored text that is not a valid message', async () => {
     await writeTexts(database.db, [{ key: 'Broken/Key', locale: 'en-gb', value: '{number models' }], 'editor')
-    expect((await ask('en-gb', { 'Broken/Key': '{number} models' })).body).toEqual({ 'Broken/Key': '{number} models' })
-  })
-
-  it('refuses an invalid message on save, with its key and locale', async () => {
-    const texts = { 'List/Count': { 'it-it': '{number} {modelli' } }
-    await expect(load(createCms(database.db), { ...fixture(), texts })).rejects.toMatchObject({
-      faults: [{ key: 'List/Count', locale: 'it-it', message: expect.stringContaining('Not a valid ICU message') }],
+    expect((await request('en-gb', { 'Broken/Key': '{number} models' })).body).toEqual({
+      'Broken/Key': '{number} models',
     })
   })
 
-  it('takes keys no database could store', async () => {
-    expect((await ask('en-gb', { 'a\u0000b': 'x' })).body).toEqual({ 'a\u0000b': 'x' })
+  it('rejects an invalid message on save, with its key and locale', async () => {
+    const texts = { 'List/Count': { 'it-it': '{number} {modelli' } }
+    await expect(load(createSiteCms(database.db), { ...fixture(), texts })).rejects.toMatchObject({
+      errors: [{ key: 'List/Count', locale: 'it-it', message: expect.stringContaining('Not a valid ICU message') }],
+    })
+  })
+
+  it('accepts keys that the database cannot store', async () => {
+    expect((await request('en-gb', { 'a\u0000b': 'x' })).body).toEqual({ 'a\u0000b': 'x' })
   })
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replyLimits, ticket } from '#schemas/tickets.ts'
-import { openTicketCalls, refusal, type TicketCalls } from '#tests/support/ticketCalls.ts'
+import { openTicketCalls, rejection, type TicketCalls } from '#tests/support/ticketCalls.ts'
 import { openTicket } from '#tests/support/ticketFixture.ts'
 
 let calls: TicketCalls
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => calls.close())
 
 describe('an attachment', () => {
-  it('is a picture made anew, upright and without place and camera, under its own name', async () => {
+  it('is a re-encoded picture: upright, without location and camera, under its own name', async () => {
     const original = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '46/1 3/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ describe('an attachment', () => {
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n', 'offer', 'offer.pdf', 'application/pdf'],
     ['a text', 'Row 1: 1.20 m\r\nRow 2: 1.35 m — ok\n', 'rows.txt', 'rows.txt', 'text/plain'],
     ['a nameless PDF', '%PDF-1.4\n', '.pdf', 'attachment.pdf', 'application/pdf'],
-  ])('is %s as it was', async (_kind, content, name, kept, type) => {
+  ])('is %s, unchanged', async (_kind, content, name, kept, type) => {
     const { body } = await calls.send(new File([content], name))
     const [file] = v.parse(ticket, body).discussion[1]?.attachments ?? []
     expect(file).toMatchObject({ name: kept, media_type: type, bytes: Buffer.byteLength(content) })
@@ -83,27 +83,37 @@ describe('an attachment', () => {
       'The picture has more than 40 megapixels',
     ],
     ['nothing', Buffer.alloc(0), 'empty.txt', 'Ticket/Attachment empty', 'The attachment is empty'],
-  ])('is not %s', async (_name, content, name, id, sentence) => {
+  ])('is rejected if it is %s', async (_name, content, name, id, sentence) => {
     const { status, body } = await calls.send(new File([new Uint8Array(content)], name))
-    expect([status, body]).toEqual([422, refusal('attachment', id, sentence)])
+    expect([status, body]).toEqual([422, rejection('attachment', id, sentence)])
     expect([await calls.messages(), calls.files()]).toEqual([[expect.anything()], []])
   })
 
-  it('has 10 MB and not one byte more', async () => {
+  it('has at most 10 MB', async () => {
     const full = new Uint8Array(replyLimits.file).fill(97)
     expect((await calls.send(new File([full], 'full.txt'))).status).toBe(201)
     const { status, body } = await calls.send(new File([full, 'a'], 'full.txt'))
     const sentence = 'The attachment is larger than 10 MB'
-    expect([status, body]).toEqual([413, refusal('attachment', 'Ticket/Attachment too large', sentence, 413)])
+    expect([status, body]).toEqual([413, rejection('attachment', 'Ticket/Attachment too large', sentence, 413)])
     expect(calls.files()).toHaveLength(1)
   })
 
-  it('that an empty field sends is none', async () => {
+  it('is another one when its content differs, and the same one when it is sent again', async () => {
+    for (const content of ['aaaa', 'bbbb', 'bbbb', 'cccc']) {
+      expect((await calls.send(new File([content], 'a.txt'))).status).toBe(201)
+    }
+    const { body } = await calls.look(uuid)
+    const stored = v.parse(ticket, body).discussion.flatMap(({ attachments }) => attachments)
+    const contents = await Promise.all(stored.map(async ({ url }) => (await calls.fetchFile(url)).text()))
+    expect([contents, calls.files().length]).toEqual([['aaaa', 'bbbb', 'cccc'], 3])
+  })
+
+  it('is ignored if its field is empty', async () => {
     const { body } = await calls.send(new File([], ''))
     expect(v.parse(ticket, body).discussion[1]?.attachments).toEqual([])
   })
 
-  it('is found by its own ticket only, and a file that is gone is not found', async () => {
+  it('is returned for its own ticket only; a missing file returns 404', async () => {
     const { body } = await calls.send(new File(['text'], 'a.txt'))
     const url = v.parse(ticket, body).discussion[1]?.attachments[0]?.url.replace('/api/website/v1', '') ?? ''
     const other = await openTicket(calls.db)
@@ -124,7 +134,7 @@ describe('an attachment', () => {
   })
 })
 
-/** The head of a PNG of this many pixels a side, and no pixels. */
+/** Returns a PNG that declares this many pixels per side and contains none. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)

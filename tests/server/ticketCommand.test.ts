@@ -4,29 +4,29 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { runTicketReply } from '#server/cli/ticket.ts'
-import { createCms } from '#server/cms/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
 import { openTicket } from '#tests/support/ticketFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ticket-command-'))
 let database: TestDatabase
-let said = ''
+let printed = ''
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const hear = (text: string | Uint8Array) => {
-    said += String(text)
+  const record = (text: string | Uint8Array) => {
+    printed += String(text)
     return true
   }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
+  vi.spyOn(process.stdout, 'write').mockImplementation(record)
+  vi.spyOn(process.stderr, 'write').mockImplementation(record)
+  vi.spyOn(console, 'log').mockImplementation(record)
+  vi.spyOn(console, 'error').mockImplementation(record)
 })
 afterEach(() => {
   process.exitCode = 0
-  said = ''
+  printed = ''
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -34,10 +34,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('answers for the company and lets the visitor know', async () => {
+it('adds the company’s reply and mails the visitor', async () => {
   const uuid = await openTicket(database.db)
-  await runTicketReply(createCms(database.db), dataDir, uuid.toUpperCase(), ' Two metres. ')
-  expect(said).toContain('The ticket has 2 messages now')
+  await runTicketReply(createSiteCms(database.db), dataDir, uuid.toUpperCase(), ' Two metres. ')
+  expect(printed).toContain('The ticket now has 2 messages. A mail is in the outbox.')
   expect(await getTicket(database, uuid)).toMatchObject({
     status: 'answered',
     discussion: [{}, { author: 'company', message: 'Two metres.', attachments: [] }],
@@ -50,7 +50,7 @@ it.each([
   [randomUUID(), 'Two metres.', 'There is no such ticket.'],
   ['nothing', 'Two metres.', 'There is no such ticket.'],
   [randomUUID(), ' ', 'Enter a message to continue.'],
-])('%s %j is refused', async (uuid, text, sentence) => {
-  await runTicketReply(createCms(database.db), dataDir, uuid, text)
-  expect([said.trim(), process.exitCode]).toEqual([sentence, 1])
+])('rejects %s %j', async (uuid, text, sentence) => {
+  await runTicketReply(createSiteCms(database.db), dataDir, uuid, text)
+  expect([printed.trim(), process.exitCode]).toEqual([sentence, 1])
 })

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ticketCode } from '#schemas/ticketCode.ts'
 import { replyLimits } from '#schemas/tickets.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readSettings } from '#server/env.ts'
-import { createApi } from '#server/http/api.ts'
-import { createCmsClient, type CmsClient } from '#server/ssr.ts'
-import { createTicketPages, isTicketPage } from '#server/ticketPages.ts'
-import { asked, openTicket } from '#tests/support/ticketFixture.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { createCmsClient, type CmsClient } from '#server/site/ssr.ts'
+import { createSecurityHeaders } from '#server/http/headers.ts'
+import { addressOf, parseSiteRequest } from '#server/site/siteRequest.ts'
+import { createSiteRoutes } from '#server/site/siteRoutes.ts'
+import { requested, openTicket } from '#tests/support/ticketFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 import { listen } from '#tests/support/wire.ts'
 
@@ -20,12 +25,12 @@ const logged: string[] = []
 let database: TestDatabase
 let client: CmsClient
 let uuid: string
-/** What the CMS cannot be reached for. */
+/** The calls for which the CMS is unreachable. */
 let down: 'all' | 'replies' | undefined
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const api = new Hono().route('/api/website/v1', createApi({ db: database.db, tickets: { dataDir } }))
+  const api = new Hono().route('/api/website/v1', createApi({ cms: createSiteCms(database.db), tickets: { dataDir } }))
   client = createCmsClient((address, init) => {
     if (down === 'all' || (down === 'replies' && address.endsWith('/add_reply'))) throw new Error('down')
     return api.request(address, init)
@@ -40,33 +45,42 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Answers as `sitePages` does, with what is drawn as JSON in place of a page. */
-async function visit(address: string, init: RequestInit = {}, rate = { most: 1000, duration: 60 }) {
+/** Requests a page of the site, which is rendered as JSON. */
+async function visit(address: string, init: RequestInit = {}, ticketRate = { max: 1000, duration: 60 }) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-  const answer = createTicketPages({
-    ...{ settings, client, log, rate },
-    headers: ['referrer-policy', 'strict-origin-when-cross-origin', 'x-frame', 'a'],
-    refuse: (response, status, sentence, more = []) => void response.writeHead(status, [...more]).end(sentence),
-    async draw(url, state) {
-      const code = url.split('/').slice(3).join('/') || undefined
-      const drawn = { tags: [], error: undefined }
-      const ticket = code === undefined ? null : await client.ticket(code, 'it-it').catch(() => undefined)
-      if (ticket === undefined)
-        return { ...drawn, status: down === 'all' ? 500 : 404, html: url, error: new Error('CMS') }
-      return { ...drawn, status: 200, html: JSON.stringify({ url, state, messages: ticket?.discussion }) }
+  const routes = createSiteRoutes({
+    ...{ settings, log, ticketRate },
+    pages: {
+      client,
+      security: createSecurityHeaders(settings, false),
+      handle: async (c) => c.text('a page'),
+      async render(request, { ticketState } = {}) {
+        const url = addressOf(request)
+        const code = ticketCode(request.permalink) || undefined
+        const rendered = { tags: [], error: undefined }
+        const ticket = code === undefined ? null : await client.ticket(code, 'it-it').catch(() => undefined)
+        if (ticket === undefined)
+          return { ...rendered, status: down === 'all' ? 500 : 404, html: url, error: new Error('CMS') }
+        return {
+          ...rendered,
+          status: 200,
+          html: JSON.stringify({ url, state: ticketState, messages: ticket?.discussion }),
+        }
+      },
     },
   })
-  const site = await listen((request, response) => void answer(request, response))
+  const serve = getRequestListener((request, env) => routes.fetch(request, env))
+  const site = await listen((request, response) => void serve(request, response))
   try {
     const response = await fetch(site.url + address, { redirect: 'manual', ...init })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, drawn: readDrawn(text) }
+    return { status: response.status, headers: response.headers, text, rendered: readRendered(text) }
   } finally {
     site.close()
   }
 }
 
-function readDrawn(text: string): unknown {
+function readRendered(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -92,10 +106,12 @@ it.each([
   ['/ticket/abc', false],
   ['/xx-yy/ticket/abc', false],
   ['/it-it', false],
-])('%s is a page of tickets: %s', (address, is) => expect(isTicketPage(address)).toBe(is))
+])('%s is a ticket page: %s', (address, is) => {
+  expect(ticketCode(parseSiteRequest(address.replace(/\/$/, '')).permalink) !== undefined).toBe(is)
+})
 
 describe('the page', () => {
-  it('is for nobody’s cache and index and tells nobody its address', async () => {
+  it('is never cached, indexed or sent as a referrer', async () => {
     for (const address of [
       page(),
       page(randomUUID()),
@@ -114,31 +130,31 @@ describe('the page', () => {
 
   it.each([
     ['a ticket', () => page(), 200],
-    ['a code nobody has', () => page(randomUUID()), 404],
+    ['an unknown code', () => page(randomUUID()), 404],
     ['no code', () => page('abc'), 404],
     ['more than a code', () => `${page()}/print`, 404],
     ['the code form', () => '/it-it/ticket', 200],
   ])('of %s', async (_name, address, status) => expect((await visit(address())).status).toBe(status))
 
-  it('leads from what was typed or pasted to the ticket', async () => {
+  it('redirects a typed code or pasted address to the ticket', async () => {
     for (const typed of [uuid, ` ${uuid.toUpperCase()} `, `https://site.example/en-gb/ticket/${uuid}?sent=1`]) {
       const { status, headers } = await visit(`/it-it/ticket?ticket=${encodeURIComponent(typed)}`)
       expect([status, headers.get('location')]).toEqual([303, page()])
     }
-    const { status, drawn } = await visit('/it-it/ticket?ticket=abc')
-    expect([status, drawn]).toEqual([422, { url: '/it-it/ticket', state: { code: 'abc' } }])
+    const { status, rendered } = await visit('/it-it/ticket?ticket=abc')
+    expect([status, rendered]).toEqual([422, { url: '/it-it/ticket', state: { code: 'abc' } }])
   })
 
-  it('has one spelling', async () => {
+  it('redirects to its address without a trailing slash', async () => {
     const { status, headers } = await visit(`${page()}/`)
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, page(), 'private, no-store'])
   })
 
-  it('cannot be looked for without end', async () => {
-    expect((await visit(page(), {}, { most: 0, duration: 60 })).status).toBe(429)
+  it('limits lookups', async () => {
+    expect((await visit(page(), {}, { max: 0, duration: 60 })).status).toBe(429)
   })
 
-  it('takes no other method', async () => {
+  it('rejects other methods', async () => {
     expect((await visit(page(), { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, POST')
     expect((await visit('/it-it/ticket', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
   })
@@ -151,8 +167,8 @@ describe('the page', () => {
   })
 })
 
-describe('a reply without script', () => {
-  it('is taken with its attachment and leads back to the page', async () => {
+describe('a reply without JavaScript', () => {
+  it('is stored with its attachment and redirects to the page', async () => {
     const { status, headers } = await visit(
       page(),
       post({ message: 'Two\r\nmetres', attachment: new File(['a'], 'a.txt') }),
@@ -160,7 +176,7 @@ describe('a reply without script', () => {
     expect([status, headers.get('location')]).toEqual([303, `${page()}?sent=1#ticket-sent`])
     const { discussion } = await client.ticket(uuid, 'it-it')
     expect(discussion[1]).toMatchObject({ message: 'Two\nmetres', attachments: [{ name: 'a.txt', bytes: 1 }] })
-    expect((await visit(`${page()}?sent=1`)).drawn).toMatchObject({ state: { sent: true } })
+    expect((await visit(`${page()}?sent=1`)).rendered).toMatchObject({ state: { sent: true } })
   })
 
   const script = new File(['#!/bin/sh'], 'photo.jpg')
@@ -169,36 +185,36 @@ describe('a reply without script', () => {
       'without a message',
       { message: ' \r\n', attachment: new File([], '') },
       422,
-      { message: ' \n', errors: { message: 'Form/Message required' } },
+      { message: ' \n', errors: { message: ['Form/Message required'] } },
     ],
     [
       'that is too long',
       { message: 'a'.repeat(5001) },
       422,
-      { message: 'a'.repeat(5001), errors: { message: 'Form/Too long' } },
+      { message: 'a'.repeat(5001), errors: { message: ['Form/Too long'] } },
     ],
     [
       'with a program',
       { message: 'Look', attachment: script },
       422,
-      { message: 'Look', errors: { attachment: 'Ticket/Attachment kind' } },
+      { message: 'Look', errors: { attachment: ['Ticket/Attachment kind'] } },
     ],
     [
       'with too large a file',
       { message: 'Look', attachment: new File([new Uint8Array(replyLimits.file + 1)], 'a.txt') },
       413,
-      { message: 'Look', errors: { attachment: 'Ticket/Attachment too large' } },
+      { message: 'Look', errors: { attachment: ['Ticket/Attachment too large'] } },
     ],
-  ])('%s is drawn again with what was written', async (_name, fields, status, state) => {
-    const answer = await visit(page(), post(fields))
-    expect([answer.status, answer.drawn]).toMatchObject([status, { url: page(), state }])
-    expect((await client.ticket(uuid, 'it-it')).discussion).toMatchObject([{ message: asked.message }])
+  ])('%s is rendered again with its message', async (_name, fields, status, state) => {
+    const response = await visit(page(), post(fields))
+    expect([response.status, response.rendered]).toMatchObject([status, { url: page(), state }])
+    expect((await client.ticket(uuid, 'it-it')).discussion).toMatchObject([{ message: requested.message }])
   })
 
-  it('is drawn again with what was written when it cannot be stored', async () => {
+  it('is rendered again with its message when it cannot be stored', async () => {
     down = 'replies'
-    const { status, drawn } = await visit(page(), post({ message: 'Two metres' }))
-    expect([status, drawn]).toMatchObject([503, { state: { message: 'Two metres', failure: 'unavailable' } }])
+    const { status, rendered } = await visit(page(), post({ message: 'Two metres' }))
+    expect([status, rendered]).toMatchObject([503, { state: { message: 'Two metres', failure: 'unavailable' } }])
   })
 
   it.each([
@@ -206,12 +222,12 @@ describe('a reply without script', () => {
     ['a form of another kind', { method: 'POST', body: new URLSearchParams({ message: 'a' }) }, 415],
     ['no boundary', { method: 'POST', body: 'a', headers: { 'content-type': 'multipart/form-data' } }, 400],
     ['another site', { ...post({ message: 'a' }), headers: { origin: 'https://evil.example' } }, 403],
-  ])('from %s is refused', async (_name, init, status) => {
+  ])('from %s is rejected', async (_name, init, status) => {
     expect((await visit(page(), init)).status).toBe(status)
     expect((await client.ticket(uuid, 'it-it')).discussion).toHaveLength(1)
   })
 
-  it('to no ticket is the not-found page', async () => {
+  it('to an unknown ticket returns 404', async () => {
     expect((await visit(page(randomUUID()), post({ message: 'a' }))).status).toBe(404)
     expect((await visit(page('abc'), post({ message: 'a' }))).status).toBe(404)
   })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { visitorHeader } from '#schemas/forms/formCall.ts'
 import { replyLimits, ticket } from '#schemas/tickets.ts'
-import { openTicketCalls, refusal, replyBody, unlimited, type TicketCalls } from '#tests/support/ticketCalls.ts'
-import { asked, openedAt } from '#tests/support/ticketFixture.ts'
+import { createTickets } from '#server/tickets/context.ts'
+import { replyToTicket } from '#server/tickets/replyToTicket.ts'
+import { openTicketCalls, rejection, replyBody, unlimited, type TicketCalls } from '#tests/support/ticketCalls.ts'
+import { fromAddress } from '#tests/support/wire.ts'
+import { requested, openedAt } from '#tests/support/ticketFixture.ts'
 
 let calls: TicketCalls
 let uuid: string
@@ -19,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => calls.close())
 
 describe('a ticket', () => {
-  it('says what was asked for, by whom as far as is needed, and what was written', async () => {
+  it('shows the request, the masked visitor and the discussion', async () => {
     const { status, headers, body } = await calls.look(uuid)
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
@@ -37,16 +39,18 @@ describe('a ticket', () => {
         { field: 'dealer', value: 'The nearest dealer' },
       ],
       user: { first_name: 'Anna', last_name: 'Bianchi', email: 'a…@example.com' },
-      discussion: [{ author: 'visitor', message: asked.message, created_at: openedAt.toISOString(), attachments: [] }],
+      discussion: [
+        { author: 'visitor', message: requested.message, created_at: openedAt.toISOString(), attachments: [] },
+      ],
     })
   })
 
-  it('does not say a choice that was left to the company', async () => {
+  it('does not show an option the visitor did not select', async () => {
     await sql`update form_requests set labels = '{}' where ticket = ${uuid}`.execute(calls.db)
     expect((await calls.look(uuid)).body).toMatchObject({ details: [{ field: 'machine', value: 'V1' }] })
   })
 
-  it('is the same 404 for a code nobody has, one that is none, and one that is erased', async () => {
+  it('returns the same 404 for an unknown, a malformed and an erased code', async () => {
     await sql`update form_requests set erased_at = now() where ticket = ${uuid}`.execute(calls.db)
     const unknown = [
       'nothing',
@@ -68,25 +72,25 @@ describe('a ticket', () => {
     }
   })
 
-  it('wants a language the site has', async () => {
+  it('requires a language of the site', async () => {
     expect((await calls.request(`/tickets/${uuid}`)).status).toBe(422)
     expect((await calls.request(`/tickets/${uuid}?lang=xx-yy`)).status).toBe(422)
   })
 
-  it('cannot be looked for without end', async () => {
-    calls.limit({ lookups: { free: 3, most: 3, duration: 60 }, replies: unlimited })
-    const visitor = { [visitorHeader]: '192.0.2.7' }
+  it('limits lookups', async () => {
+    calls.limit({ lookups: { free: 3, max: 3, duration: 60 }, replies: unlimited })
+    const visitor = fromAddress('192.0.2.7')
     for (let time = 0; time < 3; time += 1) expect((await calls.look(randomUUID(), visitor)).status).toBe(404)
     const { status, headers, body } = await calls.look(uuid, visitor)
     expect([status, body]).toEqual([429, { message: 'Too many requests. Please try again later', status: 429 }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await calls.look(uuid, { [visitorHeader]: '192.0.2.8' })).status).toBe(200)
+    expect((await calls.look(uuid, fromAddress('192.0.2.8'))).status).toBe(200)
     calls.limit()
   })
 })
 
 describe('a reply', () => {
-  it('stands at the end of the thread, opens the ticket and puts a mail into the outbox', async () => {
+  it('is appended to the discussion, reopens the ticket and adds a mail to the outbox', async () => {
     await calls.db.updateTable('tickets').set({ status: 'answered' }).where('uuid', '=', uuid).execute()
     const { status, body } = await calls.reply(replyBody({ lang: 'it-it', message: ' Two metres.\n' }))
     expect(status).toBe(201)
@@ -97,7 +101,7 @@ describe('a reply', () => {
     expect(mails.at(-1)).toMatchObject({ kind: 'request-company', payload: { ticket: uuid, message: message?.id } })
   })
 
-  it('sent twice stands there once; the same words later, or after others, are another reply', async () => {
+  it('sent twice is stored once; the same text later, or after another reply, is stored again', async () => {
     const send = (...parts: Parameters<typeof replyBody>) => calls.reply(replyBody(...parts))
     const first = await send({ lang: 'it-it', message: 'Two metres.' })
     const again = await send({ lang: 'it-it', message: 'Two metres.' })
@@ -116,30 +120,30 @@ describe('a reply', () => {
     [{ lang: 'it-it' }, 'Form/Message required', 'Enter a message to continue'],
     [{ lang: 'it-it', message: 'a'.repeat(5001) }, 'Form/Too long', 'This text is too long'],
     [{ lang: 'it-it', message: 'a\0' }, 'Form/Invalid', 'This field holds characters that cannot be read'],
-  ])('that does not hold is refused (%#)', async (data, id, sentence) => {
+  ])('that is invalid returns 422 (%#)', async (data, id, sentence) => {
     const { status, body } = await calls.reply(replyBody(data))
-    expect([status, body]).toEqual([422, refusal('message', id, sentence)])
+    expect([status, body]).toEqual([422, rejection('message', id, sentence)])
     expect(await calls.messages()).toHaveLength(1)
   })
 
   it.each([
-    ['a field too unlimited', replyBody({ lang: 'it-it', message: 'a', author: 'company' }), 422],
+    ['a field too many', replyBody({ lang: 'it-it', message: 'a', author: 'company' }), 422],
     ['another language', replyBody({ lang: 'xx-yy', message: 'a' }), 422],
     ['data that is no JSON', replyBody('{'), 400],
     ['data that is a list', replyBody([]), 422],
     ['no data', new FormData(), 422],
     ['data that is too large', replyBody({ lang: 'it-it', message: 'a'.repeat(replyLimits.data) }), 413],
     ['JSON', '{"message":"a"}', 415],
-  ])('%s is answered with the right status', async (_name, body, status) => {
-    const answer = await calls.reply(body)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+  ])('%s returns the expected status', async (_name, body, status) => {
+    const response = await calls.reply(body)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
     expect(await calls.messages()).toHaveLength(1)
   })
 
   it.each([
     ['no boundary', 'multipart/form-data', 'a', 400],
     [
-      'an end too early',
+      'a truncated body',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{',
       400,
@@ -154,12 +158,12 @@ describe('a reply', () => {
     ],
     ['an unknown field', 'multipart/form-data; boundary=b', `${part('author', 'company')}--b--`, 422],
     ['form-encoded', 'application/x-www-form-urlencoded', 'message=a', 415],
-  ])('%s is answered with the right status', async (_name, type, body, status) => {
+  ])('%s returns the expected status', async (_name, type, body, status) => {
     expect((await calls.reply(body, { 'content-type': type })).status).toBe(status)
     expect(await calls.messages()).toHaveLength(1)
   })
 
-  it('to a ticket nobody has is the same 404, whatever it holds', async () => {
+  it('to an unknown ticket returns the same 404 for any body', async () => {
     for (const code of [randomUUID(), 'nothing']) {
       expect((await calls.reply('x', {}, code)).body).toEqual({
         message: 'This ticket could not be found',
@@ -168,7 +172,7 @@ describe('a reply', () => {
     }
   })
 
-  it('needs the token of a caller who has one, and no page of another site', async () => {
+  it('requires the token of the csrftoken cookie and is rejected from another site', async () => {
     const body = () => replyBody({ lang: 'it-it', message: 'a' })
     expect((await calls.reply(body(), { cookie: 'csrftoken=abc' })).status).toBe(403)
     expect((await calls.reply(body(), { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(
@@ -177,20 +181,35 @@ describe('a reply', () => {
     expect((await calls.reply(body(), { cookie: 'csrftoken=abc', 'x-csrftoken': 'abc' })).status).toBe(201)
   })
 
-  it('is taken so often an hour, then asked to wait', async () => {
-    calls.limit({ lookups: unlimited, replies: { free: 2, most: 2, duration: 3600 } })
+  it('is limited per hour', async () => {
+    calls.limit({ lookups: unlimited, replies: { free: 2, max: 2, duration: 3600 } })
     expect([(await calls.send()).status, (await calls.send()).status, (await calls.send()).status]).toEqual([
       201, 201, 429,
     ])
     calls.limit()
   })
 
-  it('that cannot be stored leaves nothing behind and no word of it in the log', async () => {
+  it('handled by replyToTicket has the same limits and outcomes', async () => {
+    const tickets = createTickets(calls.db, {
+      dataDir: calls.dataDir,
+      rates: { lookups: { free: 3, max: 3, duration: 60 }, replies: unlimited },
+    })
+    const send = (message: string, code = uuid) => replyToTicket(tickets, { uuid: code, message, address: '192.0.2.9' })
+    expect(await send('Two metres.')).toMatchObject({ state: 'sent', receipt: { uuid, discussion: [{}, {}] } })
+    expect(await send(' ')).toEqual({ state: 'invalid', errors: { message: ['Form/Message required'] } })
+    expect(await send('Two metres.', 'nothing')).toEqual({ state: 'missing' })
+    expect(await send('Two metres.')).toMatchObject({ state: 'busy', retryAfter: expect.any(Number) })
+  })
+
+  it('that cannot be stored leaves no file and no personal data in the log', async () => {
     await sql`alter table outbox add constraint broken check (kind <> 'request-company') not valid`.execute(calls.db)
     const { status } = await calls.send(new File(['secret file'], 'a.txt'), 'a secret message')
     await sql`alter table outbox drop constraint broken`.execute(calls.db)
     expect(status).toBe(503)
-    expect([await calls.messages(), calls.files()]).toEqual([[expect.objectContaining({ body: asked.message })], []])
+    expect([await calls.messages(), calls.files()]).toEqual([
+      [expect.objectContaining({ body: requested.message })],
+      [],
+    ])
     expect(calls.logged()).toContain('could not be stored')
     expect(calls.logged()).not.toMatch(new RegExp(`secret message|${uuid}`))
   })

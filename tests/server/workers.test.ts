@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
 import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
-import { ask } from '#tests/support/wire.ts'
+import { fetchRaw } from '#tests/support/wire.ts'
 
 const page = {
   page_type: 'blank',
@@ -21,7 +22,7 @@ let site: SiteProcess
 
 beforeAll(async () => {
   cms = await startFakeCms()
-  cms.behave(answerPages)
+  cms.handle(servePages)
   site = await startSite({ WEB_CONCURRENCY: '2', CMS_URL: cms.url })
 })
 afterAll(async () => {
@@ -29,25 +30,25 @@ afterAll(async () => {
   cms.close()
 })
 
-const answerPages: RequestListener = ({ url = '' }, response) => {
+const servePages: RequestListener = ({ url = '' }, response) => {
   const body = url.includes('/pages/') ? page : url.includes('/menus') ? [] : {}
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 describe('two workers', () => {
-  test('are one site at one address, which is also its public one', async () => {
+  test('share one address, which is also the public URL', async () => {
     expect(site.output().match(/The site is at/g)).toHaveLength(1)
-    expect((await ask(site, '/robots.txt')).text).toContain(`Sitemap: ${site.url}/sitemap.xml`)
-    expect((await ask(site, '/readyz')).text).toBe('ready')
+    expect((await fetchRaw(site, '/robots.txt')).text).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+    expect((await fetchRaw(site, '/readyz')).text).toBe('ready')
   })
 
-  test('count together, whichever of them is asked', async () => {
-    // There is a sum once every worker is up.
-    await expect.poll(async () => (await ask(site, '/metrics')).status, { timeout: 30_000 }).toBe(200)
-    for (let count = 0; count < pages; count += 1) expect((await ask(site, '/en-gb/about')).status).toBe(200)
+  test('share their metrics, whichever worker responds', async () => {
+    // The sum is available once every worker has started.
+    await expect.poll(async () => (await fetchRaw(site, '/metrics')).status, { timeout: 30_000 }).toBe(200)
+    for (let count = 0; count < pages; count += 1) expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
     const counted = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const { text } = await ask(site, '/metrics')
+        const { text } = await fetchRaw(site, '/metrics')
         const lines = [...text.matchAll(/^site_pages_total\{[^}]*\} (\d+)$/gm)]
         return lines.reduce((sum, [, value]) => sum + Number(value), 0)
       }),
@@ -55,19 +56,49 @@ describe('two workers', () => {
     expect(counted).toEqual([pages, pages, pages, pages])
   })
 
-  test('end with code 1 and the reason when none of them can start', async () => {
+  const workerIds = () =>
+    execFileSync('ps', ['-o', 'pid=', '--ppid', String(site.process.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 0)
+  /** Processes of the site that listen, as `/readyz` shows on many connections: none of them is kept waiting. */
+  const allRespond = async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetchRaw(site, '/healthz')))
+    return responses.every(({ status }) => status === 200)
+  }
+
+  test('respond on every connection while one of them hangs and is killed', async () => {
+    const [first] = workerIds()
+    if (first === undefined) throw new Error('There are no workers')
+    process.kill(first, 'SIGSTOP')
+    expect(await allRespond()).toBe(true)
+    process.kill(first, 'SIGKILL')
+    expect(await allRespond()).toBe(true)
+    await expect.poll(() => workerIds().length, { timeout: 30_000 }).toBe(2)
+  })
+
+  test('are replaced on SIGUSR2, and there are never fewer that serve', async () => {
+    const before = workerIds()
+    site.process.kill('SIGUSR2')
+    const isReplaced = () => workerIds().length === 2 && workerIds().every((pid) => !before.includes(pid))
+    for (const end = Date.now() + 40_000; !isReplaced() && Date.now() < end;) expect(await allRespond()).toBe(true)
+    expect(isReplaced()).toBe(true)
+    expect(await allRespond()).toBe(true)
+  })
+
+  test('exit with code 1 and the reason when none of them can start', async () => {
     const { port } = new URL(cms.url)
     const started = startSite({ WEB_CONCURRENCY: '2', CMS_URL: cms.url, PORT: port })
     await expect(started).rejects.toThrow(/^The site ended with code 1:\n.*EADDRINUSE/)
   })
 
-  test('finish what they have begun when the site is stopped', async () => {
-    cms.forget()
-    cms.behave((request, response) => void setTimeout(500).then(() => answerPages(request, response)))
-    const answer = ask(site, '/en-gb/another')
-    await expect.poll(() => cms.asked.length).toBeGreaterThan(0)
+  test('finish pending requests when the site is stopped', async () => {
+    cms.clear()
+    cms.handle((request, response) => void setTimeout(500).then(() => servePages(request, response)))
+    const pending = fetchRaw(site, '/en-gb/another')
+    await expect.poll(() => cms.requests.length).toBeGreaterThan(0)
     site.process.kill('SIGTERM')
-    const { status, text } = await answer
+    const { status, text } = await pending
     expect([status, text.endsWith('</html>')]).toEqual([200, true])
     if (site.process.exitCode === null) await once(site.process, 'exit')
     expect(site.process.exitCode).toBe(0)

@@ -6,7 +6,7 @@ interface FakeMapProps {
   readonly onUnavailable: (reason: 'webgl') => void
 }
 
-/** Stands for the map, which needs a browser that draws: says what it is given, and does what a visitor would. */
+/** Fakes the map, which needs a real browser: shows what it is given, and does what a visitor would. */
 export function FakeDealerMap({ dealers, selected, onSelect, onMove, onUnavailable }: FakeMapProps) {
   return (
     <div id="map" data-selected={selected}>

@@ -1,7 +1,7 @@
-/** How Chromium is started everywhere; `CHROMIUM_PATH` comes from the command that runs the tests. */
+/** Chromium to start; `npm test` and `npm run bench` set it. */
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** What Playwright turns off itself (`chromiumSwitches.ts`, 1.65): of two lists the browser takes the later one alone. */
+/** Features Playwright 1.65 disables (`chromiumSwitches.ts`), repeated here: Chromium reads only the last list. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,9 +19,10 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** The suggestions of the address bar: two pages with script of their own, loaded beside the first page of every context. */
+/** The popup of the address bar: two pages with script that load with the first page of every context. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
+/** How every test and bench starts Chromium. */
 export const launchOptions = {
   ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
   args: [
@@ -31,4 +32,10 @@ export const launchOptions = {
     '--disable-gpu',
     `--disable-features=${[...offByPlaywright, ...addressBar].join()}`,
   ],
+}
+
+/** Chromium that requests no pictures; their boxes keep the size of their attributes. */
+export const withoutPictures = {
+  ...launchOptions,
+  args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],
 }

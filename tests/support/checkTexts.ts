@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLocales } from '#locales/locales.ts'
 
-/** Fails when `npm run texts` would change a catalogue: a text in the code is not extracted, or one is no longer used. */
+/** Fails when `npm run extract` would change a catalogue: a text in the code is not extracted, or one is no longer used. */
 const catalogues = sourceLocales.map((code) => path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`))
 const before = catalogues.map((file) => readFileSync(file, 'utf8'))
 execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--overwrite', '--clean'], { stdio: 'pipe' })

@@ -1,8 +1,8 @@
-import { checkDump } from '#server/cms/checkDump.ts'
-import type { Cms } from '#server/cms/context.ts'
-import type { Dump, DumpEntity, DumpPage, DumpVersion } from '#server/cms/dump.ts'
-import { Refused } from '#server/cms/faults.ts'
-import { importDump, type ImportReport } from '#server/cms/importDump.ts'
+import { checkDump } from '#server/content/checkDump.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { Dump, DumpEntity, DumpPage, DumpVersion } from '#server/content/dump.ts'
+import { InvalidContent } from '#server/content/errors.ts'
+import { importDump, type ImportReport } from '#server/content/importDump.ts'
 
 /** A small site for server tests: two machines in one category, a promotion, two news items, a handful of pages. */
 
@@ -112,7 +112,7 @@ export function entityPage(
   })
 }
 
-/** What the template of an entity's page asks for, behind an opening. */
+/** What the template of an entity's page requires after its opening section. */
 export function entitySections(
   kind: 'product' | 'category' | 'promotion' | 'news',
   id: string,
@@ -142,6 +142,7 @@ export function fixture(): Dump {
   return {
     format: 'cms-dump',
     version: 1,
+    redirects: [],
     pages: [
       page('home', { 'en-gb': '', 'it-it': '', 'fr-fr': '' }, [heroSection()], {
         page_type: 'homepage',
@@ -197,6 +198,6 @@ export function fixture(): Dump {
 /** Imports as `npm run cms -- import` does: checked first, then written. */
 export async function load(cms: Cms, raw: unknown): Promise<ImportReport> {
   const checked = checkDump(raw)
-  if ('faults' in checked) throw new Refused(checked.faults)
+  if ('errors' in checked) throw new InvalidContent(checked.errors)
   return importDump(cms, checked.dump, { origin: 'import' })
 }

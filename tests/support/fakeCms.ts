@@ -2,35 +2,37 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen } from '#tests/support/wire.ts'
 
-interface Asked {
+interface ReceivedRequest {
+  /** Method and address. */
   readonly call: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-/** An outside CMS that answers everything as it is told, and remembers what it was asked. */
+/** Starts an external CMS that responds as a test sets it, 404 before that, and records its requests. */
 export async function startFakeCms() {
-  let answer: RequestListener = (_request, response) => void response.writeHead(404).end()
-  const asked: Asked[] = []
+  let handler: RequestListener = (_request, response) => void response.writeHead(404).end()
+  const requests: ReceivedRequest[] = []
   const { url, close } = await listen((request, response) => {
     void text(request).then((body) => {
-      asked.push({ call: `${request.method} ${request.url}`, headers: request.headers, body })
-      answer(request, response)
+      requests.push({ call: `${request.method} ${request.url}`, headers: request.headers, body })
+      handler(request, response)
     })
   })
   return {
     url,
     close,
-    /** What it was asked, the latest last. */
-    asked,
-    forget(): void {
-      asked.length = 0
+    /** The requests so far, the latest last. */
+    requests,
+    /** Forgets the requests so far. */
+    clear(): void {
+      requests.length = 0
     },
-    behave(how: RequestListener): void {
-      answer = how
+    handle(next: RequestListener): void {
+      handler = next
     },
-    answer(status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): void {
-      answer = (_request, response) => {
+    respond(status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): void {
+      handler = (_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
       }
     },
@@ -38,7 +40,7 @@ export async function startFakeCms() {
 }
 export type FakeCms = Awaited<ReturnType<typeof startFakeCms>>
 
-/** Never answers, answers one half, hangs up. */
+/** Handlers that never respond, respond with one half, and close the connection. */
 export const hang: RequestListener = () => {}
 export const hangHalfway: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"a":')

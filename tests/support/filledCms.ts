@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { createCms, type Cms } from '#server/cms/context.ts'
-import type { Dump } from '#server/cms/dump.ts'
+import type { Cms } from '#server/content/context.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import type { Dump } from '#server/content/dump.ts'
 import { onChange } from '#server/db/notifications.ts'
 import { load } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -8,11 +9,11 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase
 export interface FilledCms {
   readonly database: TestDatabase
   readonly cms: Cms
-  /** Tags of what was changed since the test began. */
+  /** Tags of the changes since the test began. */
   readonly announced: string[]
 }
 
-/** For the tests of a file: a CMS that holds `content` anew before each of them. Only for use in them, not before. */
+/** Fills a CMS with `content` before each test of a file. Its properties exist only while tests and their hooks run. */
 export function fillCms(content: () => Dump): FilledCms {
   const announced: string[] = []
   let database: TestDatabase
@@ -20,7 +21,7 @@ export function fillCms(content: () => Dump): FilledCms {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    cms = createCms(database.db)
+    cms = createSiteCms(database.db)
     onChange(database.db, (tags) => announced.push(...tags))
   })
   beforeEach(async () => {
@@ -42,10 +43,10 @@ export function fillCms(content: () => Dump): FilledCms {
   }
 }
 
-/** What an edit is refused for. */
-export async function faultsOf(work: Promise<unknown>): Promise<unknown> {
+/** Returns the issues an edit is rejected for. */
+export async function errorsOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
-    () => 'nothing was refused',
-    (error: { faults?: unknown }) => error.faults ?? error,
+    () => 'nothing was rejected',
+    (error: { errors?: unknown }) => error.errors ?? error,
   )
 }

@@ -44,12 +44,14 @@ export async function send(
   form: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
+  env = {},
 ): Promise<Response> {
-  return api.request(`/forms/${form}/?lang=it-it`, {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  }
+  return api.request(`/forms/${form}/?lang=it-it`, init, env)
 }
 
 /** Empties what visitors have sent. */

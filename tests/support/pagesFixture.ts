@@ -1,4 +1,4 @@
-import type { Dump } from '#server/cms/dump.ts'
+import type { Dump } from '#server/content/dump.ts'
 import { entityPage, fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
 
 const rich = {

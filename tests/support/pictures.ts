@@ -4,20 +4,20 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A data folder with originals, and what was made of them. */
+/** Creates a data folder for originals and resized pictures. */
 export function pictureFolder() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   return {
     dataDir,
     remove: () => rmSync(dataDir, { recursive: true }),
-    /** Writes a file of `/media` and answers where it is. */
+    /** Writes a file of `/media` and returns its path. */
     put(name: string, content: string | Buffer): string {
       const file = path.join(dataDir, 'media', name)
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, content)
       return file
     },
-    /** The file of a result, found by its tag. */
+    /** Returns the path of the resized picture with an ETag. */
     stored(etag = ''): string {
       const root = path.join(dataDir, 'resized')
       const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -29,25 +29,25 @@ export function pictureFolder() {
   }
 }
 
-/** Something with detail, so that it is not one colour. */
+/** Creates a picture with noise, so that it is not one colour. */
 export function photo(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
 }
 
-/** A vector drawing of 600 × 300. */
-export function drawing(content: string): string {
+/** Returns an SVG of 600 × 300. */
+export function svgOf(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${content}</svg>`
 }
 
-/** The format by the first bytes. */
+/** Returns the format of a picture by its first bytes. */
 export function magic(body: Buffer): string | undefined {
   const start = body.subarray(0, 12).toString('latin1')
   const marks = { webp: /^RIFF.{4}WEBP/s, jpg: /^\xff\xd8\xff/, png: /^\x89PNG\r\n/, avif: /^.{4}ftypavif/s }
   return Object.entries(marks).find(([, mark]) => mark.test(start))?.[0]
 }
 
-/** A PNG of a few bytes that says how large it is, and is not. */
+/** Returns a PNG of a few bytes whose header claims the size. */
 export function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

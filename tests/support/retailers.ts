@@ -1,4 +1,4 @@
-import type { DumpEntity } from '#server/cms/dump.ts'
+import type { DumpEntity } from '#server/content/dump.ts'
 
 /** A dealer of a small site: at a point, with what `over` says. */
 export function dealer(

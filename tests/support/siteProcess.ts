@@ -7,15 +7,18 @@ import path from 'node:path'
 export interface SiteProcess {
   readonly url: string
   readonly process: ChildProcess
-  /** Everything the server has printed. */
+  /** Returns everything the server has printed. */
   readonly output: () => string
   readonly stop: () => Promise<void>
 }
 
 /** Starts the built site as `npm start` does, on a free port and a data folder of its own. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  [file, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', 'server/main.ts'],
+): Promise<SiteProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(file, args, {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
@@ -23,6 +26,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       VITEST: undefined,
       ...env,
     },
@@ -44,7 +48,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     process: child,
     output: () => output,
     async stop() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
         await once(child, 'exit')
       }

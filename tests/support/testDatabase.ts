@@ -1,22 +1,55 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { emptyDatabase } from '#tests/support/emptyDatabase.ts'
-
-/** Postgres to test on; PGlite in memory when it is not set. */
-const postgresUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+import { digestOf } from '#tests/support/cachedFile.ts'
+import { databaseSources, emptyDatabase } from '#tests/support/emptyDatabase.ts'
+import { copyTemplate, makeTemplate, postgresUrl } from '#tests/support/postgres.ts'
 
 export interface TestDatabase extends OpenDatabase {
-  /** Empties every table. */
+  /** Empties every table of the content. */
   clear(): Promise<void>
 }
 
-/** An empty, migrated database for one test file; on Postgres a database of its own, dropped on `close`. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { where, drop } = await place()
-  const database = await openDatabase(where)
-  await migrate(database.db)
+/** The engines a test of database features has to pass: the embedded one, and Postgres where there is one. */
+export const engines = postgresUrl === undefined ? (['pglite'] as const) : (['pglite', 'postgres'] as const)
+
+/** Opens an empty, migrated database for one test file: in memory, or a database of its own on Postgres. */
+export async function openTestDatabase(
+  engine: OpenDatabase['engine'] = postgresUrl === undefined ? 'pglite' : 'postgres',
+): Promise<TestDatabase> {
+  if (engine === 'pglite' || postgresUrl === undefined) {
+    return testDatabase(await openDatabase({ memory: true, snapshot: await emptyDatabase() }))
+  }
+  return openCopy(postgresUrl, await makeEmptyTemplate(postgresUrl))
+}
+
+/** Creates an empty, migrated database on a Postgres; `drop` removes it. */
+export async function createEmptyDatabase(server: string) {
+  return copyTemplate(server, await makeEmptyTemplate(server))
+}
+
+async function makeEmptyTemplate(server: string): Promise<string> {
+  const template = `empty_${digestOf(databaseSources)}`
+  await makeTemplate(server, template, async (databaseUrl) => {
+    const database = await openDatabase({ databaseUrl })
+    await migrate(database.db)
+    await database.close()
+  })
+  return template
+}
+
+/** Opens a copy of a template database; `close` drops it and calls `onClose`. */
+export async function openCopy(
+  server: string,
+  template: string,
+  onClose: () => Promise<void> = async () => {},
+): Promise<TestDatabase> {
+  const { databaseUrl, drop } = await copyTemplate(server, template)
+  const database = await openDatabase({ databaseUrl, poolSize: 4 })
+  return testDatabase(database, () => drop().then(onClose))
+}
+
+/** Adds `clear` to an open database, and `onClose` to what `close` does. */
+export function testDatabase(database: OpenDatabase, onClose: () => Promise<void> = async () => {}): TestDatabase {
   return {
     ...database,
     async clear() {
@@ -28,33 +61,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         'entities',
         'menus',
         'texts',
+        'redirects',
       ] as const) {
         await database.db.deleteFrom(table).execute()
       }
     },
     async close() {
       await database.close()
-      await drop()
+      await onClose()
     },
   }
-}
-
-/** A Postgres database made for the caller, or PGlite in memory. */
-async function place() {
-  if (postgresUrl === undefined || postgresUrl === '') {
-    return { where: { memory: true, snapshot: await emptyDatabase() }, drop: async () => {} } as const
-  }
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(postgresUrl, `create database ${name}`)
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  const drop = () => administer(postgresUrl, `drop database ${name} with (force)`)
-  return { where: { databaseUrl: url.href, poolSize: 4 }, drop } as const
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

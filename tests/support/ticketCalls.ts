@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createApi } from '#server/http/api.ts'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { openTicket } from '#tests/support/ticketFixture.ts'
 import { openTestDatabase } from '#tests/support/testDatabase.ts'
 
-export const unlimited = { free: 1000, most: 1000, duration: 60 }
+export const unlimited = { free: 1000, max: 1000, duration: 60 }
 const now = () => new Date('2026-11-03T10:00:00Z')
 
 /** The calls about tickets on a database and a data folder of their own. */
@@ -15,10 +16,10 @@ export async function openTicketCalls() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tickets-'))
   const folder = path.join(dataDir, 'attachments')
   const logged: unknown[] = []
-  const hear = (...line: unknown[]) => void logged.push(line)
-  const log = { warn: hear, error: hear }
+  const record = (...line: unknown[]) => void logged.push(line)
+  const log = { warn: record, error: record }
   const create = (rates = { lookups: unlimited, replies: unlimited }) =>
-    createApi({ db, log, now, tickets: { dataDir, rates } })
+    createApi({ cms: createSiteCms(db, { log, now }), tickets: { dataDir, rates } })
   let api = create()
   let uuid = ''
 
@@ -30,6 +31,7 @@ export async function openTicketCalls() {
 
   return {
     db,
+    dataDir,
     folder,
     /** What was logged, as text. */
     logged: () => JSON.stringify(logged),
@@ -43,8 +45,8 @@ export async function openTicketCalls() {
     limit(rates?: Parameters<typeof create>[0]): void {
       api = create(rates)
     },
-    async look(of: string, headers: Record<string, string> = {}) {
-      const response = await api.request(`/tickets/${of}?lang=it-it`, { headers })
+    async look(of: string, env = {}) {
+      const response = await api.request(`/tickets/${of}?lang=it-it`, {}, env)
       return { status: response.status, headers: response.headers, body: await response.json() }
     },
     send: (file?: File, message = 'Here it is') => reply(replyBody({ lang: 'it-it', message }, file)),
@@ -75,6 +77,6 @@ export function replyBody(data: unknown, file?: File): FormData {
 }
 
 /** The answer to a reply that does not hold. */
-export function refusal(field: string, id: string, sentence: string, status = 422) {
+export function rejection(field: string, id: string, sentence: string, status = 422) {
   return { message: 'The input is not valid', status, errors: { [field]: [sentence] }, ids: { [field]: [id] } }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { insertRequest, insertTicket } from '#server/db/forms.ts'
 import type { Database } from '#server/db/tables.ts'
 
-export const asked = {
+export const requested = {
   machine: 'V1',
   dealer: 'nearest',
   first_name: 'Anna',
@@ -21,7 +21,7 @@ export const asked = {
 }
 export const openedAt = new Date('2026-11-02T08:30:00Z')
 
-/** A quote asked for, and its ticket; answers the ticket's uuid. */
+/** Opens a ticket for a quote; returns its uuid. */
 export async function openTicket(db: Kysely<Database>): Promise<string> {
   const [request, uuid] = [randomUUID(), randomUUID()]
   const consent = { version: '2026-11', time: openedAt.toISOString(), given: {} }
@@ -30,7 +30,7 @@ export async function openTicket(db: Kysely<Database>): Promise<string> {
     form: 'quote',
     locale: 'it-it',
     page: 'contatti',
-    values: asked,
+    values: requested,
     labels: { dealer: 'The nearest dealer' },
     consent,
     spam: false,
@@ -40,6 +40,6 @@ export async function openTicket(db: Kysely<Database>): Promise<string> {
   })
   await db
     .transaction()
-    .execute((trx) => insertTicket(trx, { uuid, request, form: 'quote', message: asked.message, now: openedAt }))
+    .execute((trx) => insertTicket(trx, { uuid, request, form: 'quote', message: requested.message, now: openedAt }))
   return uuid
 }

@@ -1,4 +1,4 @@
-import type { Town } from '#server/places/town.ts'
+import type { Town } from '#server/db/places.ts'
 
 /** Some towns as GeoNames has them: enough to find, to confuse and to mistype. */
 const rows: readonly [number, string, string, string | null, number, number, number][] = [

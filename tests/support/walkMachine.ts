@@ -89,12 +89,12 @@ function run(
     const snapshot = actor.getSnapshot()
     see(snapshot, [])
     const invariants = walk.invariants?.(snapshot, (action) => done.filter((type) => type === action).length) ?? {}
-    const faults = Object.keys(invariants).filter((sentence) => invariants[sentence] !== true)
+    const errors = Object.keys(invariants).filter((sentence) => invariants[sentence] !== true)
     if (serializeSnapshot(snapshot) !== serializeSnapshot(expected))
-      faults.push(`to be at ${serializeSnapshot(expected)}`)
-    if (faults.length > 0)
+      errors.push(`to be at ${serializeSnapshot(expected)}`)
+    if (errors.length > 0)
       throw new Error(
-        `${JSON.stringify(events.slice(0, index))} leads to ${serializeSnapshot(snapshot)}, but: ${faults.join('; ')}`,
+        `${JSON.stringify(events.slice(0, index))} leads to ${serializeSnapshot(snapshot)}, but: ${errors.join('; ')}`,
       )
   }
   actor.stop()

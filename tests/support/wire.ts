@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import pino from 'pino'
-import { createSite, type SiteOptions } from '#server/app.ts'
+import { createSite, type SiteOptions } from '#server/process/app.ts'
 import { readSettings } from '#server/env.ts'
-import { createMetrics } from '#server/metrics.ts'
-import { createCmsClient, type DrawPage } from '#server/ssr.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { createCmsClient, type RenderPage } from '#server/site/ssr.ts'
 
-/** A server on a free port of this machine. */
+/** A server on a free local port. */
 export interface Listening {
   readonly url: string
   readonly close: () => void
@@ -24,14 +24,23 @@ export async function listen(server: Server | RequestListener): Promise<Listenin
   return { url: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`, close }
 }
 
-/** A site that draws no pages, for what is not a page. */
-export async function listenSite(options: Partial<SiteOptions>, env: Readonly<Record<string, string>> = {}) {
-  const drawPage: DrawPage = () => Promise.reject(new Error('No page is drawn here'))
-  const { server } = createSite({
+/** A site under test. */
+export type TestSite = Listening & Pick<ReturnType<typeof createSite>, 'cache' | 'purge'>
+
+/**
+ * Starts the site in this process on a free port. Without options it has no CMS, rejects every render and logs nothing; `env`
+ * are its settings.
+ */
+export async function startTestSite(
+  options: Partial<SiteOptions>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestSite> {
+  const renderPage: RenderPage = () => Promise.reject(new Error('This test site renders no pages'))
+  const { server, cache, purge } = createSite({
     settings: readSettings({ PUBLIC_URL: 'https://site.example', ...env }),
     client: createCmsClient(() => Response.error()),
     api: undefined,
-    drawPage,
+    renderPage,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     root: '.',
@@ -39,22 +48,27 @@ export async function listenSite(options: Partial<SiteOptions>, env: Readonly<Re
     isReady: async () => true,
     ...options,
   })
-  return listen(server)
+  return { ...(await listen(server)), cache, purge }
 }
 
-export interface WireAnswer {
+/** The environment of a request to a Hono app that comes from an address. */
+export function fromAddress(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } }
+}
+
+export interface WireResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
 }
 
-/** A request as it is on the wire, on a connection of its own: `fetch` would tidy the path and add headers. */
-export function ask(
+/** Sends a request unchanged, on a connection of its own: `fetch` would normalise the path and add headers. */
+export function fetchRaw(
   { url }: Pick<Listening, 'url'>,
   path: string,
-  init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
-): Promise<WireAnswer> {
+  init: { method?: string; headers?: Readonly<Record<string, string | string[]>>; body?: string } = {},
+): Promise<WireResponse> {
   const { port } = new URL(url)
   const { method = 'GET', headers = {}, body } = init
   return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
 import type { SiteActor } from '#machines/site.ts'
+import { offlineParts } from '#renderer/site/boot/offline.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { updateHead } from '#renderer/site/effects/updateHead.ts'
-import type { RouteData } from '#renderer/site/router/loadRoute.ts'
-import type { SiteSettings } from '#renderer/site/site.ts'
+import type { RouteData } from '#renderer/site/page/routeData.ts'
+import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 interface Arrival {
   readonly data: RouteData
@@ -10,18 +11,19 @@ interface Arrival {
   readonly actor: SiteActor
   /** Scroll position to return to, in px; `undefined` for an address the visitor has not been at. */
   readonly scrollTo: number | undefined
-  /** Whether the visitor changed the page on screen (its order, a filter) and goes on where they are. */
+  /** Whether the visitor changed the page on screen (its order, a filter) and keeps the scroll position. */
   readonly stay: boolean
   /** Whether only query or hash changed. */
   readonly samePage: boolean
 }
 
-/** What happens once another address is on screen: head, open menus, scroll position, focus, and its title spoken. */
+/** Runs once another address is on screen: updates head, open menus, scroll position and focus, and announces the title. */
 export function arrive({ data, settings, actor, scrollTo, stay, samePage }: Arrival): void {
   updateHead(data, settings)
   if (stay) return
   actor.send({ type: 'navigation.done', view: pageViewOf(data) })
   for (const details of document.querySelectorAll<HTMLDetailsElement>('nav details[open]')) details.open = false
+  offlineParts().dialog?.close()
   const target = hashTarget()
   if (!samePage) {
     moveFocus()
@@ -37,12 +39,12 @@ function hashTarget(): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash))
   } catch {
-    // The hash is not encoded text, so that no element can have it as its id.
+    // The hash is not valid encoded text, so no element can have it as its id.
     return null
   }
 }
 
-/** To the heading of the new page, whose text a screen reader then speaks. */
+/** Moves the focus to the heading of the new page, which a screen reader then announces. */
 function moveFocus() {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (heading === null) return
@@ -50,7 +52,7 @@ function moveFocus() {
   heading.focus({ preventScroll: true })
 }
 
-/** Says the title of the new page to a screen reader, as a document of its own would. */
+/** Announces the title of the new page to screen readers, as a full page load would. */
 function announce(title: string) {
   let region = document.getElementById('announcer')
   if (region === null) {

@@ -1,23 +1,24 @@
 import type { ActorRefFrom } from 'xstate'
-import { consentMachine, type ConsentAnswer } from '#machines/consent.ts'
+import { consentMachine, type ConsentChoice } from '#machines/consent.ts'
+import { consentLifetime } from '#machines/delays.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 
 const storageKey = 'consent'
-/** What Consent Mode v2 asks about: https://developers.google.com/tag-platform/security/guides/consent */
+/** Consent types of Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent */
 const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
 
 export const consent = consentMachine.provide({
   actions: {
-    store: (_, answer) => {
+    store: (_, choice) => {
       try {
-        localStorage.setItem(storageKey, answer)
+        localStorage.setItem(storageKey, `${choice} ${Date.now()}`)
       } catch {
-        // The visitor is asked again with the next visit.
+        // The banner is shown again on the next visit.
       }
     },
-    update: ({ context }, answer) => {
-      // Only measuring is asked for; advertising stays denied.
-      if (context.containerId !== '') tellConsentMode('consent', 'update', { analytics_storage: answer })
+    update: ({ context }, choice) => {
+      // The banner is about measurement only; advertising stays denied.
+      if (context.containerId !== '') pushConsentMode('consent', 'update', { analytics_storage: choice })
     },
     loadTagManager: ({ context }) => {
       pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -29,42 +30,45 @@ export const consent = consentMachine.provide({
   },
 })
 
-/** The answer of an earlier visit. */
-export function readConsent(): ConsentAnswer | null {
+/** Returns the choice of an earlier visit, and removes one that no longer counts. */
+export function readConsent(): ConsentChoice | null {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === 'granted' || stored === 'denied' ? stored : null
+    const [choice, time] = localStorage.getItem(storageKey)?.split(' ') ?? []
+    const age = Date.now() - Number(time)
+    if ((choice === 'granted' || choice === 'denied') && age < consentLifetime) return choice
+    localStorage.removeItem(storageKey)
+    return null
   } catch {
     return null
   }
 }
 
-/** Everything is denied until the visitor says otherwise; must be said before the tag manager is loaded. */
+/** Denies everything until the visitor consents; must run before the tag manager is loaded. */
 export function denyByDefault(): void {
-  tellConsentMode('consent', 'default', Object.fromEntries(purposes.map((purpose) => [purpose, 'denied'])))
+  pushConsentMode('consent', 'default', Object.fromEntries(purposes.map((purpose) => [purpose, 'denied'])))
 }
 
-/** Shows the question as the machine says, and tells it the answers. */
+/** Shows the banner while the machine is tagged `open`, and sends the visitor's choices to the machine. */
 export function connectConsent(
   actor: ActorRefFrom<typeof consentMachine>,
   send: (event: { readonly type: 'consent.grant' | 'consent.deny' | 'consent.reopen' }) => void,
 ): void {
-  const show = (asking: boolean) => document.getElementById('consent')?.toggleAttribute('hidden', !asking)
-  show(actor.getSnapshot().hasTag('asking'))
-  actor.subscribe((snapshot) => show(snapshot.hasTag('asking')))
+  const show = (pending: boolean) => document.getElementById('consent')?.toggleAttribute('hidden', !pending)
+  show(actor.getSnapshot().hasTag('open'))
+  actor.subscribe((snapshot) => show(snapshot.hasTag('open')))
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null
-    const answer = button?.dataset['consent']
-    if (answer !== 'grant' && answer !== 'deny' && answer !== 'reopen') return
-    send({ type: `consent.${answer}` })
-    // The focus goes to the question, and back to where it was asked for.
-    const next = answer === 'reopen' ? 'grant' : 'reopen'
+    const choice = button?.dataset['consent']
+    if (choice !== 'grant' && choice !== 'deny' && choice !== 'reopen') return
+    send({ type: `consent.${choice}` })
+    // The focus moves to the banner, and back to the button that reopened it.
+    const next = choice === 'reopen' ? 'grant' : 'reopen'
     document.querySelector<HTMLElement>(`[data-consent="${next}"]`)?.focus({ preventScroll: true })
   })
 }
 
 /** Consent Mode reads `arguments` objects, as Google's `gtag` pushes them. */
-function tellConsentMode(
+function pushConsentMode(
   _topic: 'consent',
   _command: 'default' | 'update',
   _values: Readonly<Record<string, string>>,

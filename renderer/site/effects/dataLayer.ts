@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What the tag manager reads (contracts, "In the document"). */
+    /** What the tag manager reads. */
     dataLayer?: unknown[]
   }
 }
 
-/** Hands an entry to the tag manager, or to the queue it will read when it comes. */
+/** Pushes an entry to the tag manager, or to the queue it reads once loaded. */
 export function pushToDataLayer(entry: object): void {
   window.dataLayer ??= []
   window.dataLayer.push(entry)

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import '#renderer/theme/devTools.css'
 
 /** The twelve columns of the layout over the page; Alt+Shift+G shows and hides them. */
 export function startGridOverlay(shown: boolean): void {
@@ -13,7 +14,7 @@ export function startGridOverlay(shown: boolean): void {
   })
 }
 
-/** Prints what the machines of the page are told and where that leads; for `createSiteActor`. */
+/** Logs events and states of the page's machines; for `createSiteActor`. */
 export function logMachines(event: InspectionEvent): void {
   if (event.type !== '@xstate.snapshot' || !('value' in event.snapshot) || event.event.type.startsWith('xstate.'))
     return

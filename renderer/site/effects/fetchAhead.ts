@@ -1,6 +1,6 @@
 let running = 0
 
-/** Fetches what the visitor has not asked for yet. What is missing then is no reason to reload: asking for it will tell. */
+/** Fetches what the visitor has not requested yet. A chunk missing then is no reason to reload: requesting it later is. */
 export async function fetchAhead<T>(fetchIt: () => Promise<T>): Promise<T | undefined> {
   running += 1
   try {

@@ -1,7 +1,9 @@
 import { ticketCode } from '#schemas/ticketCode.ts'
-import { templatesPermalink } from '#renderer/site/templates/templateQuery.ts'
-import { parsePath } from '#renderer/site/router/paths.ts'
+import { templatesPermalink } from '#renderer/site/page/templateQuery.ts'
+import { parsePath } from '#renderer/site/page/paths.ts'
+import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
+import { childOf } from '#renderer/site/effects/siteActor.ts'
 import type { Destination, Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
 
 interface NavigateOptions {
@@ -13,8 +15,8 @@ interface NavigateOptions {
 export type Navigate = (to: Destination, options?: NavigateOptions) => Promise<void>
 
 /**
- * Lets the router follow every link of the page, also those in sections that are HTML only. Another locale, another site,
- * a file and a modified click stay the browser's. Router and queries are fetched when the visitor first reaches for a link.
+ * Lets the router follow every link of the page, also those in sections that are HTML only. The browser handles
+ * other locales, other sites, files and modified clicks. Router and queries are fetched at the first hover, focus or touch of a link.
  */
 export function followLinks(input: NavigationInput): Navigate {
   let started: Promise<Navigation> | undefined
@@ -22,12 +24,17 @@ export function followLinks(input: NavigationInput): Navigate {
     (started ??= import('#renderer/site/effects/navigation.ts').then((code) => code.startNavigation(input)))
 
   const navigate: Navigate = async (to, { sameEntry = false } = {}) => {
+    const isOutdated = childOf(input.actor, 'consent').getSnapshot().hasTag('outdated')
+    if (isOutdated && !sameEntry) return location.assign(typeof to === 'string' ? to : to(location.href))
     try {
       const navigation = await start()
       await navigation.go(to, sameEntry)
     } catch (error) {
+      started = undefined
+      const href = typeof to === 'string' ? to : to(location.href)
+      if (!(await isReachable())) return showOffline(href)
       console.error('The page is loaded as a whole: navigation inside the document failed.', error)
-      location.assign(typeof to === 'string' ? to : to(location.href))
+      location.assign(href)
     }
   }
 
@@ -35,7 +42,7 @@ export function followLinks(input: NavigationInput): Navigate {
     const url = siteUrl(event.target)
     if (url === undefined) return
     void fetchAhead(start).then((navigation) => {
-      // The click will try again, and fall back to the browser's own navigation.
+      // The click tries again, and falls back to the browser's own navigation.
       if (navigation === undefined) started = undefined
       else navigation.prefetch(url)
     })
@@ -44,7 +51,7 @@ export function followLinks(input: NavigationInput): Navigate {
   document.addEventListener('touchstart', reach, { passive: true })
   document.addEventListener('focusin', reach)
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) ? siteUrl(event.target) : undefined
+    const url = isUnmodifiedClick(event) ? siteUrl(event.target) : undefined
     if (url === undefined || (url.pathname === location.pathname && url.hash !== '')) return
     event.preventDefault()
     void navigate(url.pathname + url.search + url.hash)
@@ -58,14 +65,14 @@ export function followLinks(input: NavigationInput): Navigate {
   return navigate
 }
 
-/** Where a form of method GET leads. */
+/** Returns the address a GET form submits to. */
 function addressOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value)
   return url.pathname + url.search
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+function isUnmodifiedClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return !event.defaultPrevented && event.button === 0 && !modified
 }

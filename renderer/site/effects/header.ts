@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { headerMachine } from '#machines/header.ts'
 
-/** Moves the top bar away and back as the machine says, and tells it where the page and the focus are. */
+/** Hides and shows the top bar by the machine's state, and notifies the machine of scroll position and focus. */
 export function connectHeader(actor: ActorRefFrom<typeof headerMachine>): void {
   const root = document.documentElement
   actor.subscribe((snapshot) => {
@@ -26,7 +26,7 @@ export function connectHeader(actor: ActorRefFrom<typeof headerMachine>): void {
   )
 }
 
-/** A mouse click leaves the focus behind without anybody looking at it. */
+/** The focus left behind by a mouse click does not count. */
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('header') !== null && target.matches(':focus-visible')
 }

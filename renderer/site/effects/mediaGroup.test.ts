@@ -19,7 +19,7 @@ beforeEach(() => {
     </dialog>`
 })
 
-test('the links of a section are a group, and its ends meet', () => {
+test('the links of a section are a group that wraps around', () => {
   expect(groupOf(link('second')).map(({ id }) => id)).toEqual(['first', 'second', 'third'])
   expect(stepFrom(link('first'), 1)).toBe(link('second'))
   expect(stepFrom(link('third'), 1)).toBe(link('first'))
@@ -27,19 +27,19 @@ test('the links of a section are a group, and its ends meet', () => {
   expect(stepFrom(link('alone'), 1)).toBe(link('alone'))
 })
 
-test('the dialog says what it shows, and where that stands among the others', () => {
-  const says = (id: string) => {
+test('the dialog shows the caption and the position in the group', () => {
+  const shownText = (id: string) => {
     describeMedia(find('dialog'), link(id))
     const { hidden } = find('[data-media-steps]')
     return [find('[data-media-caption]').textContent, hidden ? undefined : find('[data-pattern]').textContent]
   }
-  expect(says('first')).toEqual(['In the yard', '1 of 3'])
-  expect(says('second')).toEqual(['At work', '2 of 3'])
-  expect(says('third')).toEqual(['Turning', '3 of 3'])
-  expect(says('alone')).toEqual(['', undefined])
+  expect(shownText('first')).toEqual(['In the yard', '1 of 3'])
+  expect(shownText('second')).toEqual(['At work', '2 of 3'])
+  expect(shownText('third')).toEqual(['Turning', '3 of 3'])
+  expect(shownText('alone')).toEqual(['', undefined])
 })
 
-test('buttons and arrow keys lead on; where there is nothing to leaf through, and inside a video, they do not', () => {
+test('buttons and arrow keys step through the group; not in a group of one, and not inside a video', () => {
   const steps = () => [
     stepOf(happen('[data-step="-1"]', new MouseEvent('click', { bubbles: true }))),
     stepOf(happen('svg', new MouseEvent('click', { bubbles: true }))),

@@ -1,19 +1,19 @@
 /** Links that open a picture or a video over the window. */
 export const mediaLinks = 'a[data-modal]'
 
-/** The links a visitor may leaf through from one of them: those of its section. */
+/** Returns the links of the same section, which the visitor can step through. */
 export function groupOf(link: HTMLAnchorElement): HTMLAnchorElement[] {
   const links = link.closest('[data-section]')?.querySelectorAll<HTMLAnchorElement>(mediaLinks) ?? [link]
   return [...links]
 }
 
-/** The link so many steps further in its group; after the last comes the first. */
+/** Returns the link that many steps further in its group; wraps around at both ends. */
 export function stepFrom(link: HTMLAnchorElement, step: number): HTMLAnchorElement | undefined {
   const links = groupOf(link)
   return links[(links.indexOf(link) + step + links.length) % links.length]
 }
 
-/** Says in a media dialog what it shows: its caption, and its place among the others, with the buttons to leaf through them. */
+/** Shows caption, position and the previous and next buttons in a media dialog. */
 export function describeMedia(dialog: HTMLElement, link: HTMLAnchorElement): void {
   const links = groupOf(link)
   const caption = dialog.querySelector<HTMLElement>('[data-media-caption]')
@@ -28,17 +28,17 @@ export function describeMedia(dialog: HTMLElement, link: HTMLAnchorElement): voi
     .replace('{total}', String(links.length))
 }
 
-/** Direction a key or a button of a media dialog leads to; 0 for all others. */
+/** Returns the direction of a key or button of a media dialog; 0 for all others. */
 export function stepOf(event: Event): number {
   const { target } = event
   if (!(target instanceof Element)) return 0
   const typed = event instanceof KeyboardEvent
-  // After a click beside the buttons nothing has the focus.
+  // After a click next to the buttons nothing has the focus.
   const dialog = target.closest('dialog') ?? (typed ? document.querySelector<HTMLDialogElement>('dialog:modal') : null)
   const steps = dialog?.querySelector<HTMLElement>('[data-media-steps]')
   if (dialog === null || steps === null || steps === undefined || steps.hidden) return 0
   if (!typed) return Number(target.closest<HTMLElement>('[data-step]')?.dataset['step'] ?? 0)
-  // In a video the arrow keys wind.
+  // In a video the arrow keys seek.
   if (target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0
   const forward = getComputedStyle(dialog).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return 0

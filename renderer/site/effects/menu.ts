@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
 import { menuMachine } from '#machines/menu.ts'
-import { menuPopover } from '#renderer/site/shell/popovers.ts'
+import { menuPopover } from '#renderer/site/app/shell/popovers.ts'
 
 /** Popovers of product categories, each a sub-menu with its id as its key. */
 const subMenus = '[id^="category-"][popover]'
 
-/** The menu machine over the native popovers: they open and close by themselves, the machine knows and can ask for it. */
+/** Connects the menu machine with the native popovers: it is notified when the browser opens or closes them, and can do so itself. */
 export const menu = menuMachine.provide({
   actions: {
     showMenu: () => setOpen(menuPopover, true),
@@ -17,7 +17,7 @@ export const menu = menuMachine.provide({
   },
 })
 
-/** Tells the machine what the visitor opens and closes, beginning with what is open already. */
+/** Notifies the machine of what the visitor opens and closes, starting with what is already open. */
 export function connectMenu(actor: ActorRefFrom<typeof menuMachine>): void {
   const open = document.querySelector(`${subMenus}:popover-open`)
   actor.send({ type: 'menu.adopt', menuOpen: isOpen(menuPopover), subMenuKey: open?.id ?? null })
@@ -39,7 +39,7 @@ export function connectMenu(actor: ActorRefFrom<typeof menuMachine>): void {
   )
 }
 
-/** The state of a popover's buttons as an attribute too: browsers tell it to assistive technology, but not to style sheets. */
+/** Mirrors the state of a popover's buttons as an attribute: browsers expose it to assistive technology, but not to style sheets. */
 function setExpanded(id: string, shows: boolean): void {
   for (const button of document.querySelectorAll(
     `[popovertarget="${CSS.escape(id)}"]:not([popovertargetaction="hide"])`,

@@ -1,9 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
-import { infoKinds, modalMachine, type ModalContent, type WrittenContent } from '#machines/modal.ts'
+import { infoKinds, modalMachine, type ModalContent, type RenderedContent } from '#machines/modal.ts'
 import { describeMedia, mediaLinks, stepFrom, stepOf } from '#renderer/site/effects/mediaGroup.ts'
-import { helpDialog, imageDialog, languageDialog, searchDialog, videoDialog } from '#renderer/site/shell/popovers.ts'
+import {
+  helpDialog,
+  imageDialog,
+  languageDialog,
+  searchDialog,
+  videoDialog,
+} from '#renderer/site/app/shell/popovers.ts'
 
-/** Dialogs of the shell that have their content from the server. */
+/** Dialogs of the shell with server-rendered content. */
 const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
 
 /** Whether the browser opens dialogs by `command` itself: https://caniuse.com/wf-invoker-commands */
@@ -12,7 +18,7 @@ const knowsCommands = 'command' in HTMLButtonElement.prototype
 /** The link whose picture or video is shown, or was last. */
 let shown: HTMLAnchorElement | undefined
 
-/** The modal machine over native dialogs. The id of the shell's is their kind; those of sections name it as `data-modal`. */
+/** Connects the modal machine with native dialogs. The id of a shell dialog is its kind; section dialogs name it in `data-modal`. */
 export const modal = modalMachine.provide({
   actions: {
     showModal: ({ context }) => {
@@ -27,7 +33,7 @@ export const modal = modalMachine.provide({
       if (video === null || video === undefined || context.content?.kind !== 'video') return
       video.src = context.content.payload
       if (shown !== undefined) addCaptions(video, shown.dataset)
-      // A browser that refuses to play by itself leaves its controls.
+      // When the browser blocks autoplay, its controls remain.
       video.play().catch(() => {})
     },
     pauseVideo: ({ context }) => {
@@ -38,7 +44,7 @@ export const modal = modalMachine.provide({
       video?.load()
     },
     resetSearch: () => document.getElementById(searchDialog)?.querySelector('form')?.reset(),
-    // A native dialog gives the focus back itself; what is left is an opener the browser does not know of.
+    // A native dialog restores the focus itself, except to an opener the browser does not know.
     returnFocus: ({ context }) => {
       const lost = document.activeElement === null || document.activeElement === document.body
       if (lost && context.opener instanceof HTMLElement) context.opener.focus()
@@ -46,13 +52,13 @@ export const modal = modalMachine.provide({
   },
 })
 
-/** Tells the machine what the visitor opens and closes, beginning with what is open already. */
+/** Notifies the machine of what the visitor opens and closes, starting with what is already open. */
 export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   const open = document.querySelector('dialog:modal')
   const found = open instanceof HTMLElement ? writtenContent(open) : undefined
   if (found !== undefined) actor.send({ type: 'modal.adopt', ...found })
-  document.addEventListener('toggle', ({ target }) => hear(target), true)
-  document.addEventListener('close', ({ target }) => hear(target), true)
+  document.addEventListener('toggle', ({ target }) => record(target), true)
+  document.addEventListener('close', ({ target }) => record(target), true)
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     const link = target?.closest(mediaLinks)
@@ -71,7 +77,7 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
     leaf(step)
   })
 
-  function hear(target: EventTarget | null): void {
+  function record(target: EventTarget | null): void {
     if (!(target instanceof HTMLDialogElement)) return
     const content = writtenContent(target)
     if (target.open && content !== undefined) actor.send({ type: 'modal.open', ...content })
@@ -81,7 +87,7 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
     else if (target.id === videoDialog) actor.send({ type: 'modal.close', kind: 'video' })
   }
 
-  /** To the next picture or video; the button that led there keeps the focus, in another dialog its twin has it. */
+  /** Shows the next picture or video; the button used keeps the focus, or its counterpart in another dialog. */
   function leaf(step: number): void {
     const link = shown === undefined ? undefined : stepFrom(shown, step)
     if (link === undefined) return
@@ -114,13 +120,13 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   }
 }
 
-function writtenContent({ id, dataset }: HTMLElement): WrittenContent | undefined {
+function writtenContent({ id, dataset }: HTMLElement): RenderedContent | undefined {
   if (id === helpDialog || id === languageDialog || id === searchDialog) return { kind: written[id] }
   const kind = infoKinds.find((each) => each === dataset['modal'])
   return kind === undefined ? undefined : { kind, payload: id }
 }
 
-/** A dialog by its id, or by what it shows. */
+/** Returns a dialog by its id, or by its kind. */
 function dialogOf(shows: ModalContent | string | null): HTMLDialogElement | null {
   if (shows === null) return null
   const element = document.getElementById(typeof shows === 'string' ? shows : idOf(shows))
@@ -145,7 +151,7 @@ function showPicture(content: ModalContent | null): void {
   picture?.setAttribute('alt', content.payload.alt_text)
 }
 
-/** The link to a video says where its captions are, and in which language. */
+/** Reads the address and language of the captions from the link to a video. */
 function addCaptions(video: HTMLVideoElement, { captions, language = '' }: DOMStringMap): void {
   if (captions === undefined) return
   const track = document.createElement('track')

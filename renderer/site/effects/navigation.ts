@@ -1,118 +1,132 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import type { SiteActor } from '#machines/site.ts'
+import { keepExtra } from '#renderer/site/effects/closeOnBack.ts'
 import { arrive } from '#renderer/site/effects/arrive.ts'
-import { csrfToken } from '#renderer/site/effects/csrfToken.ts'
+import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
+import { csrfToken } from '#renderer/site/queries/csrfToken.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
-import { withProgress } from '#renderer/site/effects/progressBar.ts'
+import { withProgress, type ProgressBarActor } from '#renderer/site/effects/progressBar.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
 import { pageQuery } from '#renderer/site/queries/page.ts'
-import { parsePath } from '#renderer/site/router/paths.ts'
-import { createSiteRouter, loadedRoute } from '#renderer/site/router/siteRouter.ts'
-import { locationOf, type View } from '#renderer/site/SiteApp.tsx'
-import type { SiteSettings, Warn } from '#renderer/site/site.ts'
+import { parsePath } from '#renderer/site/page/paths.ts'
+import { createSiteRouter, loadedRoute, type SiteRouter } from '#renderer/site/router/siteRouter.ts'
+import type { RouterContext } from '#renderer/site/router/routerContext.ts'
+import { locationOf } from '#renderer/site/page/location.ts'
+import type { View } from '#renderer/site/page/routeData.ts'
+import type { SiteSettings, Warn } from '#renderer/site/page/siteSettings.ts'
 
 export interface NavigationInput {
-  /** The page the server drew. */
+  /** The page the server rendered. */
   readonly first: View
   readonly settings: SiteSettings
   readonly actor: SiteActor
-  /** Draws a view; resolves when it is on screen. */
+  /** Renders a view; resolves when it is on screen. */
   readonly show: (view: View) => Promise<void>
 }
 
-/** An address of the site, or how to make it of the one on screen when its turn comes: changes may follow one another closely. */
+/** An address of the site, or a function of the current one, called when its turn comes: changes may follow one another closely. */
 export type Destination = string | ((current: string) => string)
 
 export interface Navigation {
   /** Goes to an address of the site; `sameEntry` replaces the one in the history and keeps the scroll position. */
   readonly go: (to: Destination, sameEntry: boolean) => Promise<void>
-  /** Fetches the page of an address before it is asked for. */
+  /** Fetches the page of an address before it is requested. */
   readonly prefetch: (url: URL) => void
 }
 
-/** Router, history and queries of the browser; fetched with the first link a visitor reaches for. */
+/** Router, history and queries of the browser; fetched with the first link a visitor hovers, focuses or touches. */
 export function startNavigation({ first, settings, actor, show }: NavigationInput): Navigation {
-  const queryClient = new QueryClient()
   const progressBar = childOf(actor, 'progressBar')
-  const loud = (path: string, init: RequestInit) =>
-    withProgress(
-      progressBar,
-      () => fetch(path, init),
-      ({ status }) => status >= 500,
-    )
-  const context = { client: createCmsClient(loud, { csrfToken, warn }), queryClient, warn }
-  // What is fetched ahead shows no progress: nobody waits for it.
-  const ahead = { ...context, client: createCmsClient((path, init) => fetch(path, init), { csrfToken, warn }) }
-  const history = createBrowserHistory()
+  const { context, ahead } = createContexts(progressBar)
+  const history = keepExtra(createBrowserHistory)
   const router = createSiteRouter(history, context)
-  const firstPath = first.location.pathname
-  const firstQuery = keepFirstView(first)
-  /** Where the visitor had scrolled to in each entry of the history. */
+  const firstQuery = keepFirstView(context, first)
+  /** Scroll position in each entry of the history. */
   const scrolled = new Map<string, number>()
   let entry = entryOf(history.location)
-  let pathname = firstPath
+  let pathname = first.location.pathname
+  /** Index of the entry on screen, as the router's history counts. */
+  let shownIndex = history.location.state.__TSR_index
+  /** Whether the next change of the history only returns to the entry on screen. */
+  let isReturning = false
+  /** Whether the router holds the failed load of an address. */
+  let isOutdated = false
   let last = 0
 
-  // From here on the positions are kept here; a reload leaves them to the browser again.
+  // From here on positions are restored here; on a reload the browser restores them.
   globalThis.history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => (globalThis.history.scrollRestoration = 'auto'))
   onpopstate = null
   history.subscribe(({ action, location }) => {
+    if (isReturning) {
+      isReturning = false
+      entry = entryOf(location)
+      router.updateLatestLocation()
+      return
+    }
     const isNew = action.type === 'PUSH'
+    // Positions are stored and restored at the page's full height.
+    document.documentElement.dataset['layout'] = 'full'
     if (action.type !== 'REPLACE') scrolled.set(entry, scrollY)
     entry = entryOf(location)
     const unknown = location.hash === '' ? 0 : undefined
     void change(isNew ? undefined : (scrolled.get(entry) ?? unknown), action.type === 'REPLACE')
   })
-  // Links within the page stay the browser's: it makes entries for them that the router does not hear of.
+  // The browser handles links within the page: it adds history entries without notifying the router.
   document.addEventListener('click', ({ target }) => void (isWithinPage(target) && scrolled.set(entry, scrollY)), true)
-  addEventListener('hashchange', () => {
-    const { state } = globalThis.history
-    entry = entryOf({ hash: globalThis.location.hash, state: { __TSR_index: Number(state?.__TSR_index ?? 0) } })
-  })
+  addEventListener('hashchange', () => (entry = currentEntry()))
 
-  /** Loads and shows the address the history is at; an older change that ends later is passed over. */
+  /** Loads and shows the address the history is at; an older change that ends later is ignored. */
   async function change(scrollTo: number | undefined, stay: boolean, again = false): Promise<void> {
     const order = (last += 1)
     const samePage = history.location.pathname === pathname
-    if (!samePage && firstQuery !== undefined) queryClient.removeQueries({ queryKey: firstQuery, exact: true })
+    if (!samePage && childOf(actor, 'consent').getSnapshot().hasTag('outdated')) return location.reload()
+    if (!samePage && firstQuery !== undefined) context.queryClient.removeQueries({ queryKey: firstQuery, exact: true })
     const data = await withProgress(
       progressBar,
       () => load(again),
       (loaded) => loaded?.status === 500,
+      'page',
     )
+    if (order !== last) return
+    if (data?.status !== 200 && data?.status !== 404 && !(await isReachable())) return stayOffline(stay)
     // A page that is being reloaded for a missing chunk shows no error in the meantime.
-    if (order !== last || childOf(actor, 'chunkReload').getSnapshot().hasTag('reloading')) return
+    if (childOf(actor, 'chunkReload').getSnapshot().hasTag('reloading')) return
     if (data === undefined) return location.reload()
+    const redirect = data.status === 404 ? data.result?.redirect : undefined
+    if (redirect !== undefined) return follow(router, redirect.location)
     const view = { data, location: locationOf(location.pathname + location.search) }
     pathname = view.location.pathname
+    shownIndex = history.location.state.__TSR_index
     await show(view)
     if (order === last) arrive({ data, settings, actor, scrollTo, stay, samePage })
   }
 
-  /** `again`: what was loaded for this address before does not do, and what comes is waited for. */
-  async function load(again: boolean) {
-    await router.load({ sync: again })
-    return loadedRoute(router)
+  /** Keeps the page on screen, with what was typed, and its address. */
+  function stayOffline(stay: boolean) {
+    isOutdated = true
+    if (stay) return showOffline()
+    showOffline(history.location.href)
+    const steps = shownIndex - history.location.state.__TSR_index
+    isReturning = steps !== 0
+    if (isReturning) globalThis.history.go(steps)
   }
 
-  /** The first page's static sections have no data here: it serves until the visitor leaves it, and is then fetched whole. */
-  function keepFirstView({ data }: View) {
-    const { permalink } = parsePath(firstPath)
-    if (data.status !== 500) queryClient.setQueryData(menusQuery(context, data.locale).queryKey, data.menus)
-    if (data.status !== 200 || permalink === undefined) return undefined
-    const { queryKey } = pageQuery(context, data.locale, permalink)
-    queryClient.setQueryData(queryKey, data.result)
-    return queryKey
+  /** `again` ignores what was loaded for this address before, and waits for the new load. */
+  async function load(again: boolean) {
+    const sync = again || isOutdated
+    isOutdated = false
+    await router.load({ sync })
+    return loadedRoute(router)
   }
 
   return {
     async go(to, sameEntry) {
       const href = typeof to === 'string' ? to : to(history.location.href)
-      // The router passes over the address it is at; who stays there wants what could not be loaded before.
+      // The router ignores its current address; a repeated visit retries what could not be loaded.
       if (sameEntry && href === history.location.href) return change(undefined, true, true)
       await router.navigate({ href, replace: sameEntry })
     },
@@ -120,16 +134,58 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
       const { locale, permalink } = parsePath(path)
       const mayPrefetch = childOf(actor, 'connectivity').getSnapshot().hasTag('mayPrefetch')
       if (permalink === undefined || path === pathname || !mayPrefetch) return
-      void fetchAhead(() => queryClient.prefetchQuery(pageQuery(ahead, locale, permalink)))
+      void fetchAhead(() => context.queryClient.prefetchQuery(pageQuery(ahead, locale, permalink)))
     },
   }
 }
 
+/** Goes on to where an address leads, in its entry of the history: Back must not come through it again. */
+async function follow(router: SiteRouter, to: string): Promise<void> {
+  const { origin, pathname, search, hash } = new URL(to, location.origin)
+  const isOfLocale = origin === location.origin && parsePath(pathname).locale === parsePath(location.pathname).locale
+  if (!isOfLocale) return location.replace(to)
+  const query = search === '' ? location.search : search
+  await router.navigate({ href: pathname + query + (hash === '' ? location.hash : hash), replace: true })
+}
+
+/** What the loaders use for a page the visitor requested, and for one fetched ahead. */
+function createContexts(progressBar: ProgressBarActor) {
+  // Without a connection a call fails at once: a dialog says so, and the connection may be there in spite of `navigator.onLine`.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  const loud = (path: string, init: RequestInit) =>
+    withProgress(
+      progressBar,
+      () => fetch(path, init),
+      ({ status }) => status >= 500,
+    )
+  const context = { client: createCmsClient(loud, { csrfToken, warn }), queryClient, warn }
+  // Prefetching shows no progress: the visitor is not waiting for it.
+  const ahead = { ...context, client: createCmsClient((path, init) => fetch(path, init), { csrfToken, warn }) }
+  return { context, ahead }
+}
+
+/** The first page has no data of its static sections: it is used until the visitor leaves it, then fetched whole. */
+function keepFirstView(context: RouterContext, { data, location: { pathname } }: View) {
+  const { queryClient } = context
+  const { permalink } = parsePath(pathname)
+  if (data.status !== 500) queryClient.setQueryData(menusQuery(context, data.locale).queryKey, data.menus)
+  if (data.status !== 200 || permalink === undefined) return undefined
+  const { queryKey } = pageQuery(context, data.locale, permalink)
+  queryClient.setQueryData(queryKey, data.result)
+  return queryKey
+}
+
 const warn: Warn = (message, details) => console.warn(message, details)
 
-/** Position of an entry in the history, as the router's history counts it, and its hash: entries of the browser's own count as 0. */
+/** Position of an entry in the history, as the router's history counts it, and its hash: entries added by the browser count as 0. */
 function entryOf(entry: { readonly hash: string; readonly state: { readonly __TSR_index: number } }): string {
   return `${entry.state.__TSR_index} ${entry.hash}`
+}
+
+/** The entry on screen, also where the browser added it. */
+function currentEntry(): string {
+  const { state } = history
+  return entryOf({ hash: location.hash, state: { __TSR_index: Number(state?.__TSR_index ?? 0) } })
 }
 
 function isWithinPage(target: EventTarget | null): boolean {

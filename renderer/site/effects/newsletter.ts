@@ -1,6 +1,6 @@
 /**
- * The footer's sign-up (specification, section 5): an address and the accepted terms, or the error beside the field; then on to the
- * newsletter page. Delegated, so that it holds for the footer of every page.
+ * Validates the footer's sign-up: address and accepted terms, with the error next to the field; then opens the
+ * newsletter page. Delegated, so that it works for the footer of every page.
  */
 export function watchNewsletter(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) form.noValidate = true

@@ -1,12 +1,12 @@
 import type { PageView } from '#machines/pageView.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
-import type { RouteData } from '#renderer/site/router/loadRoute.ts'
-import { parsePath } from '#renderer/site/router/paths.ts'
+import type { RouteData } from '#renderer/site/page/routeData.ts'
+import { parsePath } from '#renderer/site/page/paths.ts'
 
-/** Between the parts of a route's name (specification, section 9). */
+/** Separator of the parts of a route's name. */
 const separator = '___'
 
-/** What the data layer is told of the page on screen (specification, section 2); the machine strips the address. */
+/** Returns the data layer entry for the page on screen; the machine strips the address. */
 export function pageViewOf(data: RouteData): PageView {
   const { permalink } = parsePath(location.pathname)
   const route =

@@ -3,12 +3,20 @@ import type { progressBarMachine } from '#machines/progressBar.ts'
 
 export type ProgressBarActor = ActorRefFrom<typeof progressBarMachine>
 
-/** Draws the bar as the machine says. */
+/** What a request loads; while a page loads visibly, the one on screen is marked busy. */
+export type RequestKind = 'page' | 'call'
+
+/** Renders the bar in the state of its machine, and the page below it as busy while another one loads. */
 export function connectProgressBar(actor: ProgressBarActor): void {
   actor.subscribe((snapshot) => {
     const bar = document.getElementById('progress')
     if (bar === null) return
-    bar.hidden = !snapshot.hasTag('visible')
+    const isVisible = snapshot.hasTag('visible')
+    const isLeaving = isVisible && snapshot.context.requests.some((id) => id.startsWith('page '))
+    const main = document.querySelector('main')
+    if (isLeaving) main?.setAttribute('aria-busy', 'true')
+    else main?.removeAttribute('aria-busy')
+    bar.hidden = !isVisible
     bar.toggleAttribute('data-failed', snapshot.hasTag('failed'))
     bar.style.setProperty('--progress', String(snapshot.context.percent))
     bar.setAttribute('aria-valuenow', String(Math.round(snapshot.context.percent)))
@@ -17,13 +25,14 @@ export function connectProgressBar(actor: ProgressBarActor): void {
 
 let requests = 0
 
-/** Shows the bar while something is under way; what fails gives it the failed look. `failed` judges a result that came. */
+/** Shows the bar while a call is pending; it ends failed after a rejection or when `failed` returns true for the result. */
 export async function withProgress<T>(
   actor: ProgressBarActor,
   run: () => Promise<T>,
   failed: (result: T) => boolean,
+  kind: RequestKind = 'call',
 ): Promise<T> {
-  const id = `request ${(requests += 1)}`
+  const id = `${kind} ${(requests += 1)}`
   actor.send({ type: 'request.start', id })
   try {
     const result = await run()

@@ -1,6 +1,6 @@
-import type { EarlyEvent } from '#renderer/site/gate.ts'
+import type { EarlyEvent } from '#renderer/site/boot/lazyHydration.ts'
 
-/** Does again, in order, what the visitor did to interactive sections before their code had come. */
+/** Replays, in order, the interactions with interactive sections recorded before their code was loaded. */
 export function replay(early: readonly EarlyEvent[]): void {
   for (const { type, target, value } of early) {
     if (!(target instanceof Element) || !target.isConnected) continue

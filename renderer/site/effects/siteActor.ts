@@ -2,21 +2,22 @@ import { createSiteActor, type SiteActor, type SiteMachines } from '#machines/si
 import * as delays from '#machines/delays.ts'
 import { pageViewMachine } from '#machines/pageView.ts'
 import { chunkReload, connectChunkReload } from '#renderer/site/effects/chunkReload.ts'
+import { closeOnBack } from '#renderer/site/effects/closeOnBack.ts'
 import { connectConsent, consent, denyByDefault, readConsent } from '#renderer/site/effects/consent.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { connectHeader } from '#renderer/site/effects/header.ts'
-import { readLastReload } from '#renderer/site/effects/lastReload.ts'
+import { readLastReload } from '#renderer/site/boot/lastReload.ts'
 import { connectMenu, menu } from '#renderer/site/effects/menu.ts'
 import { connectModal, modal } from '#renderer/site/effects/modal.ts'
 import { watchNewsletter } from '#renderer/site/effects/newsletter.ts'
 import { connectProgressBar } from '#renderer/site/effects/progressBar.ts'
-import type { SiteSettings } from '#renderer/site/site.ts'
+import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 type InspectOption = Parameters<typeof createSiteActor>[0]['inspect']
 
 /** Starts the machines of the page with their effects. */
 export function startSiteActor({ tagManager }: SiteSettings, inspect?: InspectOption): SiteActor {
-  // Without a tag manager nothing leaves the page and nobody is asked: page views go to the data layer at once.
+  // Without a tag manager nothing leaves the page and no consent is needed: page views go to the data layer at once.
   if (tagManager !== '') denyByDefault()
   const actor = createSiteActor({
     input: {
@@ -40,7 +41,7 @@ export function startSiteActor({ tagManager }: SiteSettings, inspect?: InspectOp
   return actor.start()
 }
 
-/** Tells the machines what happens in the document and the window, beginning with what the visitor has opened already. */
+/** Notifies the machines of events in the document and the window, starting with what is already open. */
 export function connectSiteActor(actor: SiteActor): void {
   connectMenu(childOf(actor, 'menu'))
   connectModal(childOf(actor, 'modal'))
@@ -48,11 +49,12 @@ export function connectSiteActor(actor: SiteActor): void {
   connectProgressBar(childOf(actor, 'progressBar'))
   connectChunkReload(childOf(actor, 'chunkReload'))
   connectConsent(childOf(actor, 'consent'), (event) => actor.send(event))
+  closeOnBack()
   watchNewsletter()
   watchWindow(actor)
 }
 
-/** A machine of the page. Throws when it does not run: the root invokes all of them for the page's whole life. */
+/** A machine of the page. Throws when it is not running: the root machine invokes all of them for the lifetime of the page. */
 export function childOf<TName extends keyof SiteMachines>(actor: SiteActor, name: TName) {
   const child = actor.getSnapshot().children[name]
   if (child === undefined) throw new Error(`The machine "${name}" does not run`)
@@ -76,7 +78,7 @@ function windowSize() {
   return { width: innerWidth, height: innerHeight }
 }
 
-/** What the Network Information API says, where there is one: https://caniuse.com/netinfo */
+/** Reads the Network Information API where it is supported: https://caniuse.com/netinfo */
 function readConnection() {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return { effectiveType: undefined, saveData: false }

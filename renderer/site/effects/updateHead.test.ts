@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { updateHead } from '#renderer/site/effects/updateHead.ts'
-import { loadI18n } from '#renderer/site/i18n.ts'
-import { checkPage } from '#renderer/site/readPage.ts'
+import { loadI18n } from '#renderer/site/page/i18n.ts'
+import { checkPage } from '#renderer/site/page/readPage.ts'
 
 const settings = {
   publicUrl: 'https://site.example',
@@ -14,7 +14,7 @@ const settings = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('another page brings its own head, and what was told of the page before is gone', async () => {
+test('another page replaces the head and removes the structured data of the page before', async () => {
   const { document } = new JSDOM(
     '<!DOCTYPE html><html lang="en-GB"><head><title>Before</title><link rel="canonical" href="/before"><meta name="viewport" content="a">' +
       '<script type="application/ld+json">{"@graph":[]}</script><script type="module" src="/gate.js"></script></head></html>',

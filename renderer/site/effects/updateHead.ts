@@ -1,14 +1,14 @@
 import { locales } from '#locales/locales.ts'
-import { headTags } from '#renderer/site/document/head.ts'
-import type { RouteData } from '#renderer/site/router/loadRoute.ts'
-import type { SiteSettings } from '#renderer/site/site.ts'
+import { headTags } from '#renderer/site/render/head.ts'
+import type { RouteData } from '#renderer/site/page/routeData.ts'
+import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 const replaced =
   'meta[name="description"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang], script[type="application/ld+json"]'
 
 /**
- * Brings title, canonical, hreflang and language in step with the page on screen. Structured data of the page before goes and none
- * comes: who reads it reads the server's document, and what makes it would weigh on the browser.
+ * Updates title, canonical, hreflang and language for the page on screen. Structured data of the page before is removed and not
+ * replaced: crawlers read the server's document, and the code that builds it is not sent to the browser.
  */
 export function updateHead(data: RouteData, settings: SiteSettings): void {
   const { head, documentElement } = document

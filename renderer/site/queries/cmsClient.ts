@@ -1,41 +1,36 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import {
-  findYourSameAnswer,
-  searchAnswer,
-  sitemapAnswer,
-  translationsAnswer,
-  type FindYourSameAnswer,
-  type SearchAnswer,
+  findYourSameResponse,
+  searchResponse,
+  sitemapResponse,
+  translationsResponse,
+  type FindYourSameResponse,
+  type SearchResponse,
   type SitemapEntry,
 } from '#schemas/api.ts'
-import type { MachineFilters } from '#schemas/machines.ts'
+import type { ProductFilters } from '#schemas/products.ts'
 import { menuKeys, type Menu } from '#schemas/menu.ts'
+import { formShape } from '#schemas/forms/formCall.ts'
+import { readFormResponse, type FormOutcome } from '#schemas/forms/formOutcome.ts'
 import { hideTicket } from '#schemas/ticketSecret.ts'
-import { ticket, type Ticket } from '#schemas/tickets.ts'
-import { formRequest, readFormOutcome, type FormOutcome, type FormPost } from '#renderer/site/queries/submitForm.ts'
+import { replyShape, ticket, type ReplyOutcome, type Ticket } from '#schemas/tickets.ts'
+import { formRequest, type FormPost } from '#renderer/site/queries/submitForm.ts'
 import { readMenus } from '#renderer/site/queries/readMenus.ts'
 import { retailerCalls, type RetailerCalls } from '#renderer/site/queries/retailers.ts'
-import {
-  readReplyOutcome,
-  replyRequest,
-  ticketPath,
-  type ReplyOutcome,
-  type TicketReply,
-} from '#renderer/site/queries/tickets.ts'
-import type { Warn } from '#renderer/site/site.ts'
+import { replyRequest, ticketPath, type TicketReply } from '#renderer/site/queries/tickets.ts'
+import type { CmsResponse } from '#renderer/site/queries/cmsResponse.ts'
+import type { Warn } from '#renderer/site/page/siteSettings.ts'
 
-/** Style each social network's node is answered with (specification, section 7, menus). */
+/** Class each social network's menu node is returned with. */
 const socialClasses = { Facebook: 'facebook', Instagram: 'instagram', Youtube: 'youtube' }
+/** Every menu of the shell. */
+export const menuRequests = menuKeys.map((key) =>
+  key === 'socials' ? { key, available_classes: socialClasses } : { key },
+)
 const api = '/api/website/v1'
 
-/** What a call brought, and what it was made from (`Surrogate-Key`), for the page cache. */
-export interface Answer<T> {
-  readonly value: T
-  readonly tags: readonly string[]
-}
-
-/** A call that did not succeed: the status of the answer, 503 when there was none. */
+/** A call that failed: the status of the response or of the error that replaced it, 503 without either. */
 export class CmsError extends Error {
   constructor(
     message: string,
@@ -48,7 +43,7 @@ export class CmsError extends Error {
 }
 
 /**
- * Status an error carries (specification, section 8), `undefined` when it has none. Read by shape: the client may come from
+ * Returns the HTTP status an error carries, `undefined` without one. Read by shape: the client may come from
  * another build of this module than the renderer's own.
  */
 export function statusOf(error: unknown): number | undefined {
@@ -57,38 +52,38 @@ export function statusOf(error: unknown): number | undefined {
 
 /** The one typed client of the CMS API: embedded, over HTTP and in the browser alike. */
 export interface CmsClient extends RetailerCalls {
-  /** The page as answered; `readPage` checks it. `permalink` has no locale and no outer slashes. */
-  readonly page: (permalink: string, locale: LocaleCode) => Promise<Answer<unknown>>
-  readonly menus: (locale: LocaleCode) => Promise<Answer<readonly Menu[]>>
-  /** The CMS's own wording for the given keys; a key it has no word for is left out. */
+  /** The page as returned; `readPage` validates it. `permalink` has no locale and no outer slashes. */
+  readonly page: (permalink: string, locale: LocaleCode) => Promise<CmsResponse<unknown>>
+  readonly menus: (locale: LocaleCode) => Promise<CmsResponse<readonly Menu[]>>
+  /** The CMS's own wording for the given keys; a key without wording is left out. */
   readonly translations: (
     keys: readonly string[],
     locale: LocaleCode,
-  ) => Promise<Answer<Readonly<Record<string, string>>>>
-  /** Machines of the whole catalogue that fit the filters, and what each filter could be set to. */
-  readonly findYourSame: (filters: MachineFilters, locale: LocaleCode) => Promise<Answer<FindYourSameAnswer>>
-  /** What is published and holds the words of `q`; `group` and `page` as in the address. */
-  readonly search: (asked: SearchAsked, locale: LocaleCode) => Promise<SearchAnswer>
-  /** Hands a visitor's form to the CMS; never throws, for what was typed must not be lost. */
+  ) => Promise<CmsResponse<Readonly<Record<string, string>>>>
+  /** Products of the whole catalogue that match the filters, and the available values of each filter. */
+  readonly findYourSame: (filters: ProductFilters, locale: LocaleCode) => Promise<CmsResponse<FindYourSameResponse>>
+  /** Published content with the words of `q`; `group` and `page` as in the address. */
+  readonly search: (query: SearchQuery, locale: LocaleCode) => Promise<SearchResponse>
+  /** Submits a visitor's form; never throws, so that what was typed is not lost. */
   readonly submitForm: (post: FormPost) => Promise<FormOutcome>
   /** A ticket by its uuid. */
   readonly ticket: (uuid: string, locale: LocaleCode) => Promise<Ticket>
-  /** Adds a reply to a ticket; never throws, for what was typed must not be lost. */
+  /** Adds a reply to a ticket; never throws, so that what was typed is not lost. */
   readonly replyToTicket: (reply: TicketReply) => Promise<ReplyOutcome>
   readonly sitemap: () => Promise<readonly SitemapEntry[]>
 }
 
-/** A question to the site search as it stands in the address of the search page. */
-export interface SearchAsked {
+/** A site search as it stands in the address of the search page. */
+export interface SearchQuery {
   readonly q: string
   readonly group?: string | undefined
   readonly page?: string | undefined
 }
 
 interface ClientOptions {
-  /** Value of the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one (specification, section 7). */
+  /** Value of the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one. */
   readonly csrfToken?: () => string | undefined
-  /** Told what is left out of an answer. */
+  /** Reports what is left out of a response. */
   readonly warn?: Warn
 }
 
@@ -99,7 +94,7 @@ export function createCmsClient(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
   { csrfToken, warn = () => {} }: ClientOptions = {},
 ): CmsClient {
-  async function call(path: string, body?: unknown): Promise<Answer<unknown>> {
+  async function call(path: string, body?: unknown): Promise<CmsResponse<unknown>> {
     const token = csrfToken?.()
     const headers: Record<string, string> = { accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -108,7 +103,8 @@ export function createCmsClient(
       path,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     )
-    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${hideTicket(path)}`, response.status)
+    if (!response.ok)
+      throw new CmsError(`The CMS responded with ${response.status} to ${hideTicket(path)}`, response.status)
     return { value: await readJson(response, path), tags: response.headers.get('surrogate-key')?.split(' ') ?? [] }
   }
 
@@ -116,37 +112,43 @@ export function createCmsClient(
     try {
       return await send(path, init)
     } catch (cause) {
-      throw new CmsError(`The CMS could not be reached for ${hideTicket(path)}`, 503, { cause })
+      throw new CmsError(`The CMS could not be reached for ${hideTicket(path)}`, statusOf(cause) ?? 503, { cause })
     }
   }
 
   return {
     page: (permalink, locale) => call(`${api}/pages/${encodePath(permalink)}?lang=${locale}`),
     async menus(locale) {
-      const menus = menuKeys.map((key) => (key === 'socials' ? { key, available_classes: socialClasses } : { key }))
-      const { value, tags } = await call(`${api}/menus?lang=${locale}`, { menus })
+      const { value, tags } = await call(`${api}/menus?lang=${locale}`, { menus: menuRequests })
+      if (!Array.isArray(value)) throw new CmsError('The menus of the CMS are not a list', 502)
       return { value: readMenus(value, warn), tags }
     },
     async translations(keys, locale) {
-      const asked = Object.fromEntries(keys.map((key) => [key, '']))
-      const answer = check(translationsAnswer, await call(`${api}/translations/`, { keys: asked, language: locale }))
-      return { ...answer, value: Object.fromEntries(Object.entries(answer.value).filter(([, text]) => text !== '')) }
+      const empty = Object.fromEntries(keys.map((key) => [key, '']))
+      const response = check(
+        translationsResponse,
+        await call(`${api}/translations/`, { keys: empty, language: locale }),
+      )
+      return {
+        ...response,
+        value: Object.fromEntries(Object.entries(response.value).filter(([, text]) => text !== '')),
+      }
     },
     findYourSame: async (filters, locale) =>
-      check(findYourSameAnswer, await call(`${api}/find-your-same/products/?lang=${locale}`, { filters })),
+      check(findYourSameResponse, await call(`${api}/find-your-same/products/?lang=${locale}`, { filters })),
     async search({ q, group, page }, locale) {
       const query = new URLSearchParams({ lang: locale, q })
       if (group !== undefined) query.set('group', group)
       if (page !== undefined) query.set('page', page)
-      return check(searchAnswer, await call(`${api}/search/?${query}`)).value
+      return check(searchResponse, await call(`${api}/search/?${query}`)).value
     },
     ...retailerCalls(async (schema, path) => check(schema, await call(path)), warn),
     async submitForm(post) {
       try {
-        return await readFormOutcome(await reach(...formRequest(post)))
+        return await readFormResponse(await reach(...formRequest(post)), formShape)
       } catch (error) {
-        warn('A form could not be handed to the CMS', { form: post.form, error })
-        return { state: 'unavailable' }
+        warn('A form could not be submitted to the CMS', { form: post.form, error })
+        return { state: 'unavailable', retryAfter: 0 }
       }
     },
     ticket: async (uuid, locale) => check(ticket, await call(ticketPath(uuid, locale))).value,
@@ -155,13 +157,13 @@ export function createCmsClient(
       const headers = { accept: 'application/json', ...(token === undefined ? {} : { 'x-csrftoken': token }) }
       const [path, body] = replyRequest(reply)
       try {
-        return await readReplyOutcome(await reach(path, { method: 'POST', headers, body }))
+        return await readFormResponse(await reach(path, { method: 'POST', headers, body }), replyShape)
       } catch (error) {
-        warn('A reply to a ticket could not be handed to the CMS', { error })
-        return { state: 'unavailable' }
+        warn('A reply to a ticket could not be submitted to the CMS', { error })
+        return { state: 'unavailable', retryAfter: 0 }
       }
     },
-    sitemap: async () => check(sitemapAnswer, await call(`${api}/sitemap/`)).value,
+    sitemap: async () => check(sitemapResponse, await call(`${api}/sitemap/`)).value,
   }
 }
 
@@ -173,19 +175,16 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    throw new CmsError(`The CMS answered ${hideTicket(path)} with something that is not JSON`, 502, { cause })
+    throw new CmsError(`The response to ${hideTicket(path)} is not JSON`, 502, { cause })
   }
 }
 
 function check<TSchema extends v.GenericSchema>(
   schema: TSchema,
-  answer: Answer<unknown>,
-): Answer<v.InferOutput<TSchema>> {
-  const result = v.safeParse(schema, answer.value)
-  if (result.success) return { value: result.output, tags: answer.tags }
+  response: CmsResponse<unknown>,
+): CmsResponse<v.InferOutput<TSchema>> {
+  const result = v.safeParse(schema, response.value)
+  if (result.success) return { value: result.output, tags: response.tags }
   const [issue] = result.issues
-  throw new CmsError(
-    `The CMS answered with a shape the site does not know: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
-    502,
-  )
+  throw new CmsError(`The CMS responded with an unknown shape: ${v.getDotPath(issue) ?? ''} ${issue.message}`, 502)
 }

@@ -8,7 +8,7 @@ function read(raw: unknown) {
   return { menus: readMenus(raw, (_message, details) => left.push(details)), left }
 }
 
-test('a node that does not hold is left out with what is below it, and reported; its neighbours stay', () => {
+test('an invalid node is left out with its children and reported; its siblings stay', () => {
   const nodes = [node('a'), { id: 'b', nodes: [node('lost')] }, node('c', { nodes: [node('d'), null] })]
   const { menus, left } = read([{ key: 'pages', nodes }])
   expect(menus).toEqual([
@@ -27,7 +27,7 @@ test('a node that does not hold is left out with what is below it, and reported;
   ])
 })
 
-test('an unknown menu, a machine without a name and a loop of nodes do not take the rest away', () => {
+test('an unknown menu, a product without a name and a loop of nodes do not affect the rest', () => {
   const loop: { id: string; name: string; nodes: unknown[] } = { id: 'loop', name: 'loop', nodes: [] }
   loop.nodes.push(loop)
   const machine = { name: 'T9', permalink: 't9', image: { file: '/a.svg', width: 4, height: 3 }, power: 340 }
@@ -45,7 +45,7 @@ test('an unknown menu, a machine without a name and a loop of nodes do not take 
   expect(left).toHaveLength(3)
 })
 
-test('an answer that is no list is an error', () => {
+test('a response that is not a list is an error', () => {
   expect(() => readMenus({}, () => {})).toThrow('The menus are not a list')
 })
 

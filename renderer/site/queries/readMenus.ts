@@ -3,27 +3,27 @@ import { productCard } from '#schemas/entities.ts'
 import {
   maxMenuDepth,
   maxMenuNodes,
-  menuCategoryAlone,
+  menuCategoryFields,
   menuKey,
-  menuNodeAlone,
-  subCategoryAlone,
+  menuNodeFields,
+  subCategoryFields,
   type Menu,
   type MenuNode,
 } from '#schemas/menu.ts'
-import type { Warn } from '#renderer/site/site.ts'
+import type { Warn } from '#renderer/site/page/siteSettings.ts'
 
 /**
- * Reads answered menus entry by entry: one that does not hold is left out with everything below it and reported, so that a slip
- * in one node does not take the navigation, and with it every page, away. Throws when the answer is not a list.
+ * Reads the menus of a response entry by entry: an invalid entry is left out with its children and reported, so that one invalid
+ * node does not remove the navigation from every page. Throws when the response is not a list.
  */
 export function readMenus(raw: unknown, warn: Warn): Menu[] {
   if (!Array.isArray(raw)) throw new TypeError('The menus are not a list')
   return each(raw, v.object({ key: menuKey }), '', warn).map(({ value: { key }, given }) => ({
     key,
     nodes: readNodes(given['nodes'], key, warn, 1),
-    categories: each(given['categories'], menuCategoryAlone, key, warn).map((category) => ({
+    categories: each(given['categories'], menuCategoryFields, key, warn).map((category) => ({
       ...category.value,
-      sub_categories: each(category.given['sub_categories'], subCategoryAlone, key, warn).map((group) => ({
+      sub_categories: each(category.given['sub_categories'], subCategoryFields, key, warn).map((group) => ({
         ...group.value,
         products: each(group.given['products'], productCard, key, warn).map(({ value }) => value),
       })),
@@ -33,13 +33,13 @@ export function readMenus(raw: unknown, warn: Warn): Menu[] {
 
 function readNodes(raw: unknown, menu: string, warn: Warn, depth: number): MenuNode[] {
   if (depth > maxMenuDepth) return []
-  return each(raw, menuNodeAlone, menu, warn).map(({ value, given }) => ({
+  return each(raw, menuNodeFields, menu, warn).map(({ value, given }) => ({
     ...value,
     nodes: readNodes(given['nodes'], menu, warn, depth + 1),
   }))
 }
 
-/** The entries of a list that hold, each with the object it was read from. */
+/** Returns the valid entries of a list, each with the object it was read from. */
 function each<TSchema extends v.GenericSchema>(raw: unknown, schema: TSchema, menu: string, warn: Warn) {
   const list: readonly unknown[] = Array.isArray(raw) ? raw.slice(0, maxMenuNodes) : []
   return list.flatMap((given, index) => {

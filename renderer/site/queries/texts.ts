@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LocaleCode } from '#locales/locales.ts'
-import { compileOverrides, type Overrides } from '#renderer/site/i18n.ts'
+import { compileOverrides, type Overrides } from '#renderer/site/page/i18n.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
-import { shellTexts } from '#renderer/site/shell/shellTexts.ts'
-import type { Warn } from '#renderer/site/site.ts'
+import { requestedTexts } from '#renderer/site/page/shellTexts.ts'
+import type { Warn } from '#renderer/site/page/siteSettings.ts'
 
 interface TextsContext {
   readonly client: CmsClient
   readonly warn: Warn
 }
 
-/** The CMS's wording of the shell and the error pages, where no page brings it along. */
+/** The CMS's wording of the shell and the error pages, where there is no page to load it with. */
 export function shellTextsQuery(context: TextsContext, locale: LocaleCode) {
   return queryOptions({
     queryKey: ['texts', locale],
-    queryFn: async () => (await fetchOverrides(context, locale, shellTexts)).overrides,
+    queryFn: async () => (await fetchOverrides(context, locale, requestedTexts)).overrides,
     retry: false,
   })
 }
 
-/** The CMS's wording of the given texts, compiled. Without it the built-in texts serve: a failure is reported, not thrown. */
+/** The CMS's wording of the given texts, compiled. A failure is reported, not thrown; the built-in texts are used instead. */
 export async function fetchOverrides(
   { client, warn }: TextsContext,
   locale: LocaleCode,

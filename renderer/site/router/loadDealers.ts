@@ -1,70 +1,84 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { point, serviceFlagNames, type Retailer } from '#schemas/retailers.ts'
-import type { DealersAnswer, DealersPlace } from '#schemas/pageAnswers.ts'
-import { statusOf, type Answer } from '#renderer/site/queries/cmsClient.ts'
-import { placesQuery, retailerQuery, retailerServicesQuery, retailersQuery } from '#renderer/site/queries/retailers.ts'
-import type { RouterContext } from '#renderer/site/router/siteRouter.ts'
+import { point, serviceFlagNames, serviceFlags, type Retailer, type ServiceCounts } from '#schemas/retailers.ts'
+import type { DealersResult, DealersLocation } from '#schemas/queryResults.ts'
+import { servicesOf } from '#sections/shared/dealerFacts.ts'
+import { statusOf } from '#renderer/site/queries/cmsClient.ts'
+import type { CmsResponse } from '#renderer/site/queries/cmsResponse.ts'
+import { placesQuery, retailerQuery, retailersQuery } from '#renderer/site/queries/retailers.ts'
+import type { RouterContext } from '#renderer/site/router/routerContext.ts'
 
 type Search = Readonly<Record<string, string>>
 
-const unknownAddress: DealersAnswer = { dealers: [], total: 0, isUnknown: true }
+const unknownAddress: DealersResult = { dealers: [], total: 0, isUnknown: true }
 
 /**
- * What the dealer locator answers to its question in the address: the dealers, the place they are near, and what each service
- * would leave. Places, counts and the one dealer named in the address may fail without harm; without the dealers it fails.
+ * Loads the results of the dealer locator for the search params: the dealers, the place they are near, and the count per service.
+ * The place and the dealer named in the address are optional; throws when the dealers cannot be loaded.
  */
 export async function loadDealers(
   context: RouterContext,
   locale: LocaleCode,
   search: Search,
-): Promise<Answer<DealersAnswer>> {
+): Promise<CmsResponse<DealersResult>> {
   const services = serviceFlagNames.filter((flag) => search[flag] === 'y')
-  const counting = soft(context, context.queryClient.fetchQuery(retailerServicesQuery(context, locale, services)))
   const place = await findPlace(context, locale, search)
-  const found = place === 'unknown' ? undefined : await findDealers(context, locale, { ...placeAsked(place), services })
-  const counts = await counting
-  const tags = [...new Set([...(found?.tags ?? []), ...(counts?.tags ?? [])])]
-  const common = counts === undefined ? {} : { services: counts.value }
-  if (found === undefined || place === 'unknown') return { value: { ...unknownAddress, ...common }, tags }
+  if (place === 'unknown') return { value: unknownAddress, tags: [] }
+  const found = await findDealers(context, locale, { ...locationQuery(place), services })
+  if (found === undefined) return { value: unknownAddress, tags: [] }
   const dealers = await withNamed(context, locale, found.value, search['dealer'])
-  return { value: { dealers, total: dealers.length, ...(place && { place }), ...common }, tags }
+  return {
+    value: { dealers, total: dealers.length, ...(place && { place }), services: countServices(found.value) },
+    tags: found.tags,
+  }
 }
 
-/** The point of the address, else the best place for the words; a point that is none counts as not given. */
+function countServices(dealers: readonly Retailer[]): ServiceCounts {
+  const offered = dealers.map(({ services }) => servicesOf(services).known)
+  const count = (flag: keyof typeof serviceFlags) =>
+    offered.filter((types) => types.includes(serviceFlags[flag])).length
+  return {
+    tractor_sales: count('tractor_sales'),
+    service: count('service'),
+    sdf_parts: count('sdf_parts'),
+    agricenter: count('agricenter'),
+  }
+}
+
+/** The point of the address, else the best place for the words; an invalid point is ignored. */
 async function findPlace(
   context: RouterContext,
   locale: LocaleCode,
   { at, address }: Search,
-): Promise<DealersPlace | 'unknown' | undefined> {
+): Promise<DealersLocation | 'unknown' | undefined> {
   if (v.is(point, at)) return address === undefined ? { at } : { at, label: address }
   if (address === undefined) return undefined
   const places = await soft(context, context.queryClient.fetchQuery(placesQuery(context, locale, address)))
-  // A CMS that knows no places looks the address up with the dealers.
+  // A CMS without places looks up the address with the dealers.
   if (places === undefined) return { label: address }
   const [best] = places
   return best === undefined ? 'unknown' : { label: best.label, at: best.at }
 }
 
-function placeAsked(place: DealersPlace | undefined) {
+function locationQuery(place: DealersLocation | undefined) {
   return place?.at === undefined ? { address: place?.label } : { at: place.at }
 }
 
-/** `undefined` when nobody knows the address. */
+/** `undefined` when the address is unknown. */
 async function findDealers(
   context: RouterContext,
   locale: LocaleCode,
-  asked: Parameters<typeof retailersQuery>[2],
-): Promise<Answer<readonly Retailer[]> | undefined> {
+  request: Parameters<typeof retailersQuery>[2],
+): Promise<CmsResponse<readonly Retailer[]> | undefined> {
   try {
-    return await context.queryClient.fetchQuery(retailersQuery(context, locale, asked))
+    return await context.queryClient.fetchQuery(retailersQuery(context, locale, request))
   } catch (error) {
-    if (asked.address !== undefined && statusOf(error) === 422) return undefined
+    if (request.address !== undefined && statusOf(error) === 422) return undefined
     throw error
   }
 }
 
-/** A link may name a dealer that is not among those found: it stands before them. */
+/** A link may name a dealer that is not among the results: it is listed first. */
 async function withNamed(
   context: RouterContext,
   locale: LocaleCode,
@@ -76,11 +90,11 @@ async function withNamed(
   return named === undefined ? dealers : [named.value, ...dealers]
 }
 
-async function soft<T>({ warn }: RouterContext, asking: Promise<T>): Promise<T | undefined> {
+async function soft<T>({ warn }: RouterContext, loading: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking
+    return await loading
   } catch (error) {
-    // A dealer that is gone is nothing to report.
+    // A dealer that no longer exists is not reported.
     if (statusOf(error) !== 404) warn('A part of the dealer locator could not be loaded', { error })
     return undefined
   }

@@ -1,45 +1,24 @@
-import type { I18n } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { Menu } from '#schemas/menu.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
 import { registryEntry } from '#sections/registry.ts'
-import type { PageAnswers } from '#schemas/pageAnswers.ts'
-import { loadI18n, type Overrides } from '#renderer/site/i18n.ts'
-import { loadTicketPage } from '#renderer/site/loadTicket.ts'
-import type { Answer } from '#renderer/site/queries/cmsClient.ts'
+import { loadI18n } from '#renderer/site/page/i18n.ts'
+import { loadTicketPage } from '#renderer/site/router/loadTicket.ts'
+import type { LoadedPage, MissingPage, RouteData } from '#renderer/site/page/routeData.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
-import { pageQuery, type FoundPage, type MissingPage } from '#renderer/site/queries/page.ts'
+import { pageQuery } from '#renderer/site/queries/page.ts'
 import { shellTextsQuery } from '#renderer/site/queries/texts.ts'
-import { loadAnswers } from '#renderer/site/router/loadAnswers.ts'
-import { parsePath } from '#renderer/site/router/paths.ts'
-import type { RouterContext } from '#renderer/site/router/siteRouter.ts'
+import { loadQueryResults } from '#renderer/site/router/loadQueryResults.ts'
+import { isErrorPage } from '#renderer/site/page/paths.ts'
+import type { SiteRequest } from '#renderer/site/page/location.ts'
+import type { RouterContext } from '#renderer/site/router/routerContext.ts'
 
-/** A page, or one of the two error pages. */
-export type RouteOutcome =
-  | { readonly status: 200; readonly result: FoundPage; readonly answers?: PageAnswers | undefined }
-  | { readonly status: 404; readonly result?: MissingPage }
-  | { readonly status: 500; readonly error: unknown }
+const noMenus: RouteData['menus'] = { value: [], tags: [] }
 
-/** What loading an address brought, with what the shell needs around it. */
-export type RouteData = RouteOutcome & {
-  readonly locale: LocaleCode
-  readonly i18n: I18n
-  /** The CMS's wording, compiled, that `i18n` was made with. */
-  readonly overrides: Overrides
-  readonly menus: Answer<readonly Menu[]>
-}
-
-/** `/{locale}/404` and `/{locale}/500` show the error pages themselves (specification, section 2). */
-const errorPages: Readonly<Record<string, 404 | 500>> = { '404': 404, '500': 500 }
-const noMenus: Answer<readonly Menu[]> = { value: [], tags: [] }
-
-/** Loads page, menus and texts; never throws for want of a page or of the CMS, and keeps of the shell what could be had. */
+/** Loads page, menus and texts; never throws when the page or the CMS is missing, and keeps what could be loaded of the shell. */
 export async function loadRoute(
   context: RouterContext,
-  pathname: string,
-  search: Readonly<Record<string, string>> = {},
+  { locale, permalink, search }: SiteRequest,
 ): Promise<RouteData> {
-  const { locale, permalink } = parsePath(pathname)
   const [menus, page] = await Promise.allSettled([
     context.queryClient.fetchQuery(menusQuery(context, locale)),
     loadPage(context, locale, permalink),
@@ -54,10 +33,10 @@ export async function loadRoute(
     menus: menus.status === 'fulfilled' ? menus.value : noMenus,
   }
   if (failed !== undefined) return { ...shell, status: 500, error: failed.reason }
-  if (permalink !== undefined && errorPages[permalink] === 500) return { ...shell, status: 500, error: undefined }
+  if (permalink === '500') return { ...shell, status: 500, error: undefined }
   if (found?.found === true) {
-    const { answers, tags } = await loadAnswers(context, locale, found.page, search)
-    return { ...shell, status: 200, result: { ...found, tags: [...found.tags, ...tags] }, answers }
+    const { queryResults, tags } = await loadQueryResults(context, locale, found.page, search)
+    return { ...shell, status: 200, result: { ...found, tags: [...found.tags, ...tags] }, queryResults }
   }
   return found === undefined ? { ...shell, status: 404 } : { ...shell, status: 404, result: found }
 }
@@ -67,13 +46,13 @@ async function loadPage(
   context: RouterContext,
   locale: LocaleCode,
   permalink: string | undefined,
-): Promise<FoundPage | MissingPage | undefined> {
-  if (permalink === undefined || errorPages[permalink] !== undefined) return undefined
+): Promise<LoadedPage | MissingPage | undefined> {
+  if (permalink === undefined || isErrorPage(permalink)) return undefined
   const code = ticketCode(permalink)
   if (code !== undefined) return loadTicketPage(context, locale, code)
   const query = pageQuery(context, locale, permalink)
   const found = await context.queryClient.fetchQuery(query)
-  // What the server drew of such a section cannot follow the address; its data is needed.
+  // The server's HTML of such a section cannot follow the address; its data is needed.
   const cannotFollow =
     found.found && found.page.sections.some(({ state, type }) => state === 'static' && readsQuery(type))
   return cannotFollow ? context.queryClient.fetchQuery({ ...query, staleTime: 0 }) : found

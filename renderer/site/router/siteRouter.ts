@@ -1,30 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { queryValues } from '#schemas/queryRule.ts'
-import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
-import { loadRoute, type RouteData } from '#renderer/site/router/loadRoute.ts'
-import { questionNames } from '#renderer/site/questions.ts'
-import type { Warn } from '#renderer/site/site.ts'
-
-export interface RouterContext {
-  readonly client: CmsClient
-  readonly queryClient: QueryClient
-  readonly warn: Warn
-}
+import { parsePath } from '#renderer/site/page/paths.ts'
+import type { RouteData } from '#renderer/site/page/routeData.ts'
+import { statusOf } from '#renderer/site/queries/cmsClient.ts'
+import { loadRoute } from '#renderer/site/router/loadRoute.ts'
+import { queryNames } from '#renderer/site/page/sectionQueries.ts'
+import type { RouterContext } from '#renderer/site/router/routerContext.ts'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()()
 const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  // Another question is another page to load; any other parameter is the sections' own business.
-  loaderDeps: ({ search }) => questionOf(search),
-  loader: ({ context, location }): Promise<RouteData> =>
-    loadRoute(context, location.pathname, queryValues(location.searchStr)),
+  // Other values of these params load another page; the sections handle all other params themselves.
+  loaderDeps: ({ search }) => queryOf(search),
+  loader: async ({ context, location }) =>
+    withErrorStatus(
+      await loadRoute(context, { ...parsePath(location.pathname), search: queryValues(location.searchStr) }),
+    ),
 })
 const routeTree = rootRoute.addChildren([pageRoute])
 
 /**
- * The site's router: every address is a CMS page or an error page, loaded by one route. It has no components: `SiteApp` draws what
+ * The site's router: every address is a CMS page or an error page, loaded by one route. It has no components: `SiteApp` renders what
  * was loaded, so that a page can be hydrated before the router is fetched.
  */
 export function createSiteRouter(history: RouterHistory, context: RouterContext) {
@@ -32,7 +29,7 @@ export function createSiteRouter(history: RouterHistory, context: RouterContext)
     routeTree,
     history,
     context,
-    // What is kept, and for how long, is the queries' matter.
+    // The queries define what is cached, and for how long.
     defaultGcTime: 0,
     defaultStaleTime: 0,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -50,12 +47,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the sections are asked with. */
-function questionOf(search: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => questionNames.has(name)))
+/** The server's document of an error is always that of 404 or 500. */
+function withErrorStatus(data: RouteData): RouteData {
+  return data.status === 500 ? { ...data, errorStatus: statusOf(data.error) } : data
 }
 
-/** What the last load of the router brought; `undefined` when the address matched nothing. */
+/** Search params the sections are queried with. */
+function queryOf(search: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => queryNames.has(name)))
+}
+
+/** Returns the result of the router's last load; `undefined` when the address matched nothing. */
 export function loadedRoute(router: SiteRouter): RouteData | undefined {
   const match = router.state.matches.find(({ routeId }) => routeId === pageRoute.id)
   return match?.routeId === pageRoute.id ? match.loaderData : undefined

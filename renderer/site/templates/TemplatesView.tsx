@@ -3,7 +3,7 @@ import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { registryEntry } from '#sections/registry.ts'
 import button from '#sections/shared/Button.module.css'
 import { describeFields } from '#renderer/site/templates/describeFields.ts'
-import { fixtureHref, templateWidths, type TemplateQuery } from '#renderer/site/templates/templateQuery.ts'
+import { fixtureHref, templateWidths, type TemplateQuery } from '#renderer/site/page/templateQuery.ts'
 
 export interface TemplateType {
   readonly type: string
@@ -17,8 +17,8 @@ interface TemplatesViewProps {
 }
 
 /**
- * The living catalogue of all sections, for editors and developers, in English: each fixture drawn by the site's own renderer in a
- * frame, with the section's fields and its data to copy. Works without script.
+ * Renders the catalogue of all sections, for editors and developers, in English: each fixture in an iframe, rendered by the site's
+ * renderer, with the section's fields and its data to copy. Works without JavaScript.
  */
 export function TemplatesView({ path, query, types }: TemplatesViewProps) {
   const shown = types.filter(({ type }) => type.includes(query.name.trim().toLowerCase().replaceAll(' ', '_')))

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A field of a section as an editor meets it. */
+/** A field of a section as shown to editors. */
 export interface FieldDescription {
   /** Path in the data, `[]` for the entries of a list. */
   readonly path: string

@@ -1,7 +1,7 @@
-/** Strings that are no prose: addresses, colours, dates, codes. */
+/** Strings that are not prose: addresses, colours, dates, codes. */
 const notProse = /^(\/|https?:|#|\d|[a-z]+\/|[^\s]*$)/
 
-/** The data with every sentence half as long again, as a translation may be; addresses and codes stay. */
+/** Returns the data with every sentence at 150 % of its length, as a translation may be; addresses and codes stay. */
 export function withLongTexts(data: unknown): unknown {
   if (typeof data === 'string') return notProse.test(data) || data.startsWith('<') ? data : lengthen(data)
   if (Array.isArray(data)) return data.map(withLongTexts)

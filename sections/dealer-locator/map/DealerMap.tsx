@@ -8,29 +8,29 @@ import { fitView, formatView, isSameView, parseView } from './view.ts'
 import styles from './DealerMap.module.css'
 
 interface DealerMapProps {
-  /** In the order of the list, which is that of the pins. */
+  /** In the order of the list, which the pins keep. */
   readonly dealers: readonly MapDealer[]
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
-  /** Where the visitor searches. */
+  /** Location searched for. */
   readonly place: (Point & { readonly label: string }) | undefined
-  /** `lat,lng,zoom` to show; without it all dealers and the place. */
+  /** `lat,lng,zoom` to show; defaults to all dealers and the place. */
   readonly view: string | undefined
   /** Called with `lat,lng,zoom` when the visitor has moved the map. */
   readonly onMove: (view: string) => void
-  /** Called at most once, when there is no map: the browser cannot draw it, or something of it did not come. */
+  /** Called at most once, when the map cannot be rendered or loaded. */
   readonly onUnavailable: (reason: 'webgl' | 'failed') => void
 }
 
-/** The dealers on a map that fills its parent. For the browser only: to be fetched when the map is wanted. */
+/** Renders the dealers on a map that fills its parent. Browser only, loaded on demand. */
 export function DealerMap({ dealers, selected, onSelect, place, view, onMove, onUnavailable }: DealerMapProps) {
   const texts = useMapTexts()
   const host = useRef<HTMLDivElement>(null)
   const [inView, setInView] = useState<number>()
   /** Whether the visitor has moved the map since it last showed all. */
   const roamed = useRef(view !== undefined)
-  /** What the page was told and has not given back yet: it may lag behind the visitor's hand. */
-  const told = useRef<string[]>([])
+  /** Views passed to `onMove` that have not been received as `view` yet: the page updates with a delay. */
+  const reported = useRef<string[]>([])
   const lastSelected = useRef(selected)
 
   const showAll = () => {
@@ -43,7 +43,7 @@ export function DealerMap({ dealers, selected, onSelect, place, view, onMove, on
     onCount: setInView,
     onMoved: (to) => {
       roamed.current = true
-      told.current.push(formatView(to))
+      reported.current.push(formatView(to))
       onMove(formatView(to))
     },
   })
@@ -51,13 +51,13 @@ export function DealerMap({ dealers, selected, onSelect, place, view, onMove, on
   useEffect(() => opened?.pins.show(dealers, selected), [opened, dealers, selected])
   useEffect(() => opened?.pins.showPlace(place), [opened, place])
 
-  const goTo = useEffectEvent((wanted: string | undefined) => {
-    const echo = wanted === undefined ? -1 : told.current.lastIndexOf(wanted)
+  const goTo = useEffectEvent((requested: string | undefined) => {
+    const echo = requested === undefined ? -1 : reported.current.lastIndexOf(requested)
     if (echo >= 0) {
-      told.current.splice(0, echo + 1)
+      reported.current.splice(0, echo + 1)
       return
     }
-    const target = parseView(wanted)
+    const target = parseView(requested)
     roamed.current = target !== undefined
     if (opened === undefined || (target !== undefined && isSameView(target, opened.map.view()))) return
     opened.map.moveTo(target ?? showAll(), { quietly: true })

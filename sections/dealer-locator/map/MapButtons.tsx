@@ -13,7 +13,7 @@ const shapes = {
   all: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M10 8v4M8 10h4',
 } as const
 
-/** What moves the map for those who neither drag nor scroll. */
+/** Renders buttons that zoom and reset the map, for visitors who cannot drag or scroll. */
 export function MapButtons({ texts, onZoom, onShowAll }: MapButtonsProps) {
   return (
     <div role="group" aria-label={texts.buttons} className={styles.buttons}>

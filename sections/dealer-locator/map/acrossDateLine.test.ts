@@ -7,7 +7,7 @@ const landOf = (...rings: Position[][]): FeatureCollection => ({
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: [rings] } }],
 })
 
-it('leaves land on one side as it is', () => {
+it('does not change land on one side', () => {
   const italy = landOf([
     [7, 44],
     [13, 44],
@@ -17,7 +17,7 @@ it('leaves land on one side as it is', () => {
   expect(acrossDateLine(italy)).toEqual(italy)
 })
 
-it('goes on beyond 180°', () => {
+it('continues beyond 180°', () => {
   const island = landOf([
     [178, -17],
     [-179, -17],
@@ -35,7 +35,7 @@ it('goes on beyond 180°', () => {
   expect(acrossDateLine(island)).toEqual(straight)
 })
 
-it('closes land round the pole along the pole', () => {
+it('closes land around a pole along the pole', () => {
   const antarctica = landOf([
     [-90, -70],
     [0, -72],

@@ -1,9 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 
 /**
- * Natural Earth's outlines jump from 180° to −180° where they cross the date line, which would be drawn as a band round the earth.
- * Answers the same land with outlines that go on beyond 180°; the maps show that part on the other side. One round the pole closes
- * along it.
+ * Returns land whose outlines continue beyond 180° at the date line; the maps show that part on the other side. Natural Earth's
+ * outlines jump from 180° to −180°, which renders as a band around the earth. An outline around a pole is closed along it.
  */
 export function acrossDateLine({ features }: FeatureCollection): FeatureCollection {
   return { type: 'FeatureCollection', features: features.map(straighten) }

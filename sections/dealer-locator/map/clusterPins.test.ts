@@ -15,11 +15,11 @@ const near = { latitude: 45.14, longitude: 10.4, zoom: 10 }
 
 const briefly = (pin: Pin) => (pin.dealer === undefined ? `${pin.count} at ${pin.firstId}` : pin.dealer.id)
 
-it('makes one pin of dealers near to each other', () => {
+it('clusters dealers close to each other', () => {
   expect(clusterPins(dealers, undefined)(italy, size).map(briefly)).toEqual(['3 at cremona'])
 })
 
-it('keeps the order of the list, whatever is where', () => {
+it('keeps the order of the list, whatever the locations', () => {
   const reversed = dealers.toReversed()
   const closest = { ...near, latitude: 45.14, zoom: 10.2 }
   expect(clusterPins(dealers, undefined)(closest, { width: 2000, height: 600 }).map(briefly)).toEqual([
@@ -38,16 +38,16 @@ it('gives the selected dealer a pin of its own; no dealer is counted twice', () 
   expect(clusterPins(dealers, 'nobody')(italy, size).map(briefly)).toEqual(['3 at cremona'])
 })
 
-it('leads into a cluster until its dealers are apart', () => {
+it('zooms into a cluster until it splits up', () => {
   const [cluster] = clusterPins(dealers, undefined)(italy, size)
   if (cluster?.dealer !== undefined || cluster === undefined) throw new Error('There is no cluster')
   const inside = cluster.view(size)
   expect(clusterPins(dealers, undefined)(inside, size).map(briefly)).toEqual(['2 at cremona', 'mantova'])
 })
 
-it('sets dealers of the same place side by side where they no longer are one pin', () => {
+it('shows dealers at the same location side by side once they are no longer clustered', () => {
   const pins = clusterPins(dealers, undefined)({ latitude: 45.1333, longitude: 10.0247, zoom: 12 }, size)
-  expect(pins.map((pin) => pin.dealer !== undefined && [pin.dealer.id, pin.beside])).toEqual([
+  expect(pins.map((pin) => pin.dealer !== undefined && [pin.dealer.id, pin.offset])).toEqual([
     ['cremona', -13],
     ['cremona-2', 13],
   ])
@@ -60,6 +60,6 @@ it('finds dealers on both sides of the date line', () => {
   expect(clusterPins(pacific, 'samoa')(view, size).map(briefly)).toEqual(['suva', 'samoa'])
 })
 
-it('shows nothing of nothing', () => {
+it('returns no pins without dealers', () => {
   expect(clusterPins([], 'cremona')(italy, size)).toEqual([])
 })

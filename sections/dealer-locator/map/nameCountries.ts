@@ -8,14 +8,14 @@ import { packPoint } from './placeNames.ts'
 
 type Place = readonly [x: number, y: number]
 
-/** Where a country's name may stand: so many places across its widest part and down it are tried. */
-const tried = 28
-/** The name of a country shows once a square of the size of its largest part has such a side on the map, in px. */
-const least = 60
+/** Number of positions tried for a country's name, per axis of its bounding box. */
+const gridSize = 28
+/** A country's name is shown once a square with the area of its largest part has sides of this length on the map, in px. */
+const minSide = 60
 
 const require = createRequire(import.meta.url)
 
-/** Each country as `PackedNames.countries` has it. Natural Earth only numbers them: the towns inside say what GeoNames calls them. */
+/** Returns each country in the format of `PackedNames.countries`. Natural Earth has no ISO codes, so the towns inside determine them. */
 export function nameCountries(towns: readonly (Point & { readonly code: string })[]): string[] {
   const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(
     readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8'),
@@ -33,7 +33,7 @@ export function nameCountries(towns: readonly (Point & { readonly code: string }
       if (winner === undefined || named.has(winner[0])) return []
       named.add(winner[0])
       const side = Math.sqrt(areaOf(outline)) * worldSize
-      const zoom = Math.max(1, Math.min(7, Math.ceil(Math.log2(least / side))))
+      const zoom = Math.max(1, Math.min(7, Math.ceil(Math.log2(minSide / side))))
       return [winner[0] + zoom + packPoint(fromSquare(...middleOf(outline)))]
     })
 }
@@ -46,23 +46,23 @@ function largestOutline(geometry: Geometry): readonly Place[] {
   return outlines.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []
 }
 
-/** The place within that is farthest from the edge. */
+/** Returns the position inside that is farthest from the outline. */
 function middleOf(outline: readonly Place[]): Place {
   const { west, east, north, south } = boundsOf(outline)
   const isIn = insideOf(outline)
-  let best: { at: Place; room: number } = { at: [(west + east) / 2, (north + south) / 2], room: 0 }
-  for (let step = 0; step < tried * tried; step += 1) {
-    const x = west + (((step % tried) + 0.5) / tried) * (east - west)
-    const y = north + ((Math.floor(step / tried) + 0.5) / tried) * (south - north)
+  let best: { at: Place; clearance: number } = { at: [(west + east) / 2, (north + south) / 2], clearance: 0 }
+  for (let step = 0; step < gridSize * gridSize; step += 1) {
+    const x = west + (((step % gridSize) + 0.5) / gridSize) * (east - west)
+    const y = north + ((Math.floor(step / gridSize) + 0.5) / gridSize) * (south - north)
     if (!isIn([x, y])) continue
-    // A name is wider than it is high.
-    const room = Math.min(...outline.map((place) => Math.hypot((place[0] - x) / 2, place[1] - y)))
-    if (room > best.room) best = { at: [x, y], room }
+    // Names are wider than high.
+    const clearance = Math.min(...outline.map((place) => Math.hypot((place[0] - x) / 2, place[1] - y)))
+    if (clearance > best.clearance) best = { at: [x, y], clearance }
   }
   return best.at
 }
 
-/** By the even-odd rule. */
+/** Returns whether a position is inside the outline, by the even-odd rule. */
 function insideOf(outline: readonly Place[]): (place: Place) => boolean {
   const { west, east, north, south } = boundsOf(outline)
   const edges = edgesOf(outline)
@@ -72,7 +72,7 @@ function insideOf(outline: readonly Place[]): (place: Place) => boolean {
   }
 }
 
-/** How far east the line from `a` to `b` is at the height `y`. */
+/** Returns x of the line from `a` to `b` at `y`. */
 function across(a: Place, b: Place, y: number): number {
   return a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])
 }

@@ -1,15 +1,15 @@
 import { addStyleSheet } from './addStyleSheet.ts'
 import { controlMap, type MapControl } from './controlMap.ts'
-import type { DrawOptions } from './openMap.ts'
-import { untilDrawn } from './untilDrawn.ts'
+import type { RenderOptions } from './renderOptions.ts'
+import { untilRendered } from './untilRendered.ts'
 import { farthestZoom, nearestZoom } from './view.ts'
 
-/** Mapbox' own light map: roads and names of every village. */
+/** Light style of Mapbox, with roads and the names of all villages. */
 const lightMap = 'mapbox://styles/mapbox/light-v11'
 
-/** Draws the map with Mapbox, from its servers. Throws when they refuse the token or something does not come. */
-export async function openMapbox(options: DrawOptions, accessToken: string): Promise<MapControl> {
-  const { container, view, language, texts, drawName, ratio, onLost, signal } = options
+/** Renders the map with Mapbox, from its servers. Throws when the token is rejected or a request fails. */
+export async function openMapbox(options: RenderOptions, accessToken: string): Promise<MapControl> {
+  const { container, view, language, texts, renderName, ratio, onLost, signal } = options
   const [{ Map, Marker, setWorkerUrl }, { default: worker }, { default: sheet }] = await Promise.all([
     import('mapbox-gl/esm'),
     import('mapbox-gl/dist/esm/worker.js?worker&url'),
@@ -47,14 +47,14 @@ export async function openMapbox(options: DrawOptions, accessToken: string): Pro
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.on('styleimagemissing', ({ id }) => {
-    const image = drawName(id)
+    const image = renderName(id)
     if (image !== undefined && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
   })
-  const addPin: MapControl['addPin'] = (element, { at, anchor, beside }) => {
-    const marker = new Marker({ element, anchor, offset: [beside, 0] })
+  const addPin: MapControl['addPin'] = (element, { at, anchor, offset }) => {
+    const marker = new Marker({ element, anchor, offset: [offset, 0] })
     marker.setLngLat([at.longitude, at.latitude]).addTo(map)
     return () => void marker.remove()
   }
-  await untilDrawn(map, signal)
+  await untilRendered(map, signal)
   return controlMap(map, addPin, onLost)
 }

@@ -1,13 +1,13 @@
 import { addStyleSheet } from './addStyleSheet.ts'
 import { controlMap, type MapControl } from './controlMap.ts'
 import type { MapStyle } from './mapStyle.ts'
-import type { DrawOptions } from './openMap.ts'
-import { untilDrawn } from './untilDrawn.ts'
+import type { RenderOptions } from './renderOptions.ts'
+import { untilRendered } from './untilRendered.ts'
 import { farthestZoom, nearestZoom } from './view.ts'
 
-/** Draws the map with MapLibre; no other host is asked. Throws when something of it does not come. */
-export async function openMaplibre(options: DrawOptions, style: MapStyle): Promise<MapControl> {
-  const { container, view, texts, drawName, ratio, onLost, signal } = options
+/** Renders the map with MapLibre, without requests to other hosts. Throws when a request fails. */
+export async function openMaplibre(options: RenderOptions, style: MapStyle): Promise<MapControl> {
+  const { container, view, texts, renderName, ratio, onLost, signal } = options
   const [{ Map, Marker, setWorkerUrl }, { default: worker }, { default: sheet }] = await Promise.all([
     import('maplibre-gl'),
     import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
@@ -15,7 +15,7 @@ export async function openMaplibre(options: DrawOptions, style: MapStyle): Promi
   ])
   await addStyleSheet(container, sheet)
   signal.throwIfAborted()
-  // A file of the site: the content security policy allows no worker made from text.
+  // The content security policy allows only workers loaded from a file of the site.
   setWorkerUrl(worker)
   const map = new Map({
     container,
@@ -43,14 +43,14 @@ export async function openMaplibre(options: DrawOptions, style: MapStyle): Promi
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.setMissingStyleImageResolver((id) => {
-    const image = drawName(id)
+    const image = renderName(id)
     if (image !== undefined && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
   })
-  const addPin: MapControl['addPin'] = (element, { at, anchor, beside }) => {
-    const marker = new Marker({ element, anchor, offset: [beside, 0] })
+  const addPin: MapControl['addPin'] = (element, { at, anchor, offset }) => {
+    const marker = new Marker({ element, anchor, offset: [offset, 0] })
     marker.setLngLat([at.longitude, at.latitude]).addTo(map)
     return () => void marker.remove()
   }
-  await untilDrawn(map, signal)
+  await untilRendered(map, signal)
   return controlMap(map, addPin, onLost)
 }

@@ -9,7 +9,7 @@ interface PinLayerOptions {
   readonly map: MapControl
   readonly texts: Pick<DealerMapTexts, 'dealer' | 'cluster'>
   readonly onSelect: (id: string) => void
-  /** So many dealers are in view. */
+  /** Called with the number of dealers in view. */
   readonly onCount: (inView: number) => void
 }
 
@@ -18,13 +18,13 @@ interface Shown {
   readonly remove: () => void
 }
 
-/** The pins on a map: buttons that come and go with what is in view, in the order of the list. */
+/** Manages the pins on a map: buttons for the dealers in view, in the order of the list. */
 export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOptions) {
   const shown = new Map<string, Shown>()
   let selectedId: string | undefined
   let find: ReturnType<typeof clusterPins> = () => []
   let removePlace = () => {}
-  /** Dealer whose pin gets the focus once the cluster it was in has come apart. */
+  /** Id of the dealer whose pin receives the focus once its cluster has split up. */
   let follow: string | undefined
 
   function update(): readonly Pin[] {
@@ -32,7 +32,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
     const keys = new Set(pins.map(({ key }) => key))
     for (const [key, { element, remove }] of shown) {
       if (keys.has(key)) continue
-      // The keys go on moving the map when the pin that had them is out of view.
+      // Keep the arrow keys working when the focused pin leaves the view.
       if (element === document.activeElement) map.focus()
       remove()
       shown.delete(key)
@@ -41,7 +41,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
     return pins
   }
 
-  /** When the map has come to rest. */
+  /** Updates order, focus and count; called when the map has stopped moving. */
   function settle(): void {
     const pins = update()
     putInOrder(pins)
@@ -56,15 +56,15 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
         if (element === document.activeElement) follow = pin.firstId
         map.moveTo(pin.view(map.size()))
       })
-      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', beside: 0 }) }
+      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', offset: 0 }) }
     }
     const { id } = pin.dealer
     if (id === selectedId) element.setAttribute('aria-current', 'true')
     element.addEventListener('click', () => onSelect(id))
-    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', beside: pin.beside }) }
+    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', offset: pin.offset }) }
   }
 
-  /** What has the focus is left where it is, for moving it would take the focus away. */
+  /** Sorts the elements around the focused one, which would lose the focus if it were moved. */
   function putInOrder(pins: readonly Pin[]): void {
     const elements = pins.flatMap(({ key }) => shown.get(key)?.element ?? [])
     const focused = elements.find((element) => element === document.activeElement)
@@ -99,7 +99,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
       if (focusedKey !== undefined)
         (shown.get(focusedKey)?.element ?? { focus: map.focus }).focus({ preventScroll: true })
     },
-    /** Marks where the visitor searches. */
+    /** Marks the location searched for. */
     showPlace: (place: (Point & { readonly label: string }) | undefined): void => {
       removePlace()
       removePlace = () => {}
@@ -108,7 +108,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
       element.className = styles.place ?? ''
       element.role = 'img'
       element.ariaLabel = place.label
-      removePlace = map.addPin(element, { at: place, anchor: 'center', beside: 0 })
+      removePlace = map.addPin(element, { at: place, anchor: 'center', offset: 0 })
     },
     isInView: (point: Point): boolean => isInView(point, map.view(), map.size()),
   }
@@ -121,11 +121,11 @@ function makeButton(pin: Pin, name: string): HTMLButtonElement {
   element.type = 'button'
   element.title = name
   element.className = (pin.dealer === undefined ? styles.cluster : styles.pin) ?? ''
-  // Both libraries call an element without role and name a picture.
+  // Both libraries give the role `img` to an element without role and name.
   element.setAttribute('role', 'button')
   element.setAttribute('aria-label', name)
   if (pin.dealer === undefined) element.textContent = String(pin.count)
-  // Two clicks are no wish to come nearer.
+  // A double click on a pin must not zoom the map.
   element.addEventListener('dblclick', (event) => event.stopPropagation())
   return element
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
   made = makePlaceNames()
 })
 
-it('is what the script makes; with `-u` it is written anew', async () => {
+it('equals the output of the script; `-u` rewrites it', async () => {
   await expect(`${JSON.stringify(made, undefined, 2)}\n`).toMatchFileSnapshot(file)
 })
 
@@ -19,7 +19,7 @@ it('weighs less than 150 kB', () => {
   expect(readFileSync(file).byteLength).toBeLessThan(150_000)
 })
 
-it('knows towns by their own names, where they are', () => {
+it('has towns by their own names at their locations', () => {
   const towns = unpackTowns(made)
   expect(towns.length).toBeGreaterThan(7000)
   const milano = {
@@ -33,7 +33,7 @@ it('knows towns by their own names, where they are', () => {
   expect(towns.every(({ zoom }) => zoom >= 3 && zoom <= 8)).toBe(true)
 })
 
-it('knows each country once, and writes its name inside', () => {
+it('has each country once, with its name inside', () => {
   const countries = unpackCountries(made)
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
   const italy = countries.find(({ code }) => code === 'IT')

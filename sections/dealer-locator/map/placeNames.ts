@@ -1,16 +1,16 @@
 import type { Point } from './mercator.ts'
 
-/** What the map writes names at, as it is kept in `placeNames.json` (`makePlaceNames.ts`). */
+/** Format of `placeNames.json`, which `makePlaceNames.ts` generates. */
 export interface PackedNames {
-  /** How many towns show from each zoom on, in the order of `towns`. */
+  /** Number of towns shown from each zoom on, in the order of `towns`. */
   readonly townsFrom: Readonly<Record<string, number>>
-  /** How many of these, the first, are large. */
+  /** Number of large towns among them; these come first. */
   readonly citiesFrom: Readonly<Record<string, number>>
-  /** Names of the towns, the first to be shown first, separated by `|`. */
+  /** Names of the towns by zoom, separated by `|`. */
   readonly towns: string
-  /** Where they are: eight figures each, see `packPoint`. */
+  /** Locations of the towns: eight digits each, see `packPoint`. */
   readonly at: string
-  /** ISO 3166 code, zoom it shows from, and where the name stands, for each country: `FR4` and eight figures, separated by spaces. */
+  /** ISO 3166 code, minimum zoom and location of the name of each country: `FR4` and eight digits, separated by spaces. */
   readonly countries: string
 }
 
@@ -27,16 +27,16 @@ export interface Country extends Point {
   readonly zoom: number
 }
 
-/** Steps in a degree: 36⁴ of them go round the earth, each at most 24 m long. */
+/** Steps per degree: 36⁴ for 360°, each at most 24 m long. */
 const steps = 36 ** 4 / 360
 
 export function unpackTowns({ townsFrom, citiesFrom, towns, at }: PackedNames): Town[] {
-  const looks = Object.entries(townsFrom).flatMap(([zoom, count]) =>
+  const styles = Object.entries(townsFrom).flatMap(([zoom, count]) =>
     Array.from({ length: count }, (_, place) => ({ zoom: Number(zoom), isCity: place < (citiesFrom[zoom] ?? 0) })),
   )
   return towns.split('|').map((name, index) => ({
     ...{ name, zoom: 0, isCity: false },
-    ...looks[index],
+    ...styles[index],
     ...unpackPoint(at.slice(index * 8, index * 8 + 8)),
   }))
 }
@@ -49,7 +49,7 @@ export function unpackCountries({ countries }: PackedNames): Country[] {
   }))
 }
 
-/** Longitude and latitude in four figures each, base 36. */
+/** Encodes longitude and latitude in four base-36 digits each. */
 export function packPoint({ latitude, longitude }: Point): string {
   const pack = (degrees: number) =>
     Math.round(degrees * steps)
@@ -59,6 +59,6 @@ export function packPoint({ latitude, longitude }: Point): string {
 }
 
 function unpackPoint(packed: string): Point {
-  const unpack = (figures: string) => parseInt(figures, 36) / steps
+  const unpack = (digits: string) => parseInt(digits, 36) / steps
   return { longitude: unpack(packed.slice(0, 4)) - 180, latitude: unpack(packed.slice(4)) - 90 }
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { MapDealer } from './clusterPins.ts'
 
-/** All the map says, in the language of the page. */
+/** Returns all texts of the map in the language of the page. */
 export function useMapTexts() {
   const { t } = useLingui()
   return useMemo(

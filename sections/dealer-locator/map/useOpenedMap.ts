@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { locales } from '#locales/locales.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { MapControl } from './controlMap.ts'
-import { canDrawMaps, openMap } from './openMap.ts'
+import { canRenderMaps, openMap } from './openMap.ts'
 import { createPinLayer, type PinLayer } from './pinLayer.ts'
 import type { DealerMapTexts } from './useMapTexts.ts'
 import type { MapView } from './view.ts'
@@ -15,17 +15,17 @@ export interface OpenedMap {
 interface OpenedMapOptions {
   readonly host: RefObject<HTMLElement | null>
   readonly texts: DealerMapTexts
-  /** What to show first. */
+  /** Returns the initial view. */
   readonly firstView: () => MapView
   readonly onSelect: (id: string) => void
-  /** So many dealers are in view. */
+  /** Called with the number of dealers in view. */
   readonly onCount: (inView: number) => void
-  /** The visitor has moved the map. */
+  /** Called when the visitor has moved the map. */
   readonly onMoved: (view: MapView) => void
   readonly onUnavailable: (reason: 'webgl' | 'failed') => void
 }
 
-/** Opens the map once there is an element for it, and takes it away with the component; `undefined` while there is none. */
+/** Opens the map when the component mounts and removes it when it unmounts; `undefined` until the map is open. */
 export function useOpenedMap({ host, texts, firstView, onSelect, onCount, onMoved, onUnavailable }: OpenedMapOptions) {
   const { locale, mapboxToken } = usePage()
   const [opened, setOpened] = useState<OpenedMap>()
@@ -51,7 +51,7 @@ export function useOpenedMap({ host, texts, firstView, onSelect, onCount, onMove
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    if (!canDrawMaps()) {
+    if (!canRenderMaps()) {
       giveUp('webgl')
       return
     }

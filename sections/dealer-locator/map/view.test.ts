@@ -17,17 +17,17 @@ it.each([
   ['north,east,near', undefined],
   ['', undefined],
   [undefined, undefined],
-])('reads %s of the address', (text, view) => {
+])('parses %s of the address', (text, view) => {
   expect(parseView(text)).toEqual(view)
 })
 
-it('writes what it reads, with a longitude on this side of the date line', () => {
+it('formats what it parses, with a normalised longitude', () => {
   expect(formatView({ latitude: 45.13333, longitude: 10.02469, zoom: 8.256 })).toBe('45.1333,10.0247,8.26')
   expect(formatView({ latitude: -17.5, longitude: 185.5, zoom: 5 })).toBe('-17.5,-174.5,5')
   expect(formatView({ latitude: 0, longitude: -190, zoom: 5 })).toBe('0,170,5')
 })
 
-it('shows one place from near, but not from too near, and the continent when there is none', () => {
+it('limits the zoom for one point, and shows the continent without points', () => {
   expect(fitView([cremona], size)).toMatchObject({ longitude: expect.closeTo(10.0247, 4), zoom: 10 })
   expect(fitView([cremona, cremona], size).zoom).toBe(10)
   expect(fitView([], size)).toEqual({ latitude: 47, longitude: 11, zoom: 3 })
@@ -50,7 +50,7 @@ it.each([
       { latitude: -23, longitude: -134 },
     ],
   ],
-])('has all of %s in view', (_, points) => {
+])('fits all of %s into the view', (_, points) => {
   const view = fitView(points, size)
   expect(points.map((point) => isInView(point, view, size))).toEqual(points.map(() => true))
 })
@@ -66,12 +66,12 @@ it('takes the short way across the date line', () => {
   expect(view).toMatchObject({ longitude: -180, zoom: expect.closeTo(6.89, 1) })
 })
 
-it.each([[{ width: 0, height: 0 }], [{ width: 60, height: 40 }]])('answers a view for a map of %o', (small) => {
+it.each([[{ width: 0, height: 0 }], [{ width: 60, height: 40 }]])('returns a finite view for a map of %o', (small) => {
   const { zoom, latitude, longitude } = fitView([cremona, { latitude: 90, longitude: 180 }], small)
   expect([zoom, latitude, longitude].every(Number.isFinite)).toBe(true)
 })
 
-it('knows what is in view, with room for the pin', () => {
+it('recognises points in view, with space for the pin', () => {
   const view = { ...cremona, zoom: 8 }
   expect(isInView(cremona, view, size)).toBe(true)
   expect(isInView({ ...cremona, latitude: 46 }, view, size)).toBe(false)
@@ -79,14 +79,14 @@ it('knows what is in view, with room for the pin', () => {
   expect(isInView({ latitude: -18, longitude: -179.9 }, { latitude: -18, longitude: 179.9, zoom: 8 }, size)).toBe(true)
 })
 
-it('knows the bounds, also across the date line and when the world is smaller than the map', () => {
+it('returns the bounds, also across the date line and when the world is smaller than the map', () => {
   const [west, south, east, north] = boundsOf({ latitude: 0, longitude: 179, zoom: 5 }, size)
   expect([west, east]).toEqual([expect.closeTo(170.21, 1), expect.closeTo(-172.21, 1)])
   expect(south).toBeCloseTo(-north, 6)
   expect(boundsOf({ latitude: 0, longitude: 0, zoom: 0 }, size)).toEqual([-180, -90, 180, 90])
 })
 
-it('tells views apart that look different', () => {
+it('distinguishes views that look different', () => {
   const view = { ...cremona, zoom: 8 }
   expect(isSameView(view, { ...view, longitude: view.longitude + 360, zoom: 8.004 })).toBe(true)
   expect(isSameView(view, { ...view, zoom: 8.5 })).toBe(false)

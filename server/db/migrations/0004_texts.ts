@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Text keys: what the CMS says in place of a built-in text, and the vocabulary of the catalogue. */
+/** Text keys: texts that replace a built-in text, and the vocabulary of the catalogue. */
 export const textsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -55,7 +55,7 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
 
 /**
  * `title_vector` and `codes` stay in the row, text and `vector` out of it: counting and ordering thousands of hits reads rows
- * only. The GIN indexes take every row at once, because the embedded database has nobody who would clear a waiting list.
+ * only. The GIN indexes take every row at once, because the embedded database never vacuums a pending list.
  */
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
   await sql`create index form_requests_created on form_requests (created_at) where erased_at is null`.execute(db)
 }
 
-/** The uuid of a ticket is its only key (decisions, "Privacy and tickets"); `file` is a name below DATA_DIR/attachments. */
+/** The uuid of a ticket is its only key ; `file` is a name below DATA_DIR/attachments. */
 async function createTickets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tickets (

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * Dealers are entities like machines and news, so that exporting, importing, seeding and announcing them is what it is for those.
- * What they are looked up by stands beside them in rows narrow enough to measure thousands of distances; `writeEntities` keeps both
+ * Dealers are entities like products and news, so that exporting, importing, seeding and announcing them is what it is for those.
+ * What they are looked up by is in separate rows narrow enough to measure thousands of distances; `writeEntities` keeps both
  * in step.
  */
 export const retailersMigration: Migration = {

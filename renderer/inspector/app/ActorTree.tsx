@@ -1,0 +1,80 @@
+import type { Selection } from '#renderer/inspector/app/selection.ts'
+import { printValue } from '#renderer/inspector/app/printValue.ts'
+import type { ActorInfo } from '#renderer/inspector/protocol.ts'
+import type { Tab } from '#renderer/inspector/store.ts'
+import styles from '#renderer/inspector/app/ActorTree.module.css'
+
+interface Props {
+  readonly tabs: ReadonlyMap<string, Tab>
+  readonly shown: Selection
+  readonly onSelect: (selection: Selection) => void
+  readonly onRemove: (tab: string) => void
+}
+
+/** Every tab with its actors, parents before their children. */
+export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
+  const sorted = [...tabs.values()].toSorted((a, b) => b.info.timeOrigin - a.info.timeOrigin)
+  return (
+    <nav className={styles.tree} aria-label="Tabs and actors">
+      {sorted.map((tab) => (
+        <section key={tab.info.tab} data-ended={tab.alive ? undefined : ''}>
+          <h2>
+            <button
+              type="button"
+              aria-expanded={tab.info.tab === shown.tab}
+              onClick={() => onSelect({ tab: tab.info.tab })}
+            >
+              {tab.info.title}
+            </button>
+          </h2>
+          <p>
+            {tab.source === 'copies' ? 'in this window' : tab.info.url}
+            {tab.alive ? '' : tab.source === 'session' ? ' · imported' : ' · closed'}
+          </p>
+          {!tab.alive && (
+            <button type="button" className={styles.remove} onClick={() => onRemove(tab.info.tab)}>
+              Remove
+            </button>
+          )}
+          {tab.info.tab === shown.tab && (
+            <Actors
+              actors={[...tab.actors.values()]}
+              parent={null}
+              shown={shown.actor}
+              onSelect={(actor) => onSelect({ tab: tab.info.tab, actor })}
+            />
+          )}
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+interface ActorsProps {
+  readonly actors: readonly ActorInfo[]
+  readonly parent: string | null
+  readonly shown: string | undefined
+  readonly onSelect: (actor: string) => void
+}
+
+function Actors({ actors, parent, shown, onSelect }: ActorsProps) {
+  const own = actors.filter((actor) => actor.parent === parent)
+  if (own.length === 0) return null
+  return (
+    <ul>
+      {own.map(({ id, name, position: { value, status } }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-current={id === shown ? 'true' : undefined}
+            data-ended={status === 'active' ? undefined : ''}
+            onClick={() => onSelect(id)}
+          >
+            <strong>{name}</strong> {status === 'active' ? printValue(value) : status}
+          </button>
+          <Actors actors={actors} parent={id} shown={shown} onSelect={onSelect} />
+        </li>
+      ))}
+    </ul>
+  )
+}

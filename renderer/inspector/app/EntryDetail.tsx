@@ -1,0 +1,102 @@
+import { Data } from '#renderer/inspector/app/Data.tsx'
+import { printData, printTime, printValue } from '#renderer/inspector/app/printValue.ts'
+import { diff } from '#renderer/inspector/diff.ts'
+import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
+import styles from '#renderer/inspector/app/LogPanel.module.css'
+
+interface Props {
+  readonly entry: LogEntry
+  readonly nameOf: (actor: string | null) => string
+  readonly pinned: boolean
+  readonly onPin: () => void
+}
+
+/** Everything that is known of one entry of the log. */
+export function EntryDetail({ entry, nameOf, pinned, onPin }: Props) {
+  const { kind, seq, at, ...rest } = entry
+  return (
+    <section className={styles.detail} aria-label={`Record ${seq}`}>
+      <h3>
+        Record {seq} <time>{printTime(at)}</time>
+      </h3>
+      <button type="button" aria-pressed={pinned} onClick={onPin}>
+        Pin
+      </button>
+      {entry.kind === 'event' ? <EventDetail entry={entry} nameOf={nameOf} /> : <Data value={{ kind, ...rest }} />}
+    </section>
+  )
+}
+
+function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly nameOf: Props['nameOf'] }) {
+  const { source, actor, event, reason, steps, actions, guards, changes, position } = entry
+  const { type, ...payload } = event
+  const differences = Object.entries(changes).flatMap(([key, { before, after }]) => diff(before, after, key))
+  return (
+    <>
+      <p>
+        <strong>{type}</strong> from {nameOf(source)} to {nameOf(actor)} → {printValue(position.value)}
+      </p>
+      {reason !== null && (
+        <p className={styles.reason}>
+          <strong>Why not?</strong> {reason}
+        </p>
+      )}
+      {Object.keys(payload).length > 0 && <Data value={payload} />}
+      <List
+        title="Microsteps"
+        items={steps.map((step) => `${step.event}: ${step.transitions.join('; ') || 'no transition'}`)}
+      />
+      <List
+        title="Actions"
+        items={actions.map(
+          (action) => `${action.type}${action.params === undefined ? '' : ` ${printData(action.params)}`}`,
+        )}
+      />
+      <List
+        title="Guards"
+        items={guards.map(({ guard, result, transition }) => `${guard}: ${result} (${transition})`)}
+      />
+      {differences.length > 0 && (
+        <table>
+          <caption>Context</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>
+                  <del>{printData(before)}</del>
+                </td>
+                <td>
+                  <ins>{printData(after)}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h4>{title}</h4>
+      <ol>
+        {items.map((item, index) => (
+          // An action may run twice in one step.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{item}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Gallery } from '#renderer/inspector/statechart/Gallery.tsx'
+import type { Tab } from '#renderer/inspector/store.ts'
+import type { EventEntry } from '#renderer/inspector/protocol.ts'
+import { ActorTree } from '#renderer/inspector/app/ActorTree.tsx'
+import { LogPanel } from '#renderer/inspector/app/LogPanel.tsx'
+import { MachinePanel } from '#renderer/inspector/app/MachinePanel.tsx'
+import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
+import { Toolbar } from '#renderer/inspector/app/Toolbar.tsx'
+import styles from '#renderer/inspector/app/Inspector.module.css'
+
+interface Props {
+  readonly tools: Tools
+  /** Tab to begin with; the docked panel names its own page. */
+  readonly wanted: string | undefined
+}
+
+/** The inspector: tabs and actors, the machine of one of them, and the log. */
+export function Inspector({ tools, wanted }: Props) {
+  const { store, connection, copies } = tools
+  const live = useSyncExternalStore(store.subscribe, store.tabs)
+  const [held, setHeld] = useState<typeof live>()
+  const [selection, select] = useState<Selection>({ tab: wanted })
+  const tabs = held ?? live
+  const tab = chooseTab(tabs, selection.tab)
+  const actor = tab === undefined ? undefined : chooseActor(tab, selection)
+  const shown: Selection = { tab: tab?.info.tab, actor, seq: selection.seq }
+
+  function send(event: EventEntry['event']): void {
+    if (tab === undefined || actor === undefined) return
+    if (tab.source === 'copies') copies.send(actor, event)
+    else connection.send(tab.info.tab, actor, event)
+  }
+
+  return (
+    <div className={styles.app}>
+      <Toolbar
+        tools={tools}
+        tab={tab}
+        gallery={selection.gallery === true}
+        paused={held !== undefined}
+        onPause={() => setHeld(held === undefined ? live : undefined)}
+        onSelect={select}
+      />
+      {selection.gallery === true ? (
+        <div className={styles.gallery}>
+          <Gallery diagrams={tools.diagrams.values()} />
+        </div>
+      ) : (
+        <>
+          <ActorTree tabs={tabs} shown={shown} onSelect={select} onRemove={store.remove} />
+          {tab === undefined || actor === undefined ? (
+            <p className={styles.empty}>
+              No page is open. Open the site in another tab and use it: machines start with the first interaction.
+            </p>
+          ) : (
+            <>
+              <MachinePanel
+                key={`${shown.tab} ${actor}`}
+                {...{ tools, tab, actor, send }}
+                seq={shown.seq}
+                onSelect={select}
+              />
+              <LogPanel tab={tab} shown={shown} onSelect={select} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The chosen tab, else the page that was opened last. */
+function chooseTab(tabs: ReadonlyMap<string, Tab>, id: string | undefined): Tab | undefined {
+  const chosen = id === undefined ? undefined : tabs.get(id)
+  if (chosen !== undefined) return chosen
+  const all = [...tabs.values()]
+  const newest = (list: readonly Tab[]) => list.toSorted((a, b) => b.info.timeOrigin - a.info.timeOrigin)[0]
+  return newest(all.filter(({ alive }) => alive)) ?? newest(all)
+}
+
+function chooseActor({ actors }: Tab, { actor }: Selection): string | undefined {
+  return actor !== undefined && actors.has(actor) ? actor : actors.keys().next().value
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Selection } from '#renderer/inspector/app/selection.ts'
+import { EntryDetail } from '#renderer/inspector/app/EntryDetail.tsx'
+import { LogList } from '#renderer/inspector/app/LogList.tsx'
+import { SequenceView } from '#renderer/inspector/app/SequenceView.tsx'
+import { filterEntries, type LogFilter } from '#renderer/inspector/filterEntries.ts'
+import type { LogEntry } from '#renderer/inspector/protocol.ts'
+import type { Tab } from '#renderer/inspector/store.ts'
+import styles from '#renderer/inspector/app/LogPanel.module.css'
+
+const kinds: Readonly<Record<LogEntry['kind'], string>> = {
+  event: 'Events',
+  network: 'Network',
+  navigation: 'Navigation',
+}
+const allKinds: ReadonlySet<LogEntry['kind']> = new Set(['event', 'network', 'navigation'])
+
+interface Props {
+  readonly tab: Tab
+  readonly shown: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** The log of a tab on one time line: filter, list or sequence, and the chosen entry in detail. */
+export function LogPanel({ tab, shown, onSelect }: Props) {
+  const [filter, setFilter] = useState<LogFilter>({ kinds: allKinds, query: '', actor: undefined, idle: false })
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set())
+  const [asSequence, setAsSequence] = useState(false)
+  const nameOf = (actor: string | null) => (actor === null ? 'page' : (tab.actors.get(actor)?.name ?? actor))
+  const entries = filterEntries(tab.entries, filter, pinned, nameOf)
+  const chosen = tab.entries.find(({ seq }) => seq === shown.seq)
+  const change = (part: Partial<LogFilter>) => setFilter({ ...filter, ...part })
+  const select = (entry: LogEntry) =>
+    onSelect({ tab: tab.info.tab, actor: entry.kind === 'event' ? entry.actor : shown.actor, seq: entry.seq })
+
+  return (
+    <aside className={styles.log} aria-label="Log">
+      <h2>Log</h2>
+      <div className={styles.filter} role="group" aria-label="Filter">
+        <input
+          type="search"
+          aria-label="Search the log"
+          placeholder="Search"
+          value={filter.query}
+          onChange={({ target }) => change({ query: target.value })}
+        />
+        {Object.entries(kinds).map(([kind, label]) => (
+          <Tick
+            key={kind}
+            label={label}
+            checked={[...filter.kinds].some((each) => each === kind)}
+            onChange={() => change({ kinds: toggle(filter.kinds, allKinds, kind) })}
+          />
+        ))}
+        <Tick
+          label="This machine only"
+          checked={filter.actor !== undefined}
+          onChange={(checked) => change({ actor: checked ? shown.actor : undefined })}
+        />
+        <Tick label="Without effect" checked={filter.idle} onChange={(checked) => change({ idle: checked })} />
+        <Tick label="Sequence" checked={asSequence} onChange={setAsSequence} />
+      </div>
+      <p className={styles.count} role="status">
+        {entries.length === tab.entries.length ? entries.length : `${entries.length} of ${tab.entries.length}`} records
+        {tab.info.dropped > 0 && `, ${tab.info.dropped} older ones are no longer kept`}
+      </p>
+      {asSequence ? (
+        <SequenceView entries={entries} actors={tab.actors} chosen={shown.seq} onSelect={select} />
+      ) : (
+        <LogList entries={entries} pinned={pinned} chosen={shown.seq} nameOf={nameOf} onSelect={select} />
+      )}
+      {chosen !== undefined && (
+        <EntryDetail
+          entry={chosen}
+          nameOf={nameOf}
+          pinned={pinned.has(chosen.seq)}
+          onPin={() => setPinned(toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq))}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** The set with the item added or removed; items are taken from `all`. */
+function toggle<T>(set: ReadonlySet<T>, all: ReadonlySet<T>, item: unknown): ReadonlySet<T> {
+  return new Set([...all].filter((each) => (each === item ? !set.has(each) : set.has(each))))
+}
+
+interface TickProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} /> {label}
+    </label>
+  )
+}

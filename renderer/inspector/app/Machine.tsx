@@ -1,0 +1,45 @@
+import type { Diagram, StatechartGraph } from '#machines/diagrams/graph.ts'
+import { useNow } from '#renderer/inspector/app/Timers.tsx'
+import type { Position } from '#renderer/inspector/protocol.ts'
+import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
+import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
+import type { ChartMarks } from '#renderer/inspector/statechart/statechartProps.ts'
+
+interface Props {
+  readonly graph: StatechartGraph
+  /** Absent for a machine the inspector was not built with: the outline shows it. */
+  readonly diagram: Diagram | undefined
+  readonly position: Position
+  /** Ids of the transitions of the last step. */
+  readonly traced: ReadonlySet<string>
+  /** When the page was opened, in ms since 1970; undefined when delays do not count down. */
+  readonly timeOrigin: number | undefined
+  readonly selected: string | null
+  readonly onSelect: (id: string) => void
+}
+
+/** A machine as a picture and as an outline, with its active states and the last step. */
+export function Machine({ graph, diagram, position, traced, timeOrigin, selected, onSelect }: Props) {
+  const now = useNow(timeOrigin !== undefined && position.timers.length > 0)
+  const dueTimes = new Map(
+    timeOrigin === undefined ? [] : position.timers.map(({ event, due }) => [event, due + timeOrigin]),
+  )
+  const remaining = new Map(
+    graph.transitions.flatMap(({ id, event }): [string, number][] => {
+      const due = dueTimes.get(event)
+      return due === undefined ? [] : [[id, Math.max(0, due - now)]]
+    }),
+  )
+  const marks: ChartMarks = { active: new Set(position.active), traced, remaining, selected, onSelect }
+  const outline = <StatechartOutline graph={graph} {...marks} />
+  if (diagram === undefined) return outline
+  return (
+    <div>
+      <Statechart diagram={diagram} {...marks} />
+      <details>
+        <summary>Outline</summary>
+        {outline}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
+import { Data } from '#renderer/inspector/app/Data.tsx'
+import { Machine } from '#renderer/inspector/app/Machine.tsx'
+import { printValue } from '#renderer/inspector/app/printValue.ts'
+import { ReplayPanel } from '#renderer/inspector/app/ReplayPanel.tsx'
+import { SendForm } from '#renderer/inspector/app/SendForm.tsx'
+import { Timers } from '#renderer/inspector/app/Timers.tsx'
+import type { EventEntry } from '#renderer/inspector/protocol.ts'
+import { contextAt, type Tab } from '#renderer/inspector/store.ts'
+import styles from '#renderer/inspector/app/MachinePanel.module.css'
+
+interface Props {
+  readonly tools: Tools
+  readonly tab: Tab
+  readonly actor: string
+  /** Number of the entry to show; undefined: live. */
+  readonly seq: number | undefined
+  readonly send: (event: EventEntry['event']) => void
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** One machine: where it stands or stood, its context, the events it accepts, and copies and replays of it. */
+export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor, seq, send, onSelect }: Props) {
+  const [problem, setProblem] = useState('')
+  const [selected, setSelected] = useState<string | null>(null)
+  const info = tab.actors.get(actor)
+  const history = tab.entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.actor === actor)
+  const entry = history.findLast((each) => seq === undefined || each.seq <= seq)
+  if (info === undefined) return null
+  const isLive = seq === undefined
+  const position = isLive || entry === undefined ? info.position : entry.position
+  const context = isLive ? info.context : contextAt(tab, actor, seq)
+  const graph = tab.graphs.get(info.machine)
+  const known = machines.get(info.machine)
+  const chosenEvent = graph?.transitions.find(({ id }) => id === selected)?.event
+  const traced = new Set((entry?.steps ?? []).flatMap(({ transitions }) => transitions))
+
+  function startCopy(): void {
+    if (known === undefined) return
+    try {
+      onSelect(copies.start(known.machine, position, context))
+    } catch (error) {
+      setProblem(`A copy cannot start here: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  /** Steps back and forth through the records of this machine; after the last one it is live again. */
+  function travel(by: number): void {
+    const index = entry === undefined ? history.length - 1 : history.indexOf(entry)
+    const next = history[index + by]
+    onSelect({ tab: tab.info.tab, actor, seq: next?.seq ?? (by > 0 ? undefined : seq) })
+  }
+
+  return (
+    <main className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{info.name}</h2>
+        <p role="status" aria-label="State">
+          <strong>{printValue(position.value)}</strong>
+          {position.status !== 'active' && ` (${position.status})`}
+          {position.tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+        <div className={styles.travel}>
+          <button type="button" onClick={() => travel(-1)} disabled={entry === undefined || entry === history[0]}>
+            Back
+          </button>
+          <span>{isLive ? 'Live' : `Record ${entry?.seq ?? seq}`}</span>
+          <button type="button" onClick={() => travel(1)} disabled={isLive}>
+            Forward
+          </button>
+          <button type="button" onClick={() => onSelect({ tab: tab.info.tab, actor })} disabled={isLive}>
+            Live
+          </button>
+        </div>
+      </div>
+      {isLive && <Timers timers={position.timers} timeOrigin={tab.info.timeOrigin} />}
+      {graph !== undefined && (
+        <Machine
+          graph={graph}
+          diagram={diagrams.get(info.machine)}
+          position={position}
+          traced={traced}
+          timeOrigin={isLive ? tab.info.timeOrigin : undefined}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+      <h3>Context</h3>
+      <Data value={context} />
+      {isLive && tab.alive && graph !== undefined && position.status === 'active' && (
+        <SendForm
+          key={chosenEvent}
+          suggested={chosenEvent}
+          graph={graph}
+          position={position}
+          examples={known?.events ?? []}
+          onSend={send}
+        />
+      )}
+      {known !== undefined && (
+        <>
+          <h3>Copy and replay</h3>
+          <div>
+            <button type="button" onClick={startCopy}>
+              Start a copy in this state
+            </button>
+            <p role="alert">{problem}</p>
+          </div>
+          <ReplayPanel machine={known.machine} actor={actor} entries={tab.entries} />
+        </>
+      )}
+    </main>
+  )
+}

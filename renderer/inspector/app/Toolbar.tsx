@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
+import { download } from '#renderer/inspector/app/download.ts'
+import { sessionOf, type Tab } from '#renderer/inspector/store.ts'
+import styles from '#renderer/inspector/app/Inspector.module.css'
+
+interface Props {
+  readonly tools: Tools
+  readonly tab: Tab | undefined
+  readonly gallery: boolean
+  readonly paused: boolean
+  readonly onPause: () => void
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** Title, pause, export and import. */
+export function Toolbar({ tools: { store }, tab, gallery, paused, onPause, onSelect }: Props) {
+  const [problem, setProblem] = useState('')
+
+  async function importFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    try {
+      onSelect({ tab: store.addSession(await file.text()) })
+      setProblem('')
+    } catch {
+      setProblem(`${file.name} is no session of this inspector.`)
+    }
+  }
+
+  return (
+    <header className={styles.toolbar}>
+      <h1>Inspector</h1>
+      <p role="status">{problem === '' ? (paused ? 'Paused. Events are still recorded.' : '') : problem}</p>
+      <button type="button" aria-pressed={gallery} onClick={() => onSelect({ tab: tab?.info.tab, gallery: !gallery })}>
+        All machines
+      </button>
+      <button type="button" aria-pressed={paused} onClick={onPause}>
+        Pause
+      </button>
+      <button
+        type="button"
+        disabled={tab === undefined}
+        onClick={() => tab !== undefined && download('session.json', JSON.stringify(sessionOf(tab), null, 1))}
+      >
+        Export session
+      </button>
+      <label className={styles.file}>
+        Import session
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            void importFile(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Diagram } from '#machines/diagrams/graph.ts'
+import type { Connection } from '#renderer/inspector/connect.ts'
+import type { Copies } from '#renderer/inspector/copies.ts'
+import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { Store } from '#renderer/inspector/store.ts'
+
+export interface Tools {
+  readonly store: Store
+  readonly connection: Connection
+  readonly copies: Copies
+  /** Machines the inspector was built with, by id. */
+  readonly machines: ReadonlyMap<string, KnownMachine>
+  /** Their diagrams, by id. */
+  readonly diagrams: ReadonlyMap<string, Diagram>
+}
+
+/** What is looked at; each undefined until it is chosen. */
+export interface Selection {
+  /** The gallery of all machines instead of a tab. */
+  readonly gallery?: boolean | undefined
+  readonly tab?: string | undefined
+  readonly actor?: string | undefined
+  /** Number of an entry of the log; undefined: live. */
+  readonly seq?: number | undefined
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { channelName, lockName, messageSchema, type EventEntry, type Message } from '#renderer/inspector/protocol.ts'
+import type { Store } from '#renderer/inspector/store.ts'
+
+/** Connects the store with all pages of this origin. Returns what sends events to their machines, and what disconnects. */
+export function connect(store: Store) {
+  const channel = new BroadcastChannel(channelName)
+  const known = new Set<string>()
+  const waiting = new AbortController()
+  const post = (message: Message) => channel.postMessage(message)
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(messageSchema, data)
+    if (!message.success) return
+    const { output } = message
+    if (output.type === 'hello' && !known.has(output.tab)) {
+      known.add(output.tab)
+      waitForEnd(output.tab)
+      post({ type: 'attach', tab: output.tab })
+    } else {
+      store.receive(output)
+    }
+  })
+  post({ type: 'attach' })
+
+  /** The page holds the lock while it lives; the browser frees it even after a crash. */
+  function waitForEnd(tab: string): void {
+    if (!('locks' in navigator)) return
+    const { signal } = waiting
+    navigator.locks.request(lockName(tab), { signal }, () => store.end(tab)).catch(() => {})
+  }
+
+  return {
+    send: (tab: string, actor: string, event: EventEntry['event']) => post({ type: 'send', tab, actor, event }),
+    disconnect() {
+      waiting.abort()
+      channel.close()
+    },
+  }
+}
+export type Connection = ReturnType<typeof connect>

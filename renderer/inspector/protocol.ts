@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+
+/** Name of the BroadcastChannel between pages and inspectors; both are of one origin. */
+export const channelName = 'inspector'
+
+/** Name of the lock that a page holds as long as it lives, so that an inspector learns of its end even after a crash. */
+export function lockName(tab: string): string {
+  return `inspector ${tab}`
+}
+
+/** XState's value of a state: a key, or the keys of the states inside. */
+export const stateValueSchema: v.GenericSchema<StateValue> = v.lazy(() =>
+  v.union([v.string(), v.record(v.string(), stateValueSchema)]),
+)
+type StateValue = string | { [key: string]: StateValue }
+
+/** `{ type, … }` with values cut by `cut.ts`. */
+const cutEvent = v.looseObject({ type: v.string() })
+
+/** A delayed transition that is waiting. */
+const timer = v.object({
+  /** XState's type of the event that will be sent, e.g. `xstate.after.settle.pageView.waiting`. */
+  event: v.string(),
+  delay: v.number(),
+  /** When it is due, in ms since the page was opened. */
+  due: v.number(),
+})
+
+/** Where a machine stands. */
+const position = v.object({
+  value: stateValueSchema,
+  status: v.string(),
+  /** Ids of the active states. */
+  active: v.array(v.string()),
+  tags: v.array(v.string()),
+  timers: v.array(timer),
+})
+
+const guardResult = v.object({
+  /** Id of the transition, e.g. `menu.open on menu.close, 1`. */
+  transition: v.string(),
+  guard: v.string(),
+  result: v.boolean(),
+})
+
+const moment = { seq: v.number(), at: v.number() }
+
+export const eventEntry = v.object({
+  kind: v.literal('event'),
+  /** Position in the log of the tab, from 1. */
+  seq: moment.seq,
+  /** When it was processed, in ms since the page was opened. */
+  at: moment.at,
+  actor: v.string(),
+  /** Id of the actor that sent the event; null for the page itself. */
+  source: v.nullable(v.string()),
+  event: cutEvent,
+  /** One per microstep: the event, which actions may have raised, and the ids of the transitions taken. */
+  steps: v.array(v.object({ event: v.string(), transitions: v.array(v.string()) })),
+  actions: v.array(v.object({ type: v.string(), params: v.optional(v.unknown()) })),
+  /** Guards of the state the event arrived in, evaluated by the recorder. */
+  guards: v.array(guardResult),
+  /** Why nothing happened; null when a transition was taken. */
+  reason: v.nullable(v.string()),
+  position,
+  /** What changed in the context, by its top-level keys. */
+  changes: v.record(v.string(), v.object({ before: v.optional(v.unknown()), after: v.optional(v.unknown()) })),
+})
+
+const networkEntry = v.object({
+  kind: v.literal('network'),
+  ...moment,
+  url: v.string(),
+  initiator: v.string(),
+  /** 0 when there was no response, or when the browser does not report it. */
+  status: v.number(),
+  duration: v.number(),
+})
+
+const navigationEntry = v.object({ kind: v.literal('navigation'), ...moment, url: v.string(), type: v.string() })
+
+export const logEntry = v.variant('kind', [eventEntry, networkEntry, navigationEntry])
+
+export const actorSchema = v.object({
+  id: v.string(),
+  /** Name in its system, e.g. `menu`, or the id of its machine. */
+  name: v.string(),
+  /** Id of its machine. */
+  machine: v.string(),
+  parent: v.nullable(v.string()),
+  /** Position and context now; the context is cut. */
+  position,
+  context: v.record(v.string(), v.unknown()),
+})
+
+/** Machines by their graphs, also those the inspector was not built with; only `toGraph()` makes them. */
+const graphs = v.array(
+  v.custom<StatechartGraph>((graph) => typeof graph === 'object' && graph !== null && 'states' in graph),
+)
+
+const tabSchema = v.object({
+  tab: v.string(),
+  title: v.string(),
+  url: v.string(),
+  /** Time of its start, in ms since 1970. */
+  timeOrigin: v.number(),
+  /** Number of entries that are no longer in the log. */
+  dropped: v.number(),
+  /** Number of the newest entry; the actors stand where it led. */
+  last: v.number(),
+})
+
+/** From a page. `log` follows a `hello` or the entries before it. */
+const fromPage = [
+  v.object({ type: v.literal('hello'), ...tabSchema.entries, actors: v.array(actorSchema), graphs }),
+  v.object({
+    type: v.literal('log'),
+    tab: v.string(),
+    entries: v.array(logEntry),
+    /** Actors that are new since the last message. */
+    actors: v.array(actorSchema),
+    graphs,
+  }),
+  v.object({ type: v.literal('bye'), tab: v.string() }),
+] as const
+
+/** From an inspector. */
+const fromInspector = [
+  /** To all pages, or to one that has just greeted. */
+  v.object({ type: v.literal('attach'), tab: v.optional(v.string()) }),
+  v.object({ type: v.literal('send'), tab: v.string(), actor: v.string(), event: cutEvent }),
+] as const
+
+/** An exported session. */
+export const sessionSchema = v.object({
+  version: v.literal(1),
+  ...tabSchema.entries,
+  actors: v.array(actorSchema),
+  graphs,
+  entries: v.array(logEntry),
+})
+
+export const messageSchema = v.variant('type', [...fromPage, ...fromInspector])
+
+export type Message = v.InferOutput<typeof messageSchema>
+export type Session = v.InferOutput<typeof sessionSchema>
+export type Position = v.InferOutput<typeof position>
+export type Timer = v.InferOutput<typeof timer>
+export type GuardResult = v.InferOutput<typeof guardResult>
+export type EventEntry = v.InferOutput<typeof eventEntry>
+export type LogEntry = v.InferOutput<typeof logEntry>
+export type ActorInfo = v.InferOutput<typeof actorSchema>
+export type TabInfo = v.InferOutput<typeof tabSchema>

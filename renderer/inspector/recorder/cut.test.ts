@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { personalFields } from '#renderer/inspector/recorder/personalFields.ts'
+
+test('values are cut by depth and size, and what is no data is a short text', () => {
+  const button = document.createElement('button')
+  button.id = 'menu'
+  const deep = { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } }
+  const { cutRecord } = createCut()
+  expect(
+    cutRecord({
+      opener: button,
+      page: document,
+      many: Array.from({ length: 60 }, (_, index) => index),
+      long: 'x'.repeat(600),
+      deep,
+      run: () => 1,
+      at: new Date(0),
+      failed: new TypeError('no network'),
+      map: new Map([['a', 1]]),
+      nothing: null,
+      never: Number.NaN,
+    }),
+  ).toEqual({
+    opener: '‹button#menu›',
+    page: '‹Document›',
+    many: [...Array.from({ length: 50 }, (_, index) => index), '‹10 more›'],
+    long: `${'x'.repeat(500)}… ‹600 characters›`,
+    deep: { a: { b: { c: { d: { e: '‹object›' } } } } },
+    run: '‹function›',
+    at: '1970-01-01T00:00:00.000Z',
+    failed: '‹TypeError: no network›',
+    map: { a: 1 },
+    nothing: null,
+    never: 'NaN',
+  })
+})
+
+test('a value that contains itself ends', () => {
+  const loop: Record<string, unknown> = {}
+  loop['self'] = loop
+  expect(JSON.stringify(createCut().cutRecord(loop))).toContain('‹object›')
+})
+
+test('fields with personal data are those the schemas of forms mark', () => {
+  expect(personalFields).toContain('first_name')
+  expect(personalFields).toContain('email')
+  expect(personalFields).toContain('message')
+  expect(personalFields).not.toContain('country')
+  expect(personalFields).not.toContain('topic')
+})
+
+test('personal fields are masked at any depth, equal values alike, and empty ones stay', () => {
+  const { cutRecord, cutNamed } = createCut()
+  expect(
+    cutRecord({ form: { values: { email: 'anna@example.com', first_name: 'Anna', phone: '', topic: 'sales' } } }),
+  ).toEqual({ form: { values: { email: '•••1', first_name: '•••2', phone: '', topic: 'sales' } } })
+  expect(cutNamed('email', 'anna@example.com')).toBe('•••1')
+})
+
+test('addresses lose the secrets of tickets and personal search params', () => {
+  const { cutUrl } = createCut()
+  expect(cutUrl('/it-it/ticket/8a7d')).toBe('/it-it/ticket/…')
+  expect(cutUrl('/en-gb/dealers?near=Cremona&services=parts')).toBe('/en-gb/dealers?near=•••1&services=parts')
+  expect(cutUrl('https://example.com/a')).toBe('https://example.com/a')
+})

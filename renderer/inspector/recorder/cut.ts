@@ -1,0 +1,92 @@
+import { personalFields } from '#renderer/inspector/recorder/personalFields.ts'
+import { isFormErrorId } from '#schemas/forms/formErrors.ts'
+import { hideTicket } from '#schemas/ticketSecret.ts'
+
+/** Limits of a recorded value: a context may hold a page of dealers. */
+const maxDepth = 6
+const maxItems = 50
+const maxText = 500
+
+/** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
+export function createCut() {
+  const masks = new Map<string, string>()
+
+  /** Equal values get equal masks, so that a replay compares them as the page did. Ids of errors are not personal. */
+  function mask(value: unknown, depth = 0): unknown {
+    if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
+    const isPlain = typeof value === 'boolean' || value === '' || value === null || value === undefined
+    if (isPlain || (typeof value === 'string' && isFormErrorId(value))) return value
+    const key = typeof value === 'string' ? value : JSON.stringify(cut(value, depth))
+    const known = masks.get(key) ?? `•••${masks.size + 1}`
+    masks.set(key, known)
+    return known
+  }
+
+  function cut(value: unknown, depth = 0): unknown {
+    if (typeof value === 'string') return cutText(value)
+    if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+    if (typeof value === 'boolean' || value === null || value === undefined) return value
+    if (typeof value !== 'object') return `‹${typeof value}›`
+    const text = textOf(value)
+    if (text !== undefined) return text
+    if (depth >= maxDepth) return Array.isArray(value) ? `‹${value.length} items›` : '‹object›'
+    if (Array.isArray(value)) return cutArray(value, depth)
+    if (value instanceof Map) return cutObject(Object.fromEntries(value), depth)
+    if (value instanceof Set) return cutArray([...value], depth)
+    return cutObject(value, depth)
+  }
+
+  function cutArray(values: readonly unknown[], depth: number): unknown[] {
+    const kept = values.slice(0, maxItems).map((item) => cut(item, depth + 1))
+    return values.length > maxItems ? [...kept, `‹${values.length - maxItems} more›`] : kept
+  }
+
+  function cutObject(value: object, depth: number): Record<string, unknown> {
+    const keys = Object.keys(value)
+    const entries = keys.slice(0, maxItems).map((key): [string, unknown] => {
+      const item: unknown = Reflect.get(value, key)
+      return [key, personalFields.has(key) ? mask(item) : cut(item, depth + 1)]
+    })
+    if (keys.length > maxItems) entries.push(['…', `‹${keys.length - maxItems} more›`])
+    return Object.fromEntries(entries)
+  }
+
+  /** An address without the secrets of tickets and personal search params. */
+  function cutUrl(url: string): string {
+    const { origin, pathname, searchParams, hash } = new URL(url, location.href)
+    for (const [name, value] of searchParams) if (personalFields.has(name)) searchParams.set(name, String(mask(value)))
+    const query = decodeURIComponent(searchParams.toString())
+    const path = hideTicket(pathname) + (query === '' ? '' : `?${query}`) + hash
+    return origin === location.origin ? path : origin + path
+  }
+
+  /** A copy of a context or an event, with its keys. */
+  const cutRecord = (value: unknown): Record<string, unknown> =>
+    typeof value === 'object' && value !== null ? cutObject(value, 0) : {}
+
+  return { cut, cutRecord, cutUrl, cutNamed }
+
+  /** A value that stands under a name. */
+  function cutNamed(name: string, value: unknown): unknown {
+    return personalFields.has(name) ? mask(value) : cut(value, 1)
+  }
+}
+export type Cut = ReturnType<typeof createCut>
+
+function cutText(text: string): string {
+  const short = text.length > maxText ? `${text.slice(0, maxText)}… ‹${text.length} characters›` : text
+  return short.includes('ticket') ? hideTicket(short) : short
+}
+
+/** What stands for an object that is not data. */
+function textOf(value: object): string | undefined {
+  if (value instanceof Error) return `‹${value.name}: ${value.message}›`
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹Invalid Date›' : value.toISOString()
+  if (typeof Element === 'function' && value instanceof Element) {
+    return `‹${value.localName}${value.id === '' ? '' : `#${value.id}`}›`
+  }
+  if (typeof EventTarget === 'function' && value instanceof EventTarget) return `‹${value.constructor.name}›`
+  // An actor.
+  if ('sessionId' in value && 'send' in value) return `‹actor ${'id' in value ? String(value.id) : ''}›`
+  return undefined
+}

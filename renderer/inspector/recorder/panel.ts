@@ -1,0 +1,44 @@
+import '#renderer/inspector/recorder/panel.css'
+
+/** Adds the button of the docked inspector to the page; Alt+Shift+I does the same. The panel is a frame, so that styles stay apart. */
+export function addInspectorPanel(tab: string): void {
+  const panel = document.createElement('div')
+  panel.dataset['devInspector'] = ''
+  // In the top layer, above the menus of the page.
+  panel.popover = 'manual'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Inspector'
+  button.title = 'Alt+Shift+I'
+  button.ariaExpanded = 'false'
+  panel.append(button)
+  document.body.append(panel)
+  panel.showPopover()
+
+  function toggle(): void {
+    const frame = panel.querySelector('iframe')
+    if (frame === null) panel.prepend(createFrame(tab, onKey))
+    else frame.remove()
+    button.ariaExpanded = String(frame === null)
+    // Above what the page has opened since.
+    panel.hidePopover()
+    panel.showPopover()
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyI') return
+    toggle()
+    button.focus()
+  }
+
+  button.addEventListener('click', toggle)
+  document.addEventListener('keydown', onKey)
+}
+
+function createFrame(tab: string, onKey: (event: KeyboardEvent) => void): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = 'Inspector'
+  frame.src = `/inspector?tab=${tab}`
+  frame.addEventListener('load', () => frame.contentWindow?.addEventListener('keydown', onKey))
+  return frame
+}

@@ -1,0 +1,19 @@
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { formNames } from '#schemas/forms/formNames.ts'
+
+/**
+ * Names of fields with personal data: those of forms that a browser fills in from the visitor's address book, or that take free text,
+ * and where a place is typed or located.
+ */
+export const personalFields: ReadonlySet<string> = new Set([
+  ...formNames
+    .flatMap(fieldsOf)
+    .filter(({ autocomplete, input }) => input === 'textarea' || (autocomplete !== undefined && input !== 'select'))
+    .map(({ name }) => name),
+  'serial_number',
+  // `placeField` and search: what a visitor has typed.
+  'typed',
+  'text',
+  'near',
+  'q',
+])

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { formSubmissionMachine } from '#machines/formSubmission.ts'
+import { outcomeEvent } from '#machines/formSubmissionState.ts'
+import { modalMachine } from '#machines/modal.ts'
+import { createSiteActor } from '#machines/site.ts'
+import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
+import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import type { EventEntry } from '#renderer/inspector/protocol.ts'
+
+test('an event is recorded with sender, receiver, microsteps, actions, guards and what it changed', () => {
+  const { inspect, entries } = record()
+  const clock = new SimulatedClock()
+  const actor = createActor(formSubmissionMachine, { input: { online: true }, clock, inspect }).start()
+  actor.send({ type: 'form.submit' })
+  actor.send({ type: 'check.passed' })
+  actor.send(outcomeEvent({ state: 'unavailable', retryAfter: 3 }))
+  expect(entries().map(({ event, position }) => [event.type, position.value])).toEqual([
+    ['xstate.init', 'idle'],
+    ['form.submit', 'validating'],
+    ['check.passed', 'sending'],
+    ['outcome.unavailable', 'pausing'],
+  ])
+  expect(entries()[2]).toMatchObject({
+    actor: 'a1',
+    source: null,
+    steps: [
+      { event: 'check.passed', transitions: ['formSubmission.validating on check.passed, 1'] },
+      { event: 'check.passed', transitions: ['formSubmission.departing on always, 2'] },
+    ],
+    actions: [{ type: 'send' }],
+    reason: null,
+    changes: {},
+  })
+  expect(entries()[3]).toMatchObject({
+    guards: [{ transition: 'formSubmission.sending on outcome.unavailable, 1', guard: 'isFinal', result: false }],
+    changes: { pause: { before: 0, after: 3000 }, retries: { before: 0, after: 1 } },
+    position: { active: ['formSubmission', 'formSubmission.pausing'], tags: ['busy', 'held', 'canRetry'] },
+  })
+  expect(entries()[3]?.position.timers).toMatchObject([{ delay: 3000 }])
+  clock.increment(3000)
+  expect(entries().at(-1)).toMatchObject({ source: 'a1', position: { value: 'sending', timers: [] } })
+})
+
+test('an event that did nothing is recorded with the reason', () => {
+  const { inspect, entries } = record()
+  const actor = createActor(formSubmissionMachine, { input: { online: true }, inspect }).start()
+  actor.send({ type: 'proof.solved' })
+  expect(entries().at(-1)?.reason).toBe('No transition on proof.solved from formSubmission.idle.')
+  const modal = createActor(modalMachine, { inspect }).start()
+  modal.send({ type: 'modal.open', kind: 'helper' })
+  modal.send({ type: 'modal.close', kind: 'search' })
+  expect(entries().at(-1)?.reason).toMatch(/^Guards? (is|are) false: /)
+})
+
+test('the machines of a page are a tree, events between them have a sender, and one that fails is marked', () => {
+  const { inspect, entries, machines } = record()
+  const site = createSiteActor({
+    inspect,
+    input: {
+      size: { width: 1440, height: 900 },
+      connection: { online: true, effectiveType: undefined, saveData: false },
+      consent: { stored: 'granted', containerId: '' },
+      chunkReload: { lastReload: null },
+    },
+    machines: {
+      modal: modalMachine.provide({
+        actions: {
+          showModal: () => {
+            throw new Error('no dialog')
+          },
+        },
+      }),
+    },
+  }).start()
+  const started = machines.takeFresh()
+  const root = started.find(({ name }) => name === 'site')
+  expect(started.filter(({ parent }) => parent === root?.id).map(({ name }) => name)).toContain('modal')
+  site.send({ type: 'network.offline' })
+  const connectivity = started.find(({ name }) => name === 'connectivity')
+  expect(entries().at(-1)).toMatchObject({ actor: connectivity?.id, source: root?.id, position: { value: 'offline' } })
+  site.getSnapshot().children.modal?.send({ type: 'modal.open', kind: 'helper' })
+  expect(machines.actors().find(({ name }) => name === 'modal')?.position.status).toBe('error')
+})
+
+test('an actor that never starts is no phantom, and one that stops is marked', () => {
+  const { inspect, entries, machines } = record()
+  createActor(modalMachine, { inspect })
+  expect(machines.actors()).toEqual([])
+  createActor(modalMachine, { inspect }).start().stop()
+  expect(machines.actors()).toMatchObject([{ name: 'modal', position: { status: 'stopped' } }])
+  expect(entries().map(({ event }) => event.type)).toEqual(['xstate.init', 'xstate.stop'])
+})
+
+function record() {
+  const log = createEntryLog(() => {})
+  const machines = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const entries = () => log.after(0).filter((entry): entry is EventEntry => entry.kind === 'event')
+  return { ...machines, machines, entries }
+}

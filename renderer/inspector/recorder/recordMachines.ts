@@ -1,0 +1,122 @@
+import { Actor, StateMachine, type ActorRefLike, type AnyActor, type InspectionEvent } from 'xstate'
+import { toGraph, transitionId } from '#machines/diagrams/toGraph.ts'
+import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { idlePosition } from '#renderer/inspector/recorder/positionOf.ts'
+import {
+  changesOf,
+  closeEntry,
+  closeFailed,
+  infoOf,
+  type OpenEntry,
+  type Tracked,
+} from '#renderer/inspector/recorder/trackedActor.ts'
+import type { ActorInfo, EventEntry } from '#renderer/inspector/protocol.ts'
+
+interface Options {
+  readonly cut: Cut
+  /** In ms since the page was opened. */
+  readonly now: () => number
+  /** Adds an entry to the log; it is filled in until the end of the task. */
+  readonly add: (entry: Omit<EventEntry, 'seq'>) => OpenEntry
+}
+
+/** Turns XState's inspection events into entries of the log; attach `inspect` to root actors before they start. */
+export function recordMachines({ cut, now, add }: Options) {
+  const tracked = new Map<ActorRefLike, Tracked>()
+  const byId = new Map<string, Tracked>()
+  const graphs = new Map<string, StatechartGraph>()
+  /** Microsteps before the start: React creates actors that it never starts. */
+  const early = new WeakMap<ActorRefLike, EventEntry['steps']>()
+  let fresh: Tracked[] = []
+
+  function inspect(inspected: InspectionEvent): void {
+    const { actorRef } = inspected
+    if (!(actorRef instanceof Actor)) return
+    if (inspected.type === '@xstate.event') onEvent(actorRef, inspected.sourceRef, inspected.event)
+    const actor = tracked.get(actorRef)
+    if (inspected.type === '@xstate.microstep') onMicrostep(actorRef, actor, inspected)
+    if (actor === undefined) return
+    if (inspected.type === '@xstate.action') actionsOf(actor)?.push(actionOf(inspected.action))
+    if (inspected.type === '@xstate.snapshot') closeEntry(actor, inspected.snapshot, cut)
+  }
+
+  function onEvent(ref: AnyActor, source: ActorRefLike | undefined, event: EventEntry['event']): void {
+    const actor = tracked.get(ref) ?? track(ref)
+    // An actor that has failed sends its error to its parent and no snapshot.
+    const sender = source === undefined ? undefined : tracked.get(source)
+    if (sender !== undefined && event.type.startsWith('xstate.error.')) closeFailed(sender)
+    const entry = add({
+      kind: 'event',
+      at: now(),
+      actor: actor.id,
+      source: sender?.id ?? null,
+      event: { ...cut.cutRecord(event), type: event.type },
+      steps: [],
+      actions: [],
+      guards: [],
+      reason: 'The actor does not run.',
+      position: actor.position,
+      changes: {},
+    })
+    if (event.type === 'xstate.init') {
+      entry.steps = early.get(ref) ?? []
+      // Of a machine that is restarted, nothing changes.
+      if (actor.snapshot === undefined) entry.changes = changesOf(undefined, ref.getSnapshot(), cut.cutNamed)
+    }
+    actor.queue.push({ entry, event })
+  }
+
+  function track(ref: AnyActor): Tracked {
+    const id = `a${byId.size + 1}`
+    const actor: Tracked = { id, ref, queue: [], snapshot: undefined, position: idlePosition }
+    tracked.set(ref, actor)
+    byId.set(id, actor)
+    fresh.push(actor)
+    if (ref.logic instanceof StateMachine && !graphs.has(ref.logic.id)) graphs.set(ref.logic.id, toGraph(ref.logic))
+    return actor
+  }
+
+  function onMicrostep(
+    ref: AnyActor,
+    actor: Tracked | undefined,
+    { event, snapshot, _transitions }: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
+  ): void {
+    const step = { event: event.type, transitions: _transitions.flatMap((each) => transitionId(each) ?? []) }
+    if (actor === undefined) {
+      early.set(ref, [...(early.get(ref) ?? []), step])
+    } else if (event.type === 'xstate.stop') {
+      onEvent(ref, undefined, event)
+      closeEntry(actor, snapshot, cut)
+    } else {
+      actor.queue[0]?.entry.steps.push(step)
+    }
+  }
+
+  function actionsOf(actor: Tracked) {
+    return actor.queue[0]?.entry.actions
+  }
+
+  function actionOf({ type, params }: { readonly type: string; readonly params: unknown }) {
+    return { type, ...(params === undefined ? {} : { params: cut.cut(params, 2) }) }
+  }
+
+  function describe(actor: Tracked): ActorInfo {
+    const parent = actor.ref._parent
+    return infoOf(actor, parent === undefined ? undefined : tracked.get(parent), cut)
+  }
+
+  return {
+    inspect,
+    send: (id: string, event: EventEntry['event']) => byId.get(id)?.ref.send(event),
+    graphs: () => [...graphs.values()],
+    actors: () => [...byId.values()].map(describe),
+    /** Actors started since the last call. Marks those that have failed as well. */
+    takeFresh(): ActorInfo[] {
+      for (const actor of byId.values()) closeFailed(actor)
+      const started = fresh.map(describe)
+      fresh = []
+      return started
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { InspectionEvent } from 'xstate'
+import { channelName, lockName, messageSchema, type Message } from '#renderer/inspector/protocol.ts'
+import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
+import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
+import { watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
+
+/** Pause between two messages, in ms; an active state is lit within 100 ms. */
+const pause = 40
+/** Entries of one message; sending them takes less than a frame. */
+const perMessage = 250
+
+export interface Recorder {
+  /** For root actors: attach it before they start. */
+  readonly inspect: (event: InspectionEvent) => void
+  /** Name of this page among those of the channel. */
+  readonly tab: string
+  readonly stop: () => void
+}
+
+/** Records the machines of this page from now on and serves the log to every inspector, also to one that is opened late. */
+export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
+  const channel = new BroadcastChannel(channelName)
+  const cut = createCut()
+  const log = createEntryLog(schedule)
+  const machines = recordMachines({ cut, now: () => performance.now(), add: (entry) => log.add(entry) })
+  const redux = connectReduxDevTools()
+  let attached = false
+  let sent = 0
+  let graphs = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function schedule(): void {
+    timer ??= setTimeout(flush, pause)
+  }
+
+  /** Sends what is new; nothing while no inspector has ever attached. */
+  function flush(): void {
+    timer = undefined
+    const actors = machines.takeFresh()
+    const first = redux === undefined ? sent : Math.min(sent, redux.sent())
+    const fresh = log.after(first)
+    redux?.send(fresh)
+    if (!attached) return
+    const entries = fresh.filter(({ seq }) => seq > sent).slice(0, perMessage)
+    sent = entries.at(-1)?.seq ?? sent
+    const known = machines.graphs()
+    post({ type: 'log', tab, entries, actors, graphs: known.slice(graphs) })
+    graphs = known.length
+    if (sent < log.last()) schedule()
+  }
+
+  function onMessage(message: Message): void {
+    if (message.type === 'attach' && (message.tab === undefined || message.tab === tab)) {
+      attached = true
+      sent = log.dropped()
+      machines.takeFresh()
+      graphs = machines.graphs().length
+      greet()
+      schedule()
+    } else if (message.type === 'send' && message.tab === tab) {
+      machines.send(message.actor, message.event)
+    }
+  }
+
+  function greet(): void {
+    post({ type: 'hello', ...tabInfo(), actors: machines.actors(), graphs: machines.graphs() })
+  }
+
+  function tabInfo() {
+    const { timeOrigin } = performance
+    return {
+      tab,
+      title: document.title,
+      url: cut.cutUrl(location.href),
+      timeOrigin,
+      dropped: log.dropped(),
+      last: log.last(),
+    }
+  }
+
+  function post(message: Message): void {
+    channel.postMessage(message)
+  }
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(messageSchema, data)
+    if (message.success) onMessage(message.output)
+  })
+  const unwatch = [watchNetwork(cut, (entry) => log.add(entry)), watchNavigation(cut, (entry) => log.add(entry))]
+  const release = holdLock(lockName(tab))
+  // Inspectors that are open attach.
+  greet()
+  const leave = () => post({ type: 'bye', tab })
+  addEventListener('pagehide', leave)
+
+  return {
+    inspect: machines.inspect,
+    tab,
+    stop() {
+      leave()
+      removeEventListener('pagehide', leave)
+      for (const end of [...unwatch, release]) end()
+      clearTimeout(timer)
+      channel.close()
+    },
+  }
+}
+
+/** Holds a lock until the returned function is called or the page ends. There are none on plain HTTP, except on localhost. */
+function holdLock(name: string): () => void {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // https://caniuse.com/mdn-api_lockmanager
+  if ('locks' in navigator) void navigator.locks.request(name, () => released)
+  return release
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { formSubmissionMachine } from '#machines/formSubmission.ts'
+import { outcomeEvent } from '#machines/formSubmissionState.ts'
+import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
+import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import { replay, ReplayError } from '#renderer/inspector/replay.ts'
+import { printTestCase } from '#renderer/inspector/testCase.ts'
+import { runTestCase } from '#tests/support/runTestCase.ts'
+
+test('a recorded machine is replayed to the same states, timers included', () => {
+  const result = replay(formSubmissionMachine, 'a1', recordForm())
+  expect(result.same).toBe(true)
+  expect(result.input).toEqual({ online: true })
+  const values = ['idle', 'validating', 'invalid', 'validating', 'sending', 'pausing', 'sending', 'sent']
+  expect(result.steps.map(({ value }) => value)).toEqual(values)
+  expect(result.steps.filter(({ action }) => action.type === 'wait').map(({ action }) => action)).toEqual([
+    { type: 'wait', ms: 7000 },
+  ])
+})
+
+test('a machine that behaves otherwise is noticed', () => {
+  const changed = recordForm().map((entry) =>
+    entry.kind === 'event' && entry.event.type === 'outcome.sent'
+      ? { ...entry, position: { ...entry.position, value: 'failed' } }
+      : entry,
+  )
+  expect(replay(formSubmissionMachine, 'a1', changed).same).toBe(false)
+  expect(() => replay(formSubmissionMachine, 'a1', recordForm().slice(2))).toThrow(ReplayError)
+})
+
+test('the printed Vitest case runs', () => {
+  const code = printTestCase('formSubmission', replay(formSubmissionMachine, 'a1', recordForm()))
+  expect(code).toContain("actor.send({ type: 'check.failed', errors: { email: ['Form/Email required'] } })")
+  expect(code).toContain('clock.increment(7000)')
+  expect(runTestCase(code)).toEqual({ status: 0, stdout: expect.stringContaining('1 passed') })
+})
+
+/** Sends a form wrong, then right; the server is unavailable once. */
+function recordForm() {
+  const log = createEntryLog(() => {})
+  const { inspect } = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const clock = new SimulatedClock()
+  const actor = createActor(formSubmissionMachine, { input: { online: true }, clock, inspect }).start()
+  actor.send({ type: 'form.submit' })
+  actor.send({ type: 'check.failed', errors: { email: ['Form/Email required'] } })
+  actor.send({ type: 'form.submit' })
+  actor.send({ type: 'check.passed' })
+  actor.send(outcomeEvent({ state: 'unavailable', retryAfter: 7 }))
+  clock.increment(7000)
+  actor.send(outcomeEvent({ state: 'sent', receipt: { uuid: '', form: 'quote', created_at: '' } }))
+  return log.after(0)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Diagram } from '#machines/diagrams/graph.ts'
+import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
+import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
+import styles from './Gallery.module.css'
+
+interface GalleryProps {
+  readonly diagrams: Iterable<Diagram>
+}
+
+/** The statecharts of all machines, without a running page; dashed where the browser tests have not been. */
+export function Gallery({ diagrams }: GalleryProps) {
+  const all = [...diagrams]
+  return (
+    <div className={styles.gallery}>
+      <nav aria-label="Machines">
+        <ul role="list">
+          {all.map(({ graph }) => (
+            <li key={graph.id}>
+              <a href={`#${graph.id}`}>{graph.id}</a>
+            </li>
+          ))}
+        </ul>
+        <p>●→ starts here. Dotted: parallel. Dashed and in italics: not reached by the browser tests.</p>
+      </nav>
+      <div>
+        {all.map((diagram) => (
+          <Machine key={diagram.graph.id} diagram={diagram} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Machine({ diagram }: { diagram: Diagram }) {
+  const { graph, unreached } = diagram
+  const [selected, setSelected] = useState<string | null>(null)
+  const count = (of: readonly { readonly id: string }[]) => of.filter(({ id }) => !unreached.includes(id)).length
+  return (
+    <section id={graph.id} aria-labelledby={`${graph.id}-name`}>
+      <h2 id={`${graph.id}-name`}>{graph.id}</h2>
+      <p>
+        The browser tests reach {count(graph.states)} of {graph.states.length} states and {count(graph.transitions)} of{' '}
+        {graph.transitions.length} transitions.
+      </p>
+      <Statechart diagram={diagram} selected={selected} onSelect={setSelected} />
+      <details>
+        <summary>Outline of {graph.id}</summary>
+        <StatechartOutline graph={graph} unreached={unreached} selected={selected} onSelect={setSelected} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import type { Diagram } from '#machines/diagrams/graph.ts'
+import { runAxe } from '#tests/support/runAxe.ts'
+import { hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { Gallery } from './Gallery.tsx'
+import { loadDiagrams } from './loadDiagrams.ts'
+import { Statechart } from './Statechart.tsx'
+import { StatechartOutline } from './StatechartOutline.tsx'
+
+const { graph, layout } = (await loadDiagrams()).get('menu') ?? emptyDiagram()
+const diagram: Diagram = { graph, layout, unreached: ['menu.mounting', 'menu.closed on menu.adopt, 1'] }
+const toggle = 'menu.open on menu.toggle, 1'
+const shown = {
+  active: new Set(['menu', 'menu.closed']),
+  traced: new Set([toggle]),
+  selected: 'menu.open.content',
+}
+
+setUpSections()
+
+it('the picture marks active states, the last transition, the selection and what no test reached', () => {
+  document.body.innerHTML = renderSection(<Statechart diagram={diagram} {...shown} />)
+  expect(idsWith('data-active')).toEqual(['menu', 'menu.closed'])
+  expect(idsWith('data-traced')).toEqual([toggle])
+  expect(idsWith('data-selected')).toEqual(['menu.open.content'])
+  expect(idsWith('data-unreached')).toEqual(['menu.mounting', 'menu.closed on menu.adopt, 1'])
+  expect(document.querySelectorAll('[data-part="edge"][data-traced]')).toHaveLength(1)
+})
+
+it('the picture has every state and transition of the graph', () => {
+  document.body.innerHTML = renderSection(<Statechart diagram={diagram} />)
+  expect(new Set(idsWith('data-id'))).toEqual(new Set([...graph.states, ...graph.transitions].map(({ id }) => id)))
+})
+
+it('the outline has the same content as text', () => {
+  document.body.innerHTML = renderSection(<StatechartOutline graph={graph} unreached={diagram.unreached} {...shown} />)
+  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons).toHaveLength(graph.states.length + graph.transitions.length)
+  expect(buttons).toContain('mounting initial, untested')
+  expect(buttons).toContain('closed active')
+  expect(buttons).toContain('open parallel, #open')
+  expect(buttons).toContain('menu.toggle → closed last step')
+  expect(buttons).toContain('menu.adopt [adopts] / setKey → open untested')
+  expect(document.querySelector('[aria-current="true"] strong')?.textContent).toBe('menu')
+  expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('content')
+})
+
+it('a click in the picture and a button of the outline select the same', async () => {
+  await hydrateSection(<Both />)
+  await click(document.querySelector(`text[data-id="${toggle}"]`))
+  expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('menu.toggle → closed')
+  await click([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'rail'))
+  expect(idsWith('data-selected')).toEqual(['menu.open.layout.rail'])
+})
+
+it('a delayed transition counts down', async () => {
+  const progressBar = (await loadDiagrams()).get('progressBar') ?? emptyDiagram()
+  const [delayed] = progressBar.graph.transitions.filter(({ delay }) => delay?.name === 'throttle')
+  const remaining = new Map([[delayed?.id ?? '', 120.4]])
+  expect(renderSection(<Statechart diagram={progressBar} />)).toContain('after throttle 200 ms')
+  expect(renderSection(<Statechart diagram={progressBar} remaining={remaining} />)).toContain('after throttle 120 ms')
+  const outline = renderSection(<StatechartOutline graph={progressBar.graph} remaining={remaining} />)
+  expect(outline).toContain('after throttle 120 ms')
+})
+
+it('the gallery has a picture and an outline of every machine, and axe reports nothing', async () => {
+  const diagrams = await loadDiagrams()
+  const html = renderSection(<Gallery diagrams={diagrams.values()} />)
+  document.body.innerHTML = html
+  const names = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(names).toEqual([...diagrams.keys()])
+  expect(document.querySelectorAll('svg[role="img"]')).toHaveLength(names.length)
+  expect(await runAxe(html)).toEqual([])
+})
+
+function Both() {
+  const [selected, setSelected] = useState<string | null>(null)
+  return (
+    <>
+      <Statechart diagram={diagram} selected={selected} onSelect={setSelected} />
+      <StatechartOutline graph={graph} selected={selected} onSelect={setSelected} />
+    </>
+  )
+}
+
+function idsWith(attribute: string): string[] {
+  const found = [...document.querySelectorAll(`svg [${attribute}][data-id]`)].map((each) =>
+    each.getAttribute('data-id'),
+  )
+  return [...new Set(found)].filter((id) => id !== null)
+}
+
+async function click(element: Element | null | undefined): Promise<void> {
+  await act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+}
+
+function emptyDiagram(): Diagram {
+  return {
+    graph: { id: '', states: [], transitions: [] },
+    layout: { width: 0, height: 0, states: {}, edges: [] },
+    unreached: [],
+  }
+}

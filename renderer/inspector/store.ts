@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import {
+  sessionSchema,
+  type ActorInfo,
+  type EventEntry,
+  type LogEntry,
+  type Message,
+  type Session,
+  type TabInfo,
+} from '#renderer/inspector/protocol.ts'
+import { maxEntries } from '#renderer/inspector/recorder/entryLog.ts'
+
+/** A page, an imported session or the copies of this inspector. */
+export interface Tab {
+  readonly info: TabInfo
+  readonly source: 'page' | 'session' | 'copies'
+  /** Whether it is still open. */
+  readonly alive: boolean
+  readonly actors: ReadonlyMap<string, ActorInfo>
+  readonly entries: readonly LogEntry[]
+  readonly graphs: ReadonlyMap<string, StatechartGraph>
+}
+
+/** Everything the inspector knows: one immutable object per tab, replaced by every message. */
+export function createStore() {
+  let tabs: ReadonlyMap<string, Tab> = new Map()
+  const listeners = new Set<() => void>()
+
+  function set(id: string, tab: Tab | undefined): void {
+    const next = new Map(tabs)
+    if (tab === undefined) next.delete(id)
+    else next.set(id, tab)
+    tabs = next
+    for (const notify of listeners) notify()
+  }
+
+  return {
+    tabs: () => tabs,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    receive(message: Message, source: Tab['source'] = 'page'): void {
+      if (message.type === 'hello') set(message.tab, greet(tabs.get(message.tab), message, source))
+      if (message.type !== 'log' && message.type !== 'bye') return
+      const tab = tabs.get(message.tab)
+      if (tab !== undefined) set(message.tab, message.type === 'bye' ? { ...tab, alive: false } : append(tab, message))
+    },
+    end(id: string): void {
+      const tab = tabs.get(id)
+      if (tab?.alive === true) set(id, { ...tab, alive: false })
+    },
+    remove: (id: string) => set(id, undefined),
+    /** Adds a session as a tab of its own; throws a `ValiError` for one that cannot be read. Returns its id. */
+    addSession(json: string): string {
+      const { version: _, actors, graphs, entries, ...info } = v.parse(sessionSchema, JSON.parse(json))
+      const id = `session ${tabs.size + 1}`
+      const tab = greet(undefined, { ...info, actors, graphs }, 'session')
+      set(id, { ...tab, info: { ...info, tab: id }, alive: false, entries })
+      return id
+    },
+  }
+}
+export type Store = ReturnType<typeof createStore>
+
+/** What is exported of a tab. */
+export function sessionOf({ info, actors, graphs, entries }: Tab): Session {
+  return { version: 1, ...info, actors: [...actors.values()], graphs: [...graphs.values()], entries: [...entries] }
+}
+
+/** Context of an actor after an entry: the present one, with all later changes undone. */
+export function contextAt({ actors, entries }: Tab, actor: string, seq: number): Record<string, unknown> {
+  const context = { ...actors.get(actor)?.context }
+  for (const entry of entries.toReversed()) {
+    if (entry.seq <= seq) break
+    if (entry.kind === 'event' && entry.actor === actor) apply(context, entry, 'before')
+  }
+  return context
+}
+
+type Greeting = TabInfo & { readonly actors: readonly ActorInfo[]; readonly graphs: readonly StatechartGraph[] }
+
+/** An inspector that attaches makes every page greet again; what is known of a page stays. */
+function greet(known: Tab | undefined, { actors, graphs, ...info }: Greeting, source: Tab['source']): Tab {
+  return {
+    info: v.parse(tabOnly, info),
+    source,
+    alive: true,
+    actors: new Map(actors.map((actor) => [actor.id, actor])),
+    entries: known?.entries ?? [],
+    graphs: new Map(graphs.map((graph) => [graph.id, graph])),
+  }
+}
+
+const { version: _version, actors: _actors, graphs: _graphs, entries: _entries, ...tabEntries } = sessionSchema.entries
+const tabOnly = v.object(tabEntries)
+
+function append(tab: Tab, message: Extract<Message, { type: 'log' }>): Tab {
+  const newest = tab.entries.at(-1)?.seq ?? 0
+  const fresh = message.entries.filter(({ seq }) => seq > newest)
+  const actors = new Map(tab.actors)
+  for (const actor of message.actors) if (!actors.has(actor.id)) actors.set(actor.id, actor)
+  for (const entry of fresh) {
+    const actor = entry.kind === 'event' && entry.seq > tab.info.last ? actors.get(entry.actor) : undefined
+    if (entry.kind !== 'event' || actor === undefined) continue
+    const context = { ...actor.context }
+    apply(context, entry, 'after')
+    actors.set(actor.id, { ...actor, position: entry.position, context })
+  }
+  const address = fresh.findLast((entry) => entry.kind === 'navigation')
+  return {
+    ...tab,
+    // A page may come back from the browser's cache.
+    alive: true,
+    info: address === undefined ? tab.info : { ...tab.info, url: address.url },
+    actors,
+    entries: [...tab.entries, ...fresh].slice(-maxEntries),
+    graphs: new Map([...tab.graphs, ...message.graphs.map((graph): [string, StatechartGraph] => [graph.id, graph])]),
+  }
+}
+
+function apply(context: Record<string, unknown>, { changes }: EventEntry, side: 'before' | 'after'): void {
+  for (const [key, change] of Object.entries(changes)) {
+    if (change[side] === undefined) delete context[key]
+    else context[key] = change[side]
+  }
+}

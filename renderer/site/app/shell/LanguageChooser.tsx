@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { localeCodes, locales, type LocaleCode, type Region } from '#locales/locales.ts'
+import { Dialog } from '#sections/shared/Dialog.tsx'
+import { languageDialog } from '#renderer/site/app/shell/popovers.ts'
+import { pagePath } from '#renderer/site/page/paths.ts'
+import styles from './LanguageChooser.module.css'
+
+interface LanguageChooserProps {
+  readonly locale: LocaleCode
+  /** Permalink of the same page by locale. */
+  readonly translations: Readonly<Record<string, string>>
+  /** Search params the sections of this page read; those of the other locales have the same sections. */
+  readonly search: Readonly<Record<string, string>>
+}
+
+const regions: readonly Region[] = ['EU', 'AM', 'AE', 'AS', 'FE']
+
+/** Lists all locales by region, each a link to the same page in that locale, or to its home page with a note. */
+export function LanguageChooser({ locale, translations, search }: LanguageChooserProps) {
+  const { t } = useLingui()
+  const names: Readonly<Record<Region, string>> = {
+    EU: t({ id: 'Region/EU', message: 'Europe' }),
+    AM: t({ id: 'Region/AM', message: 'Americas' }),
+    AE: t({ id: 'Region/AE', message: 'Africa and Middle East' }),
+    AS: t({ id: 'Region/AS', message: 'Asia' }),
+    FE: t({ id: 'Region/FE', message: 'Far East and Pacific' }),
+  }
+  const query = new URLSearchParams(search).toString()
+  const title = t({ id: 'Shell/Choose language', message: 'Choose country and language' })
+  return (
+    <Dialog id={languageDialog} title={title}>
+      <div className={styles.regions}>
+        {regions.map((region) => (
+          <section key={region} aria-label={names[region]}>
+            <p className={styles.region}>{names[region]}</p>
+            <ul>
+              {localeCodes
+                .filter((code) => locales[code].region === region)
+                .map((code) => (
+                  <li key={code}>
+                    <a
+                      href={hrefOf(code, translations[code], query)}
+                      hrefLang={locales[code].iso}
+                      lang={locales[code].iso}
+                      aria-current={code === locale ? 'true' : undefined}
+                    >
+                      {locales[code].name}
+                    </a>
+                    {translations[code] === undefined && (
+                      <small>{t({ id: 'Shell/Language leads home', message: 'leads to the home page' })}</small>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Returns the address of the page in a locale, with its query; that of the home page when it has none there. */
+function hrefOf(code: LocaleCode, permalink: string | undefined, query: string): string {
+  if (permalink === undefined) return pagePath(code, '')
+  return pagePath(code, permalink) + (query === '' ? '' : `?${query}`)
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { FormState } from '#schemas/forms/formState.ts'
+import type { PageApp } from '#sections/shared/pageContext.ts'
+import type { TicketState } from '#schemas/tickets.ts'
+import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
+
+/** Settings of the installation and data of this render that the views use. */
+export interface SiteFacts {
+  readonly settings: SiteSettings
+  /** Calendar day of the render, `YYYY-MM-DD` in UTC. */
+  readonly today: string
+  /** Keys of sections that threw on the server and are left out of the second render. */
+  readonly thrown: ReadonlyMap<string, string>
+  /** Changes the query of the page on screen without a new entry in the history; does nothing on the server. */
+  readonly setSearch: (search: Readonly<Record<string, string>>) => void
+  /** A form that was posted without JavaScript and is rendered again; only on the first page. */
+  readonly formState?: FormState | undefined
+  /** Result of a post without JavaScript on the ticket page; only on the first page. */
+  readonly ticketState?: TicketState | undefined
+  /** Functions of the application that sections may call; absent on the server. */
+  readonly app?: PageApp | undefined
+}
+
+export const SiteContext = createContext<SiteFacts | null>(null)
+
+/** Throws outside `<SiteContext>`: `SiteApp` always provides it. */
+export function useSite(): SiteFacts {
+  const site = useContext(SiteContext)
+  if (site === null) throw new Error('useSite: no SiteContext above this component. Draw the site through SiteApp.')
+  return site
+}

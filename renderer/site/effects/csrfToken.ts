@@ -1,4 +1,0 @@
-/** The `csrftoken` cookie, sent back as `X-CSRFToken` when there is one (specification, section 7). */
-export function csrfToken(): string | undefined {
-  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
-}

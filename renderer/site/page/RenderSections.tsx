@@ -1,0 +1,55 @@
+import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
+import { registryEntry } from '#sections/registry.ts'
+import type { PageSection } from '#renderer/site/page/prepareSections.ts'
+import { SectionBoundary } from '#renderer/site/page/SectionBoundary.tsx'
+import { InvalidSection } from '#renderer/site/page/InvalidSection.tsx'
+
+interface RenderSectionsProps {
+  readonly sections: readonly PageSection[]
+  readonly page: PageInfo
+  /** Whether invalid sections are shown with their reasons. */
+  readonly showInvalid: boolean
+  /** Messages of sections that threw, by key: they are rendered as invalid. */
+  readonly thrown: ReadonlyMap<string, string>
+}
+
+/** Renders the sections of a page in their order, each in a boundary of its own. */
+export function RenderSections({ sections, page, showInvalid, thrown }: RenderSectionsProps) {
+  return (
+    <PageContext value={page}>
+      {sections.map((section) => {
+        const { key, type } = section
+        const message = thrown.get(key)
+        if (section.state === 'invalid' || message !== undefined) {
+          const issues = section.state === 'invalid' ? section.issues : [{ path: '', message: message ?? '' }]
+          return showInvalid ? <InvalidSection key={key} type={type} sectionKey={key} issues={issues} /> : null
+        }
+        if (section.state === 'static') {
+          // The server's HTML stays: https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html
+          return (
+            <section
+              key={key}
+              data-section={type}
+              data-section-key={key}
+              id={sectionId(key)}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: '' }}
+            />
+          )
+        }
+        return (
+          <SectionBoundary key={key} type={type} sectionKey={key} showInvalid={showInvalid}>
+            <section
+              data-section={type}
+              data-section-key={key}
+              id={sectionId(key)}
+              data-hydrate={registryEntry(type)?.hydrate === 'interaction' ? '' : undefined}
+            >
+              <SectionKeyContext value={key}>{section.render()}</SectionKeyContext>
+            </section>
+          </SectionBoundary>
+        )
+      })}
+    </PageContext>
+  )
+}

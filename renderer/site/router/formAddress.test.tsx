@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#renderer/site/render/renderPage.tsx'
+import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
+import { parseRequest } from '#renderer/site/page/location.ts'
+
+const consent = { version: '1', notice: '<p>Notice</p>' }
+const dealers = [{ value: 'd-1', label: 'Rossi, Lodi', group: 'Lombardia' }]
+const bare = { address: '', zip_code: '', services: '', latitude: 46, longitude: 14, phones: [] }
+const settings = {
+  publicUrl: 'https://site.example',
+  brand: { name: 'Brand', short: 'Br' },
+  mode: 'production' as const,
+  tagManager: '',
+  devTools: false,
+}
+
+/** A page with these sections, by a CMS that knows one dealer. */
+async function renderUrl(url: string, template_data: Readonly<Record<string, unknown>>, status = 200) {
+  const requested: string[] = []
+  const warned: string[] = []
+  const page = {
+    ...{ page_type: 'blank', template: 'ST', template_data, breadcrumbs: [], seo: { title: 'Page' } },
+    ...{ language_code: 'en-gb', permalink: 'page', translations: { 'en-gb': 'page' } },
+  }
+  const promotion = { page_type: 'promo', breadcrumbs: [{ title: 'Promotions' }, { title: 'Zero rate' }] }
+  const responses: Readonly<Record<string, unknown>> = {
+    pages: page,
+    promotions: promotion,
+    menus: [],
+    translations: {},
+    retailers: { ...bare, id: 'a-1', name: 'Agro', city: 'Kranj' },
+  }
+  const send = (path: string) => {
+    const { pathname } = new URL(path, 'http://cms.example')
+    const [, , , , called = '', id = '', slug = ''] = pathname.split('/')
+    const name = slug === '' ? called : id
+    if (name === 'retailers') requested.push(id)
+    if (name === 'promotions' && slug !== 'zero-rate') return Response.json({}, { status: 404 })
+    return name === 'retailers' && (id !== 'a-1' || status !== 200)
+      ? Response.json({}, { status: status === 200 ? 404 : status })
+      : Response.json(responses[name], { headers: { 'surrogate-key': name } })
+  }
+  const warn = (message: string) => void warned.push(message)
+  const client = createCmsClient(send, { warn })
+  const rendered = await renderPage({
+    request: parseRequest(url),
+    client,
+    settings,
+    today: '2026-11-21',
+    report: () => {},
+    warn,
+  })
+  const chosen = [...rendered.body.matchAll(/<option value="[^"]+" selected=""[^>]*>([^<]+)/g)].map(([, name]) => name)
+  const sent = rendered.payload.status === 200 ? rendered.payload.queryResults : undefined
+  const h1 = /<h1[^>]*>([^<]+)/.exec(rendered.body)?.[1]
+  return { chosen, sent, requested, warned, h1, body: rendered.body, tags: rendered.tags }
+}
+
+const form = { form: { form: 'quote', consent, dealers } }
+const group = { form_group: { consent, dealers, items: [{ title: 'Quote', form: { form: 'quote' } }] } }
+
+test.each([
+  ['a form', form],
+  ['a group of forms', group],
+])('%s has the dealer of the address chosen; one across the border is requested', async (_name, sections) => {
+  const own = await renderUrl('/en-gb/page?dealer=d-1', sections)
+  expect([own.chosen, own.requested, own.sent]).toEqual([['Rossi, Lodi'], [], undefined])
+  const abroad = await renderUrl('/en-gb/page?dealer=a-1', sections)
+  expect([abroad.chosen, abroad.requested, abroad.sent]).toEqual([
+    ['Agro, Kranj'],
+    ['a-1'],
+    { form_dealer: { value: 'a-1', label: 'Agro, Kranj' } },
+  ])
+  expect(abroad.tags).toContain('retailers')
+})
+
+test('a dealer that is unknown or cannot be loaded is not chosen', async () => {
+  const gone = await renderUrl('/en-gb/page?dealer=gone', form)
+  expect([gone.chosen, gone.sent, gone.warned]).toEqual([[], undefined, []])
+  const down = await renderUrl('/en-gb/page?dealer=a-1', form, 503)
+  expect([down.chosen, down.sent, down.warned]).toEqual([
+    [],
+    undefined,
+    ['The query results of a page could not be loaded'],
+  ])
+})
+
+test('a page without a form requests no dealer', async () => {
+  const { requested } = await renderUrl('/en-gb/page?dealer=a-1', { rich_text: { body: '<p>Text</p>' } })
+  expect(requested).toEqual([])
+})
+
+const offers = { form: { form: 'promotion', consent, dealers } }
+const offersGroup = { form_group: { consent, dealers, items: [{ title: 'Offers', form: { form: 'promotion' } }] } }
+
+test.each([
+  ['a form', offers],
+  ['a group of forms', offersGroup],
+])('%s names the promotion of the address, and posts it along', async (_name, sections) => {
+  const { body, sent, tags } = await renderUrl('/en-gb/page?promotion=promotions/zero-rate', sections)
+  expect(body).toMatch(/name="promotion" value="promotions\/zero-rate".*Promotion<.*>Zero rate</)
+  expect(body).toMatch(/action="[^"]*&amp;promotion=promotions%2Fzero-rate#/)
+  expect([sent, tags.includes('promotions')]).toEqual([{ form_promotion: 'Zero rate' }, true])
+})
+
+test.each([
+  ['an unknown promotion', 'promotions/gone', offers],
+  ['a page that is no promotion', 'page', offers],
+  ['no permalink', '../page?', offers],
+  ['a form of another name', 'promotions/zero-rate', form],
+])('%s is not named', async (_name, given, sections) => {
+  const { sent, warned } = await renderUrl(`/en-gb/page?promotion=${encodeURIComponent(given)}`, sections)
+  expect([sent, warned]).toEqual([undefined, []])
+})
+
+test('the page of a dealer has its name as the one heading of the first level, and itself chosen in its links', async () => {
+  const retailer = { ...bare, id: 'a-1', name: 'Agro', city: 'Kranj' }
+  const link = (computed: string) => ({ link_type: 'RE', computed })
+  const links = { locator: link('/dealers'), contact: link('/dealers/write'), test_drive: link('/forms#test-drive') }
+  const { h1, body } = await renderUrl('/en-gb/page', { dealer_details: { retailer, ...links } })
+  expect([h1, [...body.matchAll(/<h1/g)].length]).toEqual(['Agro', 1])
+  for (const href of [
+    '/en-gb/dealers/write?dealer=a-1',
+    '/en-gb/forms?form=test-drive&amp;dealer=a-1#test-drive',
+    '/en-gb/dealers?dealer=a-1&amp;map=46%2C14%2C12&amp;view=map',
+    'href="/en-gb/dealers"',
+  ])
+    expect(body).toContain(href)
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { LocaleCode } from '#locales/locales.ts'
+import { promotionTitle } from '#schemas/forms/promotionTitle.ts'
+import { isPermalink } from '#schemas/permalink.ts'
+import type { PageSection } from '#renderer/site/page/prepareSections.ts'
+import { statusOf } from '#renderer/site/queries/cmsClient.ts'
+import type { CmsResponse } from '#renderer/site/queries/cmsResponse.ts'
+import type { RouterContext } from '#renderer/site/router/routerContext.ts'
+
+const form = v.object({ form: v.literal('promotion') })
+/** A promotion form, or a group with one. */
+const request = v.union([
+  form,
+  v.object({
+    items: v.pipe(
+      v.array(v.object({ form: v.optional(v.unknown()) })),
+      v.someItem((item) => v.is(form, item.form)),
+    ),
+  }),
+])
+
+/**
+ * Loads the title of the promotion whose permalink is in the address, for a page with the form that requests it. Returns `undefined`
+ * without the form, and when there is no such promotion.
+ */
+export async function loadFormPromotion(
+  { client }: RouterContext,
+  locale: LocaleCode,
+  sections: readonly PageSection[],
+  permalink: string,
+): Promise<CmsResponse<string> | undefined> {
+  const isRequested = sections.some((section) => section.state === 'ready' && v.is(request, section.data))
+  if (!isRequested || !isPermalink(permalink)) return undefined
+  try {
+    const { value, tags } = await client.page(permalink, locale)
+    const title = promotionTitle(value)
+    return title === undefined ? undefined : { value: title, tags }
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}

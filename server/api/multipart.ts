@@ -1,0 +1,102 @@
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { HttpError } from '#server/api/errors.ts'
+import { chunksOf } from '#server/api/readBody.ts'
+
+/** Limits of a multipart body, in bytes and parts. */
+export interface MultipartLimits {
+  readonly parts: number
+  readonly fieldBytes: number
+  /** The fields there may be, each once; any when left out. */
+  readonly fields?: ReadonlySet<string>
+  /** The one part that may be a file. */
+  readonly file?: { readonly name: string; readonly bytes: number }
+}
+
+export interface MultipartBody {
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** `undefined` for an empty file input, too. */
+  readonly file: File | undefined
+  /** A part over its limit; its content is dropped. */
+  readonly tooLarge: 'field' | 'file' | undefined
+}
+
+/**
+ * Bytes read and discarded of a body that is invalid or too large, because a browser ignores a response that arrives while it is
+ * still sending. A longer body is cut off.
+ */
+export const maxDiscardedBytes = 40_000_000
+
+/** Reads a multipart body as a stream. Throws 400 for an invalid body, 413 above `maxDiscardedBytes`, 422 for an unexpected part. */
+export async function readMultipart(
+  contentType: string,
+  body: ReadableStream<Uint8Array> | Uint8Array | null,
+  limits: MultipartLimits,
+): Promise<MultipartBody> {
+  const parser = openParser(contentType, limits)
+  let isRejected = false
+  const result = collectParts(parser, limits)
+  result.catch(() => (isRejected = true))
+  let length = 0
+  for await (const chunk of chunksOf(body)) {
+    length += chunk.byteLength
+    if (length > maxDiscardedBytes) throw new HttpError(413, `The body is larger than ${maxDiscardedBytes} bytes`)
+    if (!isRejected) parser.write(Buffer.from(chunk))
+  }
+  if (!isRejected) parser.end()
+  return result
+}
+
+function openParser(contentType: string, { parts, fieldBytes, file }: MultipartLimits): BusboyInstance {
+  const limits = { parts, fieldNameSize: 100, fieldSize: fieldBytes, fileSize: file?.bytes ?? 0, headerPairs: 20 }
+  const isPartAFile = file === undefined ? {} : { isPartAFile: (name: string | undefined) => name === file.name }
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits, ...isPartAFile })
+  } catch {
+    // The header names no boundary.
+    throw brokenBody()
+  }
+}
+
+function collectParts(parser: BusboyInstance, { parts, fields: expected, file: fileLimit }: MultipartLimits) {
+  return new Promise<MultipartBody>((resolve, reject) => {
+    const fields: [name: string, value: string][] = []
+    const files: { readonly name: string; chunks: Uint8Array<ArrayBuffer>[] }[] = []
+    let tooLarge: MultipartBody['tooLarge']
+    const rejectPart = (name: string, sentence: string) =>
+      reject(new HttpError(422, 'The input is not valid', { [name.slice(0, 100)]: [sentence] }))
+
+    parser.on('field', (given: string | undefined, value, isNameCut, isValueCut) => {
+      const name = given ?? ''
+      if (name === '') return rejectPart(name, 'A part without a name')
+      if (isNameCut) return rejectPart(name, 'This name is too long')
+      const isRepeated = fields.some(([known]) => known === name)
+      if (expected !== undefined && (isRepeated || !expected.has(name))) return rejectPart(name, 'Unexpected field')
+      if (isValueCut) tooLarge ??= 'field'
+      fields.push([name, value])
+    })
+    parser.on('file', (field: string | undefined, stream, filename: unknown) => {
+      // Busboy reports the name "" of an empty file input as `undefined`.
+      const file = { name: typeof filename === 'string' ? filename : '', chunks: [new Uint8Array()] }
+      stream.on('data', (chunk: Buffer) => void file.chunks.push(new Uint8Array(chunk)))
+      stream.on('limit', () => {
+        tooLarge ??= 'file'
+        file.chunks = []
+      })
+      stream.on('error', () => reject(brokenBody()))
+      if (field === undefined || field === '') rejectPart('', 'A part without a name')
+      else if (fileLimit === undefined) rejectPart(field, 'This form takes no files')
+      else if (files.push(file) > 1) rejectPart(field, 'At most one file')
+    })
+    parser.on('partsLimit', () => rejectPart('', `At most ${parts} fields`))
+    parser.on('error', () => reject(brokenBody()))
+    parser.on('finish', () => {
+      const file = files[0] === undefined ? undefined : new File(files[0].chunks, files[0].name)
+      const isGiven = tooLarge !== 'file' && file !== undefined && (file.name !== '' || file.size > 0)
+      resolve({ fields, file: isGiven ? file : undefined, tooLarge })
+    })
+  })
+}
+
+function brokenBody(): HttpError {
+  return new HttpError(400, 'The body is not valid multipart/form-data')
+}

@@ -1,0 +1,32 @@
+const mebibyte = 1024 * 1024
+
+/** Limits of the caches of one process, in bytes. */
+export const cacheLimits = {
+  /** Rendered pages in every encoding; a page is some 300 kB, the seed has 1,100 of them. */
+  pages: 256 * mebibyte,
+  /** Addresses without a page, some 100 bytes each. */
+  missingPages: 2 * mebibyte,
+  /** Responses of the CMS API, as JSON. */
+  pageResponses: 48 * mebibyte,
+  menuResponses: 8 * mebibyte,
+  textResponses: 8 * mebibyte,
+  /** The sitemap as the CMS responds with it: 100 bytes an address, and 50,000 addresses are the most a sitemap may have. */
+  sitemap: 32 * mebibyte,
+  /** What the embedded CMS has read of the database, as JSON. */
+  entityLists: 32 * mebibyte,
+  entities: 16 * mebibyte,
+  menus: 8 * mebibyte,
+  texts: 4 * mebibyte,
+} as const
+
+/** Size of a value as JSON, the measure for all that is not bytes already. */
+export function jsonBytes(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0
+}
+
+const day = 86_400_000
+
+/** The end of the UTC day, in ms since 1970: promotions begin and end with it, so that nothing made from them is trusted longer. */
+export function endOfDay(now: number): number {
+  return (Math.floor(now / day) + 1) * day
+}

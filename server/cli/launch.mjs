@@ -1,0 +1,237 @@
+// Runs the scripts of package.json, also on a fresh clone: installs missing packages and rebuilds an outdated build first.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const minNode = [20, 19]
+const buildInputs = ['renderer', 'sections', 'machines', 'schemas', 'locales', 'vite.config.ts', 'package-lock.json']
+const chromiumPaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const production = { NODE_ENV: 'production' }
+const tsx = ['--import', 'tsx']
+const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
+
+const checks = {
+  typecheck: ['tsc', '--project', '.'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  format: ['prettier', '--check', '.', '--log-level', 'warn'],
+  unused: ['knip'],
+  texts: ['tsx', 'tests/support/checkTexts.ts'],
+  diagrams: ['tsx', writeDiagrams, '--check'],
+}
+
+/** The scripts of package.json; each returns an exit code, or a promise of one. */
+const commands = {
+  start(args) {
+    build()
+    return serve(args, production)
+  },
+  dev: (args) => serve(['--dev', ...args], { DEV_TOOLS: '1', NODE_ENV: 'development' }),
+  build: () => build(true),
+  // Installing happens before every command.
+  install: () => 0,
+  chromium: () => (chromium(), 0),
+  'new:section': (args) => run('node', [...tsx, 'server/cli/newSection.ts', ...args]),
+  cms: (args) => run('node', [...tsx, 'server/cli/cms.ts', ...args]),
+  typecheck: () => runChecks([checks.typecheck]),
+  lint: () => runChecks([checks.lint]),
+  format: () => tool('prettier', ['--write', '.', '--log-level', 'warn']),
+  // With --record after a run of the browser tests, or of those named, which records what they reach.
+  diagrams: (args) => (args.includes('--record') ? recordDiagrams(args) : tool('tsx', [writeDiagrams])),
+  extract: () => tool('lingui', ['extract', '--overwrite', '--clean']),
+  check: () => runChecks(Object.values(checks)),
+  bench(args) {
+    build()
+    return run('node', [...tsx, 'tests/bench/bench.ts', ...args], { ...production, CHROMIUM_PATH: chromium() })
+  },
+  test,
+  // 500 mutated pages and 300 malformed requests, as in `test`; with --all the whole corpus.
+  'test:hostile'(args) {
+    if (args.includes('--all')) process.env.HOSTILE = 'all'
+    return test(['tests/hostile'])
+  },
+}
+
+checkNode()
+process.chdir(root)
+install()
+const [name = '', ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (command === undefined) stop(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
+process.exitCode = await command(rest)
+
+/** Runs the Vitest and then the Playwright tests; with filters, only the files whose path contains one of them. */
+function test(filters) {
+  build()
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
+  const withBrowser = filters.length === 0 || filters.some((filter) => filter.includes('e2e'))
+  const runs = [runVitest(filters, path.join(folder, 'vitest.json'))]
+  if (withBrowser) runs.push(runPlaywright(filters, path.join(folder, 'e2e.json')))
+  rmSync(folder, { recursive: true, force: true })
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0)
+  let failed = runs.reduce((sum, run) => sum + run.failed, 0)
+  const failedRun = runs.some(({ code }) => code !== 0) || passed === 0
+  // A crash before the first result counts as a failure, so that the last line agrees with the exit code.
+  if (failedRun && failed === 0) failed = 1
+  for (const { name, seconds } of runs) console.log(`${name}: ${seconds} s`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+function runVitest(filters, outputFile) {
+  const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
+  return timed('Vitest', () => {
+    const code = tool('vitest', [...args, ...filters], { CHROMIUM_PATH: chromium() })
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(outputFile)
+    return { code, passed, failed }
+  })
+}
+
+function runPlaywright(filters, outputFile) {
+  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json']
+  const env = { ...production, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
+  return timed('Playwright', () => {
+    const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
+    const { expected = 0, flaky = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
+    if (flaky > 0) console.log(`${flaky} browser tests passed at the second try`)
+    return { code, passed: expected + flaky, failed }
+  })
+}
+
+/** Runs the browser tests with the dev flag, and writes the diagrams with what they have reached. */
+function recordDiagrams(args) {
+  build()
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-reached-'))
+  const env = { ...production, CHROMIUM_PATH: chromium(), REACHED_FILE: path.join(folder, 'reached.txt') }
+  const filters = args.filter((arg) => arg !== '--record')
+  // Whether the tests pass is not the point here.
+  tool('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line', ...filters], env)
+  const code = tool('tsx', [writeDiagrams], env)
+  rmSync(folder, { recursive: true, force: true })
+  return code
+}
+
+function timed(name, run) {
+  const start = Date.now()
+  return { name, ...run(), seconds: Math.round((Date.now() - start) / 1000) }
+}
+
+/** Installs the packages of the lock file, unless they are already installed. */
+function install() {
+  const hash = digest(['package-lock.json'])
+  const stamp = path.join(root, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Installing the packages of package-lock.json …')
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
+    stop('The packages could not be installed.')
+  writeFileSync(stamp, hash)
+}
+
+/** Builds the site if its sources have changed since the last build, or always with `force`. */
+function build(force = false) {
+  const hash = digest(buildInputs)
+  const stamp = path.join(root, 'dist', '.built')
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  console.log('Building the site …')
+  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+  if (tool('vite', ['build', '--logLevel', 'error'], production) !== 0) stop('The site could not be built.')
+  writeFileSync(stamp, hash)
+  return 0
+}
+
+/** Returns the path of Chromium, installing it first if it is missing; empty for Playwright's own. */
+function chromium() {
+  const installed = () => chromiumPaths.find((file) => file && existsSync(file))
+  if (installed()) return installed()
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installing Chromium from Debian …')
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  } else {
+    console.log('Installing Playwright’s Chromium …')
+    run('npx', ['playwright', 'install', 'chromium'])
+    return ''
+  }
+  return installed() ?? stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > minNode[0] || (major === minNode[0] && minor >= minNode[1])) return
+  stop(`Node ${minNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
+}
+
+/** Runs the server until it ends, and passes signals on to it: stopping the script stops the site. */
+function serve(args, env) {
+  const server = spawn(process.execPath, [...tsx, 'server/main.ts', ...args], {
+    stdio: 'inherit',
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  // npm runs scripts in a shell, which ends at a signal without passing it on.
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && server.kill(), 250).unref()
+  return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)))
+}
+
+/** Runs checks until one fails. */
+function runChecks(steps) {
+  for (const [bin, ...args] of steps) {
+    console.log(`> ${bin} ${args.join(' ')}`)
+    if (tool(bin, args) !== 0) return 1
+  }
+  return 0
+}
+
+function tool(bin, args, env) {
+  return run('node', [path.join('node_modules', '.bin', bin), ...args], env)
+}
+
+function run(file, args, env = {}) {
+  const executable = file === 'node' ? process.execPath : file
+  const shell = process.platform === 'win32' && file !== 'node'
+  return (
+    spawnSync(executable, args, { stdio: 'inherit', cwd: root, shell, env: { ...process.env, ...env } }).status ?? 1
+  )
+}
+
+/** Returns a hash of the content of files and folders. */
+function digest(entries) {
+  const hash = createHash('sha256')
+  const files = entries.flatMap((entry) => {
+    const full = path.join(root, entry)
+    if (!existsSync(full)) return []
+    if (statSync(full).isFile()) return [entry]
+    const children = readdirSync(full, { recursive: true, encoding: 'utf8' }).map((file) => path.join(entry, file))
+    return children.filter((file) => statSync(path.join(root, file)).isFile()).sort()
+  })
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

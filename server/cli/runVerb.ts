@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { runExport } from '#server/cli/export.ts'
+import { runImport } from '#server/cli/import.ts'
+import { runMigrate } from '#server/cli/migrate.ts'
+import { print, printContentError, printError } from '#server/cli/output.ts'
+import { runReindex } from '#server/cli/reindex.ts'
+import { runSeed } from '#server/cli/seed.ts'
+import { session } from '#server/cli/session.ts'
+import { UsageError } from '#server/cli/usageError.ts'
+import { runValidate } from '#server/cli/validate.ts'
+import { isVisitorVerb, runVisitorVerb, visitorUsage } from '#server/cli/visitors.ts'
+import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
+import { SettingsError } from '#server/env.ts'
+import { InvalidContent } from '#server/content/errors.ts'
+import { SeedInvalid } from '#server/seed/load/loadSeed.ts'
+
+const usage = `Usage: npm run cms -- <verb>
+  seed                      load the demo catalogue; keeps edited content
+  export FILE               write the whole content to a file
+  import FILE [--dry-run]   validate a file and import it; --dry-run writes nothing
+  validate FILE             validate a file without the database
+  migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
+  reindex                   rebuild the search index
+${visitorUsage}
+The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
+
+/** Runs a verb with its arguments; errors are printed, and the session fails. */
+export async function runVerb(args: readonly string[]): Promise<void> {
+  try {
+    await run(args)
+  } catch (error) {
+    session().fail()
+    report(error)
+  }
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args)
+  const [verb, file, ...rest] = positionals
+  if (values.help || verb === undefined) return print(usage)
+  if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
+    throw new UsageError('--dry-run is an option of import and migrate only')
+  if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
+  if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest.join(' ')}"`)
+  const commandsWithoutFile = {
+    seed: () => runSeed(),
+    reindex: runReindex,
+    migrate: () => runMigrate(values['dry-run']),
+  }
+  const withoutFile = Object.entries(commandsWithoutFile).find(([name]) => name === verb)?.[1]
+  if (withoutFile !== undefined) {
+    if (file !== undefined) throw new UsageError(`${verb} takes no file`)
+    return withoutFile()
+  }
+  const commands = {
+    export: runExport,
+    import: (path: string) => runImport(path, values['dry-run']),
+    validate: runValidate,
+  }
+  const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
+  if (command === undefined) throw new UsageError(`Unknown verb "${verb}"`)
+  if (file === undefined) throw new UsageError(`${verb} needs a FILE`)
+  return command(file)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Prints content errors one per line, expected errors as a sentence, and all others with their stack. */
+function report(error: unknown): void {
+  if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
+  else if (error instanceof InvalidContent) error.errors.forEach((issue) => printContentError(issue))
+  else if (error instanceof SeedInvalid)
+    error.issues.forEach(({ file, path, message }) =>
+      printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`),
+    )
+  else if (isExpected(error)) printError(error.message)
+  else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const count =
+    error instanceof InvalidContent ? error.errors.length : error instanceof SeedInvalid ? error.issues.length : 0
+  if (count > 0) printError(`Rejected: ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was written.`)
+}
+
+/** Whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnusable || error instanceof SettingsError)
+    return true
+  return error instanceof Error && 'code' in error
+}

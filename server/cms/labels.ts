@@ -1,6 +1,0 @@
-import type { Texts } from '#server/cms/context.ts'
-
-/** Text of a vocabulary key; the key's own word where the vocabulary lacks it, so that no table breaks. */
-export function labelOf(texts: Texts): (key: string) => string {
-  return (key) => texts.get(key) ?? (key.split('/').at(1) ?? key).replaceAll('_', ' ')
-}

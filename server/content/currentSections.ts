@@ -1,0 +1,47 @@
+import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
+import { versionKey, type SectionData } from '#schemas/versionStep.ts'
+import type { StoredSection } from '#server/db/tables.ts'
+
+/** A section as this release reads it. Not a `StoredSection`: what was raised once must not climb again. */
+export interface CurrentSection {
+  readonly key: string
+  readonly enabled?: unknown
+  /** Of the version the schema describes, or as it is stored, with the version it has. */
+  readonly data: SectionData
+  /** Version the stored data had, where it was an older one. */
+  readonly raisedFrom: number | undefined
+  /** Why the data could not be raised. */
+  readonly invalidReason: string | undefined
+}
+
+/** Stored sections with their data at the version of this release; what is stored stays as it is. */
+export function currentSections(sections: readonly StoredSection[]): CurrentSection[] {
+  return sections.map(({ key, enabled, data }) => ({
+    key,
+    ...(enabled === undefined ? {} : { enabled }),
+    ...current(key, data),
+  }))
+}
+
+/**
+ * Returns the data of one section, raised. Data that cannot be raised keeps its `$version` (1 if it has none), so that the renderer
+ * leaves it out. An unknown type has no versions and stays byte for byte.
+ */
+export function current(key: string, data: SectionData): Pick<CurrentSection, 'data' | 'raisedFrom' | 'invalidReason'> {
+  const type = sectionTypeOf(key)
+  if (type === undefined) return { data, raisedFrom: undefined, invalidReason: undefined }
+  const climbed = upgradeSectionData(data, stepsOf(type))
+  if (!climbed.ok) return { data: { [versionKey]: 1, ...data }, raisedFrom: undefined, invalidReason: climbed.reason }
+  return {
+    data: climbed.data,
+    raisedFrom: climbed.from < climbed.to ? climbed.from : undefined,
+    invalidReason: undefined,
+  }
+}
+
+/** Whether data is of the version the schema describes. */
+export function isCurrent(key: string, data: SectionData): boolean {
+  const type = sectionTypeOf(key)
+  return type === undefined || (data[versionKey] ?? 1) === stepsOf(type).length + 1
+}

@@ -1,0 +1,24 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+const errors = new Map<string, string | undefined>()
+/** Texts whose check is remembered; beyond it the memory starts anew. */
+const remembered = 20_000
+
+/** Why a text is not a valid ICU message (`{number} models`), or `undefined`. */
+export function icuError(text: string): string | undefined {
+  if (!/[{}]/.test(text)) return undefined
+  if (errors.has(text)) return errors.get(text)
+  if (errors.size >= remembered) errors.clear()
+  const message = check(text)
+  errors.set(text, message)
+  return message
+}
+
+function check(text: string): string | undefined {
+  try {
+    compileMessageOrThrow(text)
+    return undefined
+  } catch (error) {
+    return `Not a valid ICU message: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+  }
+}

@@ -1,0 +1,75 @@
+import { fallbackChain, localeCodes } from '#locales/locales.ts'
+import { findMissingParents, findParentLoops, findPermalinkConflicts } from '#server/db/pageConflicts.ts'
+import { findMissingReferences, findUnevenWalkarounds } from '#server/db/writeEntities.ts'
+import { readRedirects, type RedirectRow } from '#server/db/redirects.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { ContentError } from '#server/content/errors.ts'
+
+/** Every locale with the locales it reads, for statements that follow the fallback chains. */
+const chains = localeCodes.flatMap((locale) => fallbackChain(locale).map((source, rank) => ({ locale, source, rank })))
+
+/** What is wrong between pages, and between entities, once everything is written. */
+export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
+  const loops = await findParentLoops(cms.db)
+  const missing = await findMissingReferences(cms.db)
+  const uneven = await findUnevenWalkarounds(cms.db)
+  return [
+    ...loops.map((page) => ({ page, path: 'parent', message: 'The page is its own ancestor' })),
+    ...(await permalinkErrors(cms)),
+    ...redirectErrors(await readRedirects(cms.db)),
+    ...missing.map(({ kind, id, field, missing: to }) => ({
+      key: `${kind}/${id}`,
+      path: field,
+      message: `There is no ${to}`,
+    })),
+    ...uneven.map(({ kind, id }) => ({
+      key: `${kind}/${id}`,
+      path: 'walkaround.frames',
+      message: 'The pictures round a product are all of the same size',
+    })),
+  ]
+}
+
+/** Returns the permalinks that several pages share: only one of them could be reached. `only` limits them to one page. */
+export async function permalinkErrors(cms: Cms, only?: string): Promise<ContentError[]> {
+  const conflicts = await findPermalinkConflicts(cms.db, chains)
+  return conflicts
+    .filter(({ pages }) => only === undefined || pages.includes(only))
+    .map(({ locale, permalink, pages }) => {
+      const page = only ?? pages[0]
+      const others = pages.filter((other) => other !== page).join(', ')
+      return { page, locale, path: 'permalink', message: `"${permalink}" is also the permalink of ${others}` }
+    })
+}
+
+/** Parents that neither the database nor the list of pages has. */
+export async function parentErrors(
+  cms: Cms,
+  pages: readonly { readonly id: string; readonly parent: string | null }[],
+): Promise<ContentError[]> {
+  const given = new Set(pages.map(({ id }) => id))
+  const outside = [...new Set(pages.flatMap(({ parent }) => parent ?? []).filter((parent) => !given.has(parent)))]
+  const missing = await findMissingParents(cms.db, outside)
+  return pages.flatMap(({ id, parent }) =>
+    parent !== null && missing.has(parent)
+      ? [{ page: id, path: 'parent', message: `There is no page "${parent}"` }]
+      : [],
+  )
+}
+
+/** Returns the redirects that lead back to themselves, be it through others. */
+function redirectErrors(redirects: readonly RedirectRow[]): ContentError[] {
+  const next = new Map(redirects.map(({ locale, permalink, location }) => [`/${locale}/${permalink}`, location]))
+  return redirects.flatMap(({ locale, permalink }) => {
+    const start = `/${locale}/${permalink}`
+    const seen = new Set<string>()
+    let at = next.get(start)?.replace(/[?#].*/, '')
+    while (at !== undefined && at !== start && !seen.has(at)) {
+      seen.add(at)
+      at = next.get(at)?.replace(/[?#].*/, '')
+    }
+    return at === start
+      ? [{ key: 'redirects', locale, path: permalink, message: 'The redirect leads back to itself' }]
+      : []
+  })
+}

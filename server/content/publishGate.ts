@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { seo as seoSchema } from '#schemas/atoms.ts'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { Cms } from '#server/content/context.ts'
+import { currentSections } from '#server/content/currentSections.ts'
+import type { ContentError } from '#server/content/errors.ts'
+import { positionErrors } from '#server/content/positionErrors.ts'
+import { resolveReferences } from '#server/content/resolve.ts'
+import { sectionErrors } from '#server/content/sections.ts'
+import { templateErrors } from '#server/content/templateErrors.ts'
+import { visibleValues, type PreparedVersion } from '#server/content/versions.ts'
+
+/** A snapshot to be published. */
+export interface Candidate {
+  readonly page: string
+  readonly pageType: string
+  readonly locale: LocaleCode
+  readonly version: PreparedVersion
+}
+
+/** Pages whose references are read together: few statements, none of them huge. */
+const together = 40
+
+/**
+ * What keeps snapshots from being published: every enabled section must be of a known type, allowed on the page, of a version
+ * that can be read, and valid after its references are resolved in the locale; so must the SEO object. The page must have what its
+ * template requires. What the references lead to is read from the database.
+ */
+export async function publishErrors(
+  cms: Cms,
+  candidates: readonly Candidate[],
+  onChecked: (count: number) => void = () => {},
+): Promise<ContentError[]> {
+  const errors: ContentError[] = []
+  for (const locale of new Set(candidates.map((candidate) => candidate.locale))) {
+    const ofLocale = candidates.filter((candidate) => candidate.locale === locale)
+    for (let start = 0; start < ofLocale.length; start += together) {
+      const batch = ofLocale.slice(start, start + together).map((candidate) => ({
+        ...candidate,
+        sections: currentSections(candidate.version.sections),
+      }))
+      const resolution = await resolveReferences(
+        cms,
+        locale,
+        batch.flatMap(({ version, sections }) => visibleValues({ ...version, sections })),
+      )
+      for (const { page, pageType, version, sections } of batch) {
+        const found = [
+          ...positionErrors(sections, pageType),
+          ...templateErrors(sections, pageType),
+          ...sectionErrors(sections, resolution),
+          ...seoErrors(version, resolution.resolve(version.seo)),
+        ]
+        errors.push(...found.map((error) => ({ page, locale, ...error })))
+      }
+      onChecked(batch.length)
+    }
+  }
+  return errors
+}
+
+function seoErrors({ title }: PreparedVersion, resolved: unknown): Omit<ContentError, 'page' | 'locale'>[] {
+  const result = v.safeParse(seoSchema, { title, ...(typeof resolved === 'object' ? resolved : {}) })
+  if (result.success) return []
+  return result.issues.map((issue) => ({ path: `seo.${v.getDotPath(issue) ?? ''}`, message: issue.message }))
+}

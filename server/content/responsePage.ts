@@ -1,0 +1,40 @@
+import { defaultLocale, fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import type { AncestorRow, LocaleRow } from '#server/db/publishedPages.ts'
+
+/** A page as the API returns it; the caller checks the envelope (`schemas/page.ts`). */
+export interface ResponsePage {
+  readonly page_type: string
+  readonly template: string
+  readonly template_data: Readonly<Record<string, unknown>>
+  readonly breadcrumbs: readonly { readonly title: string; readonly permalink: string }[]
+  readonly language_code: LocaleCode
+  readonly permalink: string
+  readonly translations: Readonly<Record<string, string>>
+  readonly seo: Readonly<Record<string, unknown>>
+}
+
+/** Permalink of a page in each of the site's locales, along their fallback chains. */
+export function translationsOf(rows: readonly LocaleRow[]): Record<string, string> {
+  const published = new Map(rows.map((row) => [row.locale, row.permalink]))
+  return Object.fromEntries(
+    localeCodes.flatMap((code) => {
+      const source = fallbackChain(code).find((candidate) => published.has(candidate))
+      const permalink = published.get(source ?? defaultLocale)
+      return permalink === undefined ? [] : [[code, permalink]]
+    }),
+  )
+}
+
+/** From the page below Home down to the parent; a page not published in the reader's locale is passed over. */
+export function trailOf(locale: LocaleCode, rows: readonly AncestorRow[]): { title: string; permalink: string }[] {
+  const chain: readonly string[] = fallbackChain(locale)
+  const nearest = new Map<number, AncestorRow>()
+  for (const row of rows) {
+    const known = nearest.get(row.depth)
+    if (known === undefined || chain.indexOf(row.locale) < chain.indexOf(known.locale)) nearest.set(row.depth, row)
+  }
+  return [...nearest.values()]
+    .filter((row) => row.page_type !== 'homepage')
+    .toSorted((a, b) => b.depth - a.depth)
+    .map(({ title, permalink }) => ({ title, permalink }))
+}

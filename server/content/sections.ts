@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { isSectionEnabled, sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { versionKey } from '#schemas/versionStep.ts'
+import { isCurrent, type CurrentSection } from '#server/content/currentSections.ts'
+import type { ContentError } from '#server/content/errors.ts'
+import type { Resolution } from '#server/content/resolve.ts'
+import { richTextFields } from '#server/content/richTextFields.ts'
+import { sanitize } from '#server/content/sanitize.ts'
+
+/**
+ * The sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich text. A valid
+ * one is reduced to what its schema knows; an unknown or invalid one, or one of a version that cannot be read, is returned as it
+ * is, and the renderer leaves it out.
+ */
+export function toResponseSections(
+  sections: readonly CurrentSection[],
+  resolution: Resolution,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    sections.filter(isSectionEnabled).map(({ key, data, invalidReason }) => {
+      const schema = schemaOf(key)
+      const resolved = clean(schema, resolution.resolve(data), resolution)
+      const result = schema === undefined || invalidReason !== undefined ? undefined : v.safeParse(schema, resolved)
+      return [key, result?.success === true ? result.output : resolved]
+    }),
+  )
+}
+
+/** Why sections cannot be published: an unknown type, a broken reference, invalid data. */
+export function sectionErrors(
+  sections: readonly CurrentSection[],
+  resolution: Resolution,
+): Omit<ContentError, 'page' | 'locale'>[] {
+  return sections.filter(isSectionEnabled).flatMap(({ key, data, raisedFrom, invalidReason }) => {
+    if (invalidReason !== undefined) return [{ key, path: versionKey, message: invalidReason }]
+    const schema = schemaOf(key)
+    if (schema === undefined) return [{ key, path: '', message: `There is no section type for the key "${key}"` }]
+    const broken: { path: string; message: string }[] = []
+    const resolved = clean(
+      schema,
+      resolution.resolve(data, (error) => broken.push(error)),
+      resolution,
+    )
+    const result = v.safeParse(schema, resolved)
+    const invalid = result.success
+      ? []
+      : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+    const hint =
+      invalid.length > 0 && raisedFrom !== undefined
+        ? [{ path: versionKey, message: `Read as data of version ${raisedFrom}; newer data says its ${versionKey}` }]
+        : []
+    return [...broken, ...invalid, ...hint].map((error) => ({ key, ...error }))
+  })
+}
+
+/**
+ * Section data with its rich text sanitised, as it is stored. Unknown types, and data of another version than the schema
+ * describes, stay byte for byte: reading sanitises them once they are raised.
+ */
+export function cleanForStorage(
+  key: string,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const cleaned = isCurrent(key, data) ? cleanSection(key, data) : data
+  return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
+}
+
+/** Section data of any form with the rich text of its type sanitised; what is not known to be rich text stays as it is. */
+export function cleanSection(key: string, data: unknown): unknown {
+  const schema = schemaOf(key)
+  const rewrite = schema === undefined ? undefined : richTextFields(schema)
+  return rewrite === undefined ? data : rewrite(data, sanitize)
+}
+
+/** The rich texts of section data of any form. */
+export function richTextsOf(key: string, data: unknown): string[] {
+  const schema = schemaOf(key)
+  const found: string[] = []
+  if (schema !== undefined) richTextFields(schema)?.(data, (html) => found[found.push(html) - 1] ?? html)
+  return found
+}
+
+function clean(schema: v.GenericSchema | undefined, data: unknown, resolution: Resolution): unknown {
+  const rewrite = schema === undefined ? undefined : richTextFields(schema)
+  return rewrite === undefined ? data : rewrite(data, (html) => resolution.linkPages(sanitize(html)))
+}
+
+function schemaOf(key: string): v.GenericSchema<unknown, object> | undefined {
+  const type = sectionTypeOf(key)
+  return type === undefined ? undefined : sectionSchemas[type]
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { duration, uploadDate } from '#schemas/atoms.ts'
+import { hotspotPosition } from '#schemas/entities.ts'
+import { retailer, serviceTypes } from '#schemas/retailers.ts'
+
+/**
+ * What the database holds of an entity. Texts that are the same words for many products (names of specifications, equipment,
+ * colours) are keys of the vocabulary; other entities are ids. The responses of the API are made from these (`documents.ts`).
+ */
+
+const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const day = v.pipe(v.string(), v.isoDate())
+const count = v.nullable(v.number())
+const keyed = v.array(words)
+const specificationRow = v.object({ key: words, value: v.union([v.number(), words]), unit: v.optional(words) })
+
+/** Fields of a product's card. */
+export const storedProductCard = v.looseObject({
+  name: words,
+  power: count,
+  is_new: v.boolean(),
+  tags: v.array(v.object({ key: words, color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+  image: id,
+})
+export type StoredProductCard = v.InferOutput<typeof storedProductCard>
+
+export const storedProduct = v.looseObject({
+  ...storedProductCard.entries,
+  cylinders: count,
+  mass: count,
+  wheelbase: count,
+  color: v.object({ key: words, hex: v.pipe(v.string(), v.hexColor()) }),
+  gallery: v.array(id),
+  prices: v.array(v.object({ country: words, amount: v.number(), currency: words })),
+  specifications: v.array(
+    v.object({
+      key: words,
+      rows: v.array(specificationRow),
+    }),
+  ),
+  equipment: v.array(
+    v.object({ key: words, items: v.array(v.object({ key: words, kind: v.picklist(['standard', 'optional']) })) }),
+  ),
+  transmissions: v.array(
+    v.object({ key: words, gears: words, max_speed: v.number(), rows: v.optional(v.array(specificationRow), []) }),
+  ),
+  test_drive: v.boolean(),
+  walkaround: v.nullable(
+    v.object({
+      hotspots: keyed,
+      /** Pictures round the product, and by hotspot its positions on them. */
+      frames: v.optional(v.array(id), []),
+      places: v.optional(v.record(words, v.array(hotspotPosition)), {}),
+    }),
+  ),
+  experience_3d: v.nullish(v.object({ model: id, poster: id })),
+  smart_farming: keyed,
+  extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
+})
+export type StoredProduct = v.InferOutput<typeof storedProduct>
+
+export const storedProductTexts = v.looseObject({
+  tagline: v.string(),
+  overview: v.string(),
+  highlights: v.array(v.object({ title: v.string(), text: v.string() })),
+})
+
+export const storedCategory = v.looseObject({ image: id })
+export const storedCategoryTexts = v.looseObject({
+  name: words,
+  lead: v.optional(v.string()),
+  body: v.optional(v.string()),
+})
+
+export const storedPromotion = v.looseObject({
+  image: id,
+  valid_from: v.optional(day),
+  valid_to: v.optional(day),
+  products: v.array(id),
+})
+
+export const storedNews = v.looseObject({
+  image: id,
+  date: day,
+  gallery: v.optional(v.array(id), []),
+  downloads: v.optional(v.array(id), []),
+})
+
+/** Texts of a promotion and of a news item. */
+export const storedArticleTexts = v.looseObject({
+  title: words,
+  lead: v.optional(v.string()),
+  body: v.optional(v.string()),
+})
+
+/** A picture has width and height; a video a mime type of its own; a file to download and captions may differ from locale to locale. */
+export const storedMedia = v.looseObject({
+  file: v.optional(v.string()),
+  mime_type: v.optional(v.string()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  thumbnail: v.optional(v.string()),
+  size: v.optional(v.number()),
+  preview: v.optional(id),
+  captions: v.optional(v.string()),
+  upload_date: v.optional(uploadDate),
+  duration: v.optional(duration),
+})
+export const storedMediaTexts = v.looseObject({
+  alt_text: v.optional(v.string()),
+  title: v.optional(v.string()),
+  file: v.optional(v.string()),
+  captions: v.optional(v.string()),
+  size: v.optional(v.number()),
+  language: v.optional(v.string()),
+})
+
+const { opening_hours, closed_on, latitude, longitude } = retailer.entries
+
+/** Part of the address of the dealer's page. */
+export const retailerId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]{1,80}$/, 'The id of a dealer has at most 80 lower-case letters, digits and -'),
+)
+
+/** A dealer is the same in every language: it has no texts. Only its name and where it is have to be known. */
+export const storedRetailer = v.object({
+  name: words,
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'A country is two letters of ISO 3166'))),
+  city: words,
+  latitude,
+  longitude,
+  services: v.optional(v.array(v.picklist(serviceTypes)), []),
+  region: v.optional(words),
+  address: v.optional(words),
+  zip_code: v.optional(words),
+  phones: v.optional(v.array(words), []),
+  fax: v.optional(words),
+  website: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'A website starts with https:// or http://'))),
+  email: v.optional(v.pipe(v.string(), v.email())),
+  time_zone: v.optional(words),
+  opening_hours,
+  closed_on,
+})
+export const storedRetailerTexts = v.looseObject({})
+
+/** Schemas of what is stored of each kind: its data, and its texts in one locale. */
+export const storedKinds = {
+  product: { data: storedProduct, texts: storedProductTexts },
+  category: { data: storedCategory, texts: storedCategoryTexts },
+  promotion: { data: storedPromotion, texts: storedArticleTexts },
+  news: { data: storedNews, texts: storedArticleTexts },
+  media: { data: storedMedia, texts: storedMediaTexts },
+  retailer: { data: storedRetailer, texts: storedRetailerTexts },
+} as const
+export const kindNames = ['product', 'category', 'promotion', 'news', 'media', 'retailer'] as const

@@ -1,0 +1,8 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Whether a page is that of a promotion before its first day; `column` holds the id of the page. */
+export function isUpcoming(column: string, today: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from pages own join entities e on e.kind = own.entity_kind and e.id = own.entity_id
+    where own.id = ${sql.ref(column)} and e.kind = 'promotion' and e.data ->> 'valid_from' > ${today})`
+}

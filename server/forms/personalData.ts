@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Cms } from '#server/content/context.ts'
+import {
+  eraseRequests,
+  eraseSubscriptions,
+  exportRequests,
+  exportSubscriptions,
+  findRequestsOf,
+} from '#server/db/privacy.ts'
+import { mailFile, mailFolder } from '#server/mail/sendMail.ts'
+
+/** Folder of the ticket attachments, below DATA_DIR. */
+const attachments = 'attachments'
+
+/** Returns everything stored about an email address. */
+export async function exportPerson({ db }: Cms, email: string): Promise<object> {
+  return {
+    email,
+    requests: await exportRequests(db, await findRequestsOf(db, email)),
+    newsletter: await exportSubscriptions(db, email),
+  }
+}
+
+/** Erases the personal data of an email address and returns the number of requests and subscriptions. */
+export async function erasePerson(cms: Cms, dataDir: string, email: string, now = new Date()) {
+  const requests = await findRequestsOf(cms.db, email)
+  const subscriptions = await cms.db.transaction().execute((trx) => eraseSubscriptions(trx, email))
+  await eraseDataOf(cms, dataDir, requests, now)
+  return { requests: requests.length, subscriptions }
+}
+
+/** Erases the personal data of requests. Deletes the files after the transaction: a failure in between leaves a file without a row, never a row without its file. */
+export async function eraseDataOf({ db }: Cms, dataDir: string, requests: readonly string[], now: Date): Promise<void> {
+  if (requests.length === 0) return
+  const erased = await db.transaction().execute((trx) => eraseRequests(trx, requests, now))
+  const files = [
+    ...erased.attachments.map((file) => path.join(dataDir, attachments, path.basename(file))),
+    ...erased.mails.map((id) => path.join(mailFolder(dataDir), mailFile(id))),
+  ]
+  for (const file of files) await rm(file, { force: true })
+}

@@ -1,0 +1,44 @@
+import type { Cms } from '#server/content/context.ts'
+import { findRequestsBefore, pruneLeftovers } from '#server/db/privacy.ts'
+import type { Settings } from '#server/env.ts'
+import { eraseDataOf } from '#server/forms/personalData.ts'
+
+const day = 86_400_000
+/** Retention of unconfirmed newsletter sign-ups, in days. */
+const unconfirmedDays = 30
+
+/** Erases the personal data of requests older than `days`, and unconfirmed sign-ups. Returns the number of requests. */
+export async function prunePersonal(cms: Cms, dataDir: string, days: number, now = new Date()): Promise<number> {
+  const requests = await findRequestsBefore(cms.db, new Date(now.getTime() - days * day))
+  await eraseDataOf(cms, dataDir, requests, now)
+  await pruneLeftovers(cms.db, new Date(now.getTime() - unconfirmedDays * day), now)
+  return requests.length
+}
+
+export interface Pruning {
+  /** Waits for a pruning under way. */
+  readonly stop: () => Promise<void>
+}
+
+/** Prunes at the start and once a day; several processes may do so at the same time. */
+export function startPruning(
+  cms: Cms,
+  { dataDir, retentionDays }: Pick<Settings, 'dataDir' | 'retentionDays'>,
+): Pruning {
+  const prune = async () => {
+    try {
+      await prunePersonal(cms, dataDir, retentionDays, cms.now())
+    } catch (error) {
+      cms.log.error({ err: error }, 'Personal data could not be pruned')
+    }
+  }
+  let pruning = prune()
+  const timer = setInterval(() => void (pruning = prune()), day)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await pruning
+    },
+  }
+}

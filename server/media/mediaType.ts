@@ -1,0 +1,23 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** Bytes at the start of a file that show its type (https://github.com/sindresorhus/file-type). */
+export const headBytes = 4100
+/** What `/media` serves: pictures, videos, captions, 3D models, documents and fonts; nothing a browser could run as a script. */
+const served = /^(image\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|model\/gltf-binary|text\/vtt)\b/
+/** An SVG after its declaration, comments and document type. */
+const svg = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>]*>\s*)?<svg[\s/>]/i
+const captions = /^\uFEFF?WEBVTT\b/
+
+/** Returns the type of a file by its content, `undefined` for content that `/media` does not serve. */
+export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined> {
+  const text = new TextDecoder().decode(head)
+  if (svg.test(text)) return 'image/svg+xml'
+  if (captions.test(text)) return 'text/vtt; charset=utf-8'
+  const found = (await fileTypeFromBuffer(head))?.mime
+  return found !== undefined && isServed(found) ? found : undefined
+}
+
+/** Whether `/media` serves a type, where only the type is known: of a part of a file, or for HEAD. */
+export function isServed(mediaType: string): boolean {
+  return served.test(mediaType)
+}

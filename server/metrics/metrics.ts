@@ -1,0 +1,51 @@
+import cluster from 'node:cluster'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { readSum } from '#server/metrics/clusterMetrics.ts'
+
+/** What `/metrics` counts, one registry per site so that two can run in one process. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    contentType: registry.contentType,
+    /** The text of `/metrics`; of several workers the sum. */
+    read: cluster.isWorker ? readSum(registry) : () => registry.metrics(),
+    invalidSections: new Counter({
+      name: 'site_invalid_sections_total',
+      help: 'Sections left out because unknown, invalid or failing, by type and reason',
+      labelNames: ['type', 'reason'] as const,
+      registers,
+    }),
+    invalidPages: new Counter({
+      name: 'site_invalid_pages_total',
+      help: 'Pages of the CMS that were not shown because their envelope is invalid',
+      registers,
+    }),
+    pages: new Counter({
+      name: 'site_pages_total',
+      help: 'Pages sent, by status and how they came out of the page cache',
+      labelNames: ['status', 'cache'] as const,
+      registers,
+    }),
+    earlyPageViews: new Counter({
+      name: 'site_early_page_views_total',
+      help: 'Pages left, by visitors who consented to measurement, before the tag manager could count them; by locale',
+      labelNames: ['locale'] as const,
+      registers,
+    }),
+    mailsGivenUp: new Counter({
+      name: 'site_mails_given_up_total',
+      help: 'Mails of the outbox that were tried for the last time, by kind',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    rendering: new Histogram({
+      name: 'site_page_render_seconds',
+      help: 'Time to render a page that was not in the cache',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    }),
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

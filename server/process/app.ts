@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Settings } from '#server/env.ts'
+import { addSecurityHeaders, immutableCacheControl } from '#server/http/headers.ts'
+import { warnOfProxy } from '#server/http/warnOfProxy.ts'
+import { createCacheHit } from '#server/site/cacheHit.ts'
+import type { PageCopies } from '#server/site/pageCopies.ts'
+import { createPages, type Pages } from '#server/site/pages.ts'
+import { createSiteRoutes, type SiteEnv } from '#server/site/siteRoutes.ts'
+import { createInspectorRoute } from '#server/site/inspectorRoute.ts'
+import { createMenusRoute } from '#server/site/menusRoute.ts'
+import { loggedPath } from '#server/http/loggedPath.ts'
+import { createMedia, createExternalMedia } from '#server/site/mediaRoutes.ts'
+import { createExternalApi } from '#server/api/external/externalApi.ts'
+import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
+import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { apiPath, createExternalCms, type ExternalCms } from '#server/api/external/externalCms.ts'
+import { sendErrorPage } from '#server/http/errorPages.ts'
+import { staticFiles } from '#server/http/staticFiles.ts'
+import { createResize } from '#server/site/resizeRoutes.ts'
+import { createCspReportRoute } from '#server/site/cspReportRoute.ts'
+import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
+import { readReadiness } from '#server/site/readiness.ts'
+import { createWellKnown } from '#server/site/wellKnown.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { CmsClient, RenderPage } from '#server/site/ssr.ts'
+
+export interface SiteOptions {
+  readonly settings: Settings
+  readonly client: CmsClient
+  /** The embedded CMS API, mounted under `/api/website/v1`; absent with an external CMS, whose calls are passed on. */
+  readonly api: Hono | undefined
+  /** The external CMS; created from the settings by default. */
+  readonly externalCms?: ExternalCms | undefined
+  readonly renderPage: RenderPage
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** Folder of the project, where `dist/` is. */
+  readonly root: string
+  readonly mode: 'production' | 'development'
+  /** Whether the CMS responds, for `/readyz`. */
+  readonly isReady: () => Promise<boolean>
+  /** Copies of pages for the time in which the CMS does not respond; none by default. */
+  readonly copies?: PageCopies
+  /** Whether the server is about to close; `/readyz` is 503 then. */
+  readonly isStopping?: () => boolean
+  /** Vite's modules in development. */
+  readonly serveModules?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The server to listen on; a new one by default. */
+  readonly server?: Server
+}
+
+/** The whole site as one Node request listener: cache hits as bytes, everything else through Hono. */
+export function createSite(options: SiteOptions) {
+  const { log, metrics, serveModules, server = createServer(), settings } = options
+  const pages = createPages(options)
+  const routes = createRoutes(options, pages, createSiteRoutes({ settings, pages, log }))
+  const serveRoutes = getRequestListener((request, env) => routes.fetch(request, env))
+  const sendCacheHit = createCacheHit(pages.cache, metrics)
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (!sendCacheHit(request, response)) void serveRoutes(request, response)
+  }
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (serveModules === undefined) serve(request, response)
+    else serveModules(request, response, () => serve(request, response))
+  })
+  return { server, purge: (tags: readonly string[]) => pages.purge(tags), cache: pages.cache }
+}
+
+/** Prefixes below which there are no pages. */
+const filePrefixes = ['/assets/*', '/media/*', '/menus/*', '/resize/*', '/.well-known/*']
+
+function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): Hono<{ Bindings: HttpBindings }> {
+  const { settings, api, log, root, mode } = options
+  const { cmsUrl, publicUrl, dataDir, workers } = settings
+  const external =
+    api === undefined && cmsUrl !== undefined ? (options.externalCms ?? createExternalCms(cmsUrl)) : undefined
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(warnOfProxy(settings.trustProxy, log))
+  app.use(addSecurityHeaders(pages.security))
+  app.on('ALL', filePrefixes, async (c, next) => {
+    if (['GET', 'HEAD'].includes(c.req.method)) return next()
+    c.header('Allow', 'GET, HEAD')
+    return sendErrorPage(c, 405, 'This address can only be read')
+  })
+  const { isReady, isStopping = () => false, copies } = options
+  const readiness = () =>
+    readReadiness({ isStopping, isReady, hasPages: () => pages.cache.size > 0 || copies?.exist() === true })
+  app.route('/', createWellKnown({ ...options, client: pages.client, readiness }))
+  app.route('/', createMenusRoute(pages.client.menus, log))
+  app.route('/', createPageViewRoute(options.metrics))
+  app.route('/', createCspReportRoute(log))
+  if (settings.devTools) app.route('/', createInspectorRoute(pages.security, settings.inspectorBridge))
+  if (api !== undefined) app.route(apiPath, api)
+  if (external !== undefined && cmsUrl !== undefined) {
+    app.route(apiPath, createExternalApi({ cms: external, log, origins: [cmsUrl, publicUrl] }))
+  }
+  app.route('/', external === undefined ? createMedia(dataDir) : createExternalMedia(external, log))
+  app.route('/', createResize({ dataDir, workers, externalCms: external, log }))
+  // In development Vite has them, and there may be no build.
+  if (mode === 'production') {
+    const headersOf = async () => ({ 'cache-control': immutableCacheControl })
+    app.use('/assets/*', staticFiles({ root: path.join(root, 'dist/client'), precompressed: true, headersOf }))
+  }
+  app.all('/api/*', (c) => c.json({ message: 'There is nothing at this address', status: 404 }, 404))
+  app.on('ALL', filePrefixes, (c) => sendErrorPage(c, 404, 'This page could not be found'))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+  app.onError((error, context) => {
+    log.error({ err: error, path: loggedPath(context.req.url) }, 'A request failed')
+    if (error instanceof DatabaseUnavailable) {
+      context.header('Retry-After', String(databaseRetryAfter))
+      return sendErrorPage(context, 503, unavailableSentence)
+    }
+    return isCall(context)
+      ? context.json({ message: 'The request failed', status: 500 }, 500)
+      : sendErrorPage(context, 500, 'An error occurred')
+  })
+  return app
+}
+
+/** Errors are JSON on `/api`, pages elsewhere. */
+function isCall({ req }: Context): boolean {
+  return /^\/api(\/|$)/.test(req.path)
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { Cms } from '#server/content/context.ts'
+import { createSite } from '#server/process/app.ts'
+import { exitOnError } from '#server/process/exitOnError.ts'
+import { openSource } from '#server/process/cmsSource.ts'
+import { atPort, type Settings } from '#server/env.ts'
+import { within } from '#server/http/within.ts'
+import { createLog } from '#server/process/log.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { createPageCopies } from '#server/site/pageCopies.ts'
+import { loadBuiltRenderer, startDevRenderer } from '#server/site/ssr.ts'
+
+/** How long requests under way may take to end when the server is stopped, in ms; with it, stopping takes less than 10 s. */
+export const closingTime = 8000
+
+/** How long stopping may take at most, in ms, whatever hangs: a request, a mail server and the database together. */
+export function stoppingTime({ drainSeconds }: Settings): number {
+  return drainSeconds * 1000 + 11_000
+}
+
+export interface Served {
+  readonly port: number
+  /** The embedded CMS; absent with an external one. */
+  readonly cms: Cms | undefined
+  /** Lets requests under way end, then closes everything; with `drain` only after a time in which `/readyz` is 503. */
+  readonly close: (drain?: boolean) => Promise<void>
+}
+
+/** Opens the CMS, loads the renderer and listens. What was opened is closed again when one of them fails. */
+export async function serve(root: string, settings: Settings, development: boolean): Promise<Served> {
+  const closers: (() => Promise<void>)[] = []
+  let stopping = false
+  const close = async (drain = false) => {
+    stopping = true
+    if (drain) await setTimeout(settings.drainSeconds * 1000)
+    for (const end of closers.splice(0).toReversed()) await end()
+  }
+  try {
+    return { ...(await start({ root, settings, development, closers, isStopping: () => stopping })), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+interface StartOptions {
+  readonly root: string
+  readonly settings: Settings
+  readonly development: boolean
+  /** What was opened, to be closed in the reverse order. */
+  readonly closers: (() => Promise<void>)[]
+  readonly isStopping: () => boolean
+}
+
+async function start({ root, settings, development, closers, isStopping }: StartOptions) {
+  const log = createLog(settings.logLevel)
+  exitOnError(log)
+  const cms = await openSource(settings, log)
+  closers.push(cms.close)
+  const renderer = development ? await startDevRenderer(root) : { renderPage: await loadBuiltRenderer(root) }
+  if ('close' in renderer) closers.push(renderer.close)
+  const server = createServer({ keepAliveTimeout: settings.keepAliveSeconds * 1000 })
+  const port = await listen(server, settings)
+  closers.push(() => closeServer(server))
+  const served = atPort(settings, port)
+  const metrics = createMetrics()
+  const site = createSite({
+    settings: served,
+    api: cms.api,
+    externalCms: cms.externalCms,
+    client: cms.client,
+    log,
+    metrics,
+    root,
+    mode: development ? 'development' : 'production',
+    isReady: cms.isReady,
+    isStopping,
+    copies: createPageCopies(settings.dataDir, log),
+    server,
+    renderPage: renderer.renderPage,
+    ...('serveModules' in renderer ? { serveModules: renderer.serveModules } : {}),
+  })
+  cms.onChange((tags) => site.purge(tags))
+  cms.startJobs(served, (kind) => metrics.mailsGivenUp.inc({ kind }))
+  return { port, cms: cms.cms }
+}
+
+async function listen(server: Server, { host, port }: Settings): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const bound = server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : port
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await within(closingTime, closed)
+}

@@ -1,0 +1,74 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import pino from 'pino'
+import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
+import { prepareOrWait } from '#server/process/cmsSource.ts'
+import { localAddress, type Settings } from '#server/env.ts'
+import { closingTime, stoppingTime } from '#server/process/serve.ts'
+import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
+
+/** Delay before a worker that died is replaced, in ms. */
+const restartDelay = 1000
+/** How long a worker may take to stop before it is killed, beside the time it drains, in ms. */
+const patience = closingTime + 1500
+
+/**
+ * One process migrates and seeds, then each worker serves; a worker that dies is replaced. When one ends before any has ever
+ * served, the site cannot start: its reason is on the console, and the process ends with code 1. SIGUSR2 replaces all workers.
+ */
+export async function startWorkers(settings: Settings): Promise<void> {
+  if (settings.cmsUrl === undefined) await prepareOrWait(settings, pino({ level: settings.logLevel }))
+  // Workers accept by themselves: a connection handed to a worker that hangs or dies would never be closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  let stopping = false
+  let served = false
+  /** Workers that are not replaced when they end: those that were, and those that are about to replace one. */
+  const temporary = new Set<Worker>()
+  const limit = settings.drainSeconds * 1000 + patience
+  const stop = async (signal: StopSignal) => {
+    stopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, signal, limit)))
+  }
+  sumMetrics()
+  cluster.on('listening', (_worker, { port }) => {
+    if (!served) console.log(`The site is at ${localAddress(settings.host, port)}`)
+    served = true
+  })
+  cluster.on('exit', (worker, code) => {
+    if (stopping || temporary.delete(worker)) return
+    if (!served) return void stop('SIGTERM').finally(() => process.exit(1))
+    console.error(`Worker ${worker.process.pid} ended with code ${code} and is replaced.`)
+    setTimeout(() => !stopping && cluster.fork(), restartDelay)
+  })
+  stopOnSignal(stop, stoppingTime(settings))
+  let rolling = Promise.resolve()
+  process.on('SIGUSR2', () => {
+    rolling = rolling.then(replaceAll)
+  })
+  /** Replaces the workers one by one, each by one that already serves. */
+  async function replaceAll(): Promise<void> {
+    for (const worker of Object.values(cluster.workers ?? {})) {
+      if (stopping || worker === undefined) return
+      const next = cluster.fork()
+      temporary.add(next)
+      const [event] = await Promise.race([
+        once(next, 'listening').then(() => ['listening']),
+        once(next, 'exit').then(() => ['exit']),
+      ])
+      if (event === 'exit') return console.error('A new worker could not start: the others are kept.')
+      temporary.delete(next)
+      temporary.add(worker)
+      await end(worker, 'SIGTERM', limit)
+    }
+  }
+  for (let count = 0; count < settings.workers; count += 1) cluster.fork()
+}
+
+async function end(worker: Worker | undefined, signal: StopSignal, limit: number): Promise<void> {
+  if (worker === undefined || worker.isDead()) return
+  const gone = once(worker, 'exit')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), limit)
+  worker.process.kill(signal)
+  await gone
+  clearTimeout(timer)
+}

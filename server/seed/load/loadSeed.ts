@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { checkDump } from '#server/content/checkDump.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { Dump, DumpEntity } from '#server/content/dump.ts'
+import { errorLine } from '#server/content/errors.ts'
+import { importDump, type ImportReport } from '#server/content/importDump.ts'
+import type { Progress } from '#server/content/progress.ts'
+import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
+import { readSeed } from '#server/seed/load/readSeed.ts'
+import type { FileIssue, SeedFiles } from '#server/seed/load/seedFiles.ts'
+import { seedDocuments } from '#server/seed/load/seedDocuments.ts'
+import { seedEntities } from '#server/seed/load/seedEntities.ts'
+import { seedFilms } from '#server/seed/load/seedFilms.ts'
+import { seedMedia, seedModels } from '#server/seed/load/seedMedia.ts'
+import { seedPages } from '#server/seed/load/seedPages.ts'
+
+export interface SeedOptions {
+  /** The pictures, models and documents go to its folder `media/`. */
+  readonly dataDir: string
+  /** Folder of the seed files; default: `server/seed/content`. */
+  readonly folder?: string
+  /** Name on the data sheets and brochures; default: `brand.json`. */
+  readonly brand?: string
+  /** `false` skips data sheets and brochures, the slowest step. */
+  readonly documents?: boolean
+}
+
+/** Thrown when seed files are invalid; nothing was written to the database. */
+export class SeedInvalid extends Error {
+  constructor(readonly issues: readonly FileIssue[]) {
+    const listed = issues.slice(0, 20).map(({ file, path, message }) => `${file} ${path}: ${message}`)
+    super([`The seed has ${issues.length} issues`, ...listed].join('\n'))
+    this.name = 'SeedInvalid'
+  }
+}
+
+/**
+ * Loads the demo catalogue: renders its pictures and imports its content. Existing content, including every change by an
+ * editor, is kept. Throws `SeedInvalid` or `InvalidContent`.
+ */
+export async function loadSeed(cms: Cms, options: SeedOptions, onProgress: Progress = () => {}): Promise<ImportReport> {
+  const folder = options.folder ?? fileURLToPath(new URL('../content/', import.meta.url))
+  const { files, issues } = readSeed(folder)
+  if (issues.length > 0) throw new SeedInvalid(issues)
+  const { dataDir, brand = demoBrand.name } = options
+  const withDocuments = options.documents !== false
+  const documents = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, step(onProgress, 20, 70)) : []
+  const pictures = seedMedia(files, dataDir, step(onProgress, 0, 20))
+  const models = await seedModels(files, dataDir)
+  const films = seedFilms(files.films, folder, dataDir)
+  const dump = seedDump(files, [...pictures, ...models, ...films, ...(await documents)])
+  return importDump(cms, dump, { origin: 'seed', onProgress: step(onProgress, withDocuments ? 70 : 20, 100) })
+}
+
+/** Maps the progress of one step to the range `from`–`to` of the whole, in per cent. */
+function step(onProgress: Progress, from: number, to: number): Progress {
+  return (done, total, label) => onProgress(from + ((to - from) * done) / Math.max(total, 1), 100, label)
+}
+
+function seedDump(files: SeedFiles, media: readonly DumpEntity[]): Dump {
+  const issues: FileIssue[] = []
+  const pages = seedPages(files, issues)
+  if (issues.length > 0) throw new SeedInvalid(issues)
+  const menus = Object.fromEntries(
+    Object.entries(files.menus).map(([key, nodes]) => [
+      key,
+      nodes.map(({ texts, ...node }) => ({ ...node, ...(texts === undefined ? {} : { names: texts }) })),
+    ]),
+  )
+  const entities = [...seedEntities(files), ...files.retailers, ...media]
+  const raw = { format: 'cms-dump', version: 1, pages, entities, menus, texts: files.vocabulary }
+  const checked = checkDump(raw)
+  if ('dump' in checked) return checked.dump
+  throw new SeedInvalid(
+    checked.errors.map((issue) => ({ file: fileOf(issue.page ?? issue.key), path: '', message: errorLine(issue) })),
+  )
+}
+
+/** Returns the seed file that defines a page or an entity. */
+function fileOf(id: string | undefined): string {
+  const [kind, name] = id?.split('/') ?? []
+  if (kind === 'product') return `products/${name}.json`
+  if (kind === 'category') return 'categories.json'
+  return kind === undefined || name === undefined ? `${kind ?? 'seed'}.json` : `${kind}/${name}.json`
+}

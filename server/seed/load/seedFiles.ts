@@ -1,0 +1,38 @@
+import type { DumpEntity } from '#server/content/dump.ts'
+import type {
+  CategoryFile,
+  FilmsFile,
+  MenusFile,
+  NewsFile,
+  PageFile,
+  PromotionFile,
+  ScenesFile,
+  TemplateFile,
+  ThingsFile,
+  VocabularyFile,
+} from '#server/seed/content/formats.ts'
+import type { ProductFile } from '#server/seed/content/productFormat.ts'
+
+/** All valid files of a seed folder. */
+export interface SeedFiles {
+  readonly products: readonly ProductFile[]
+  readonly categories: readonly CategoryFile[]
+  readonly promotions: readonly PromotionFile[]
+  readonly news: readonly NewsFile[]
+  readonly pages: readonly PageFile[]
+  /** By page type. */
+  readonly templates: ReadonlyMap<string, TemplateFile>
+  readonly menus: MenusFile
+  readonly scenes: ScenesFile
+  readonly films: FilmsFile
+  readonly things: ThingsFile
+  readonly vocabulary: VocabularyFile
+  readonly retailers: readonly DumpEntity[]
+}
+
+/** An error in a seed file: `file` is relative to the seed folder, `path` is dotted, `''` for the whole file. */
+export interface FileIssue {
+  readonly file: string
+  readonly path: string
+  readonly message: string
+}

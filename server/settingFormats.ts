@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** An HTTP URL; `originOnly` rejects a path. */
+export const httpUrl = (example: string, originOnly: boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value), `must be an absolute URL such as ${example}`),
+    v.regex(/^https?:\/\//i, 'must start with http:// or https://'),
+    v.transform((value) => new URL(value)),
+    v.check(({ username, password }) => username + password === '', 'must not contain a user name or a password'),
+    v.check(({ search, hash }) => search + hash === '', 'must not contain a query or a hash'),
+    v.check(({ pathname }) => !originOnly || pathname === '/', `must be an origin without a path, such as ${example}`),
+    v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
+  )
+/** Origins separated by spaces. */
+export const origins = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().split(/\s+/)),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins such as https://media.example.com'),
+    ),
+  ),
+)
+/** 0 or 1. */
+export const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+)
+/** A whole number of at most six digits, limits included. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
+  )
+
+/** An email address; the display name is the brand's. */
+export const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an email address such as info@example.com'),
+)

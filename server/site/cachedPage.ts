@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  missingCacheControl,
+  pageCacheControl,
+  privateCacheControl,
+  type SecurityHeaders,
+} from '#server/http/headers.ts'
+import { capTags } from '#server/cache/capTags.ts'
+import type { CompleteDocument } from '#server/site/ssr.ts'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** Fast enough for the first visitor and within a few per cent of the densest. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
+
+type Headers = Readonly<Record<string, string>>
+
+/** A rendered page ready to be sent: its bytes and its header block in every encoding, made once. */
+export interface CachedPage {
+  readonly status: number
+  readonly etag: string
+  readonly tags: readonly string[]
+  /** Where the address leads; there is nothing to show then. */
+  readonly location?: string | undefined
+  readonly variants: Readonly<Record<Encoding, { readonly headers: Headers; readonly body: Buffer }>>
+  /** Headers of 304. */
+  readonly unchanged: Headers
+}
+
+/** What is sent for one request. */
+export interface PageResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer | null
+}
+
+/** A page for everybody is `public`; one visitor's own is stored nowhere. */
+export async function toCachedPage(
+  { status, html, tags, hashes, location }: CompleteDocument,
+  security: SecurityHeaders,
+  { isPublic, extraTags = [] }: { readonly isPublic: boolean; readonly extraTags?: readonly string[] },
+): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([compress.br(identity, brotliOptions), compress.gzip(identity, { level: 6 })])
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const allTags = [...tags, ...extraTags]
+  const sentTags = capTags(allTags)
+  const unchanged = {
+    ...security(hashes),
+    ...(status >= 500
+      ? { 'cache-control': 'no-store' }
+      : { 'cache-control': isPublic ? publicCacheControl(status) : privateCacheControl, etag }),
+    vary: 'Accept-Encoding',
+    'surrogate-key': sentTags.join(' '),
+    'cache-tag': sentTags.join(','),
+  }
+  const variant = (body: Buffer, encoding?: Encoding) => ({
+    body,
+    headers: {
+      ...unchanged,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.byteLength),
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+  })
+  const variants = { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gzipped, 'gzip') }
+  return { status, etag, tags: allTags, location, variants, unchanged }
+}
+
+function publicCacheControl(status: number): string {
+  return status === 404 ? missingCacheControl : pageCacheControl
+}
+
+/** Size in memory, in bytes. */
+export function pageBytes({ variants }: CachedPage): number {
+  return encodings.reduce((sum, encoding) => sum + variants[encoding].body.byteLength, 0)
+}
+
+/** The page in the densest encoding the browser accepts, or 304 when it has it already. */
+export function respondWith(
+  page: CachedPage,
+  ifNoneMatch: string | undefined,
+  acceptEncoding: string | undefined,
+): PageResponse {
+  if (ifNoneMatch !== undefined && page.status === 200 && matches(ifNoneMatch, page.etag)) {
+    return { status: 304, headers: page.unchanged, body: null }
+  }
+  const { headers, body } = page.variants[preferredEncoding(acceptEncoding)]
+  return { status: page.status, headers, body }
+}
+
+function preferredEncoding(accept: string | undefined): Encoding {
+  if (accept === undefined) return 'identity'
+  return encodings.find((name) => accept.includes(name) && isAccepted(accept, name)) ?? 'identity'
+}
+
+function isAccepted(accept: string, name: Encoding): boolean {
+  return new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`).test(accept)
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match: the weak comparison. */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  const bare = (value: string) => value.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))
+}

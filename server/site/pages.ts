@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { sendErrorPage } from '#server/http/errorPages.ts'
+import { createSecurityHeaders } from '#server/http/headers.ts'
+import { cacheResponses } from '#server/site/cachedClient.ts'
+import { respondWith, toCachedPage, type CachedPage } from '#server/site/cachedPage.ts'
+import { createPageLoads } from '#server/site/pageLoads.ts'
+import { createRenderLimit, Overloaded } from '#server/site/renderLimit.ts'
+import { createRendering, type PagesOptions } from '#server/site/rendering.ts'
+import { withoutSearch } from '#server/site/siteRequest.ts'
+import { pagePath, readTemplateQuery, searchTag, templatesPermalink, type SiteRequest } from '#server/site/ssr.ts'
+
+/** Renders pages and keeps what may be kept: request → load → render → send. */
+export function createPages({ settings, client: cms, renderPage, log, metrics, mode, copies }: PagesOptions) {
+  const security = createSecurityHeaders(settings, mode === 'development')
+  const isExternal = settings.cmsUrl !== undefined
+  const responses = cacheResponses(cms, isExternal)
+  const { client } = responses
+  const limit = createRenderLimit()
+  const { render, renderTimed } = createRendering({ settings, client, renderPage, log, metrics, mode })
+  const loads = createPageLoads({ client, security, render: renderTimed, limit, log, mode, copies, isExternal })
+
+  /** Search results are one visitor's own. */
+  async function sendSearch(c: Context, request: SiteRequest): Promise<Response> {
+    const document = await limit(() => renderTimed(request))
+    const page = await toCachedPage(document, security, { isPublic: false })
+    metrics.pages.inc({ status: page.status, cache: 'pass' })
+    return toResponse(c, page)
+  }
+
+  /** The catalogue of sections shows its fixtures in frames of its own. */
+  async function sendTemplates(c: Context, request: SiteRequest): Promise<Response> {
+    const query = readTemplateQuery(new URLSearchParams(request.search))
+    const address = `${pagePath(request.locale, templatesPermalink)}?${JSON.stringify(query)}`
+    const { value: page } = await loads.cache.get(address, async () => {
+      const document = await limit(() => render(request))
+      const framed = { ...document, hashes: { ...document.hashes, framed: true } }
+      const value = await toCachedPage(framed, security, { isPublic: false })
+      // The list filtered by a name has as many addresses as there are names.
+      const store = mode === 'production' && value.status === 200 && query.name === ''
+      return { value, tags: new Set<string>(), store }
+    })
+    return toResponse(c, page)
+  }
+
+  async function send(c: Context, request: SiteRequest): Promise<Response> {
+    if (request.permalink === templatesPermalink) return sendTemplates(c, request)
+    const plain = withoutSearch(request)
+    const { page, from } = await loads.find(plain)
+    if (plain !== request && page.tags.includes(searchTag)) return sendSearch(c, request)
+    metrics.pages.inc({ status: page.status, cache: from })
+    return toResponse(c, page)
+  }
+
+  return {
+    cache: loads.cache,
+    security,
+    client,
+    render,
+    /** GET and HEAD of every address that is a page. */
+    async handle(c: Context, request: SiteRequest): Promise<Response> {
+      try {
+        return await send(c, request)
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error
+        c.header('Retry-After', '2')
+        return sendErrorPage(c, 503, 'Too many pages are being loaded. Please try again in a moment')
+      }
+    },
+    /** Ends the life of every page made from one of the tags; `*` is everything. */
+    purge(tags: readonly string[]): void {
+      responses.purge(tags)
+      loads.purge(tags)
+    },
+  }
+}
+export type Pages = ReturnType<typeof createPages>
+
+function toResponse(c: Context, page: CachedPage): Response {
+  if (page.location !== undefined) return redirectTo(c, page, page.location)
+  const { status, headers, body } = respondWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding'))
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers })
+}
+
+/** The query is kept where the redirect has none of its own; the hash never reaches a server and the browser keeps it. */
+function redirectTo(c: Context, { status, unchanged }: CachedPage, location: string): Response {
+  const to = new URL(location, c.req.url)
+  if (to.search === '') to.search = new URL(c.req.url).search
+  const address = location.startsWith('/') ? to.pathname + to.search + to.hash : to.href
+  return new Response(null, { status, headers: { ...unchanged, location: address } })
+}

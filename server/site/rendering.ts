@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { FormState } from '#schemas/forms/formState.ts'
+import type { TicketState } from '#schemas/tickets.ts'
+import type { Settings } from '#server/env.ts'
+import { loggedPath } from '#server/http/loggedPath.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { PageCopies } from '#server/site/pageCopies.ts'
+import { addressOf } from '#server/site/siteRequest.ts'
+import type { CmsClient, CompleteDocument, RenderPage, SectionReport, SiteRequest } from '#server/site/ssr.ts'
+
+export interface PagesOptions {
+  readonly settings: Settings
+  readonly client: CmsClient
+  readonly renderPage: RenderPage
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly mode: 'production' | 'development'
+  /** Copies of pages for the time in which the CMS does not respond; none by default. */
+  readonly copies?: PageCopies | undefined
+}
+
+/** What a page is rendered with besides its address: the state of a form or ticket reply posted without JavaScript. */
+export interface PostState {
+  readonly formState?: FormState | undefined
+  readonly ticketState?: TicketState | undefined
+}
+
+/** Renders pages, or the error page of a failure. */
+export function createRendering({ settings, client, renderPage, log, metrics, mode }: PagesOptions) {
+  /** Renders a page, else the error page; rejects when that cannot be rendered either. */
+  async function render(request: SiteRequest, state: PostState = {}, isTicket = false): Promise<CompleteDocument> {
+    const { publicUrl, brand, tagManager, mapboxToken, devTools } = settings
+    const input = {
+      client,
+      // The tag manager would read the address, which is a ticket's only key.
+      settings: { publicUrl, brand, mode, tagManager: isTicket ? '' : tagManager, mapboxToken, devTools },
+      today: new Date().toISOString().slice(0, 10),
+      report: (report: SectionReport) => {
+        metrics.invalidSections.inc({ type: report.type, reason: report.reason })
+        log.warn(report, 'A section was not rendered')
+      },
+      warn: (message: string, details: Readonly<Record<string, unknown>>) => log.warn(details, message),
+    }
+    try {
+      return await renderPage({ ...input, ...state, request })
+    } catch (error) {
+      return {
+        ...(await renderPage({ ...input, request: { locale: request.locale, permalink: '500', search: {} } })),
+        error,
+      }
+    }
+  }
+
+  async function renderTimed(request: SiteRequest): Promise<CompleteDocument> {
+    const stop = metrics.rendering.startTimer()
+    const document = await render(request)
+    stop()
+    const { status, error } = document
+    if (error !== undefined) {
+      if (status === 404) metrics.invalidPages.inc()
+      const message = status === 404 ? 'A page is invalid' : 'A page could not be loaded'
+      log.error({ err: error, path: loggedPath(addressOf(request)) }, message)
+    }
+    return document
+  }
+
+  return { render, renderTimed }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import type { Walk } from '#machines/defineWalk.ts'
+import type { Box, Diagram } from '#machines/diagrams/graph.ts'
+import { fitScale, fontSize, minFontSize } from '#machines/diagrams/textSize.ts'
+import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { listFiles, readSource } from '#tests/support/sourceTree.ts'
+
+const walks = import.meta.glob<Walk<AnyStateMachine>>('../../machines/*.walk.ts', { eager: true, import: 'walk' })
+const diagrams = import.meta.glob<Diagram>(['../../machines/diagrams/*.json', '!**/reached.json'], {
+  eager: true,
+  import: 'default',
+})
+const machines = Object.values(walks).map(({ machine }) => machine)
+
+test('every machine has a diagram', () => {
+  expect(Object.values(diagrams).map(({ graph }) => graph.id)).toEqual(machines.map(({ id }) => id))
+})
+
+test('every browser test can be recorded for the diagrams', () => {
+  const tests = listFiles('tests/e2e', /\.e2e\.ts$/)
+  expect(tests.filter((file) => !readSource(file).includes("from '#tests/e2e/test.ts'"))).toEqual([])
+})
+
+describe.each(Object.values(diagrams).map((diagram) => [diagram.graph.id, diagram] as const))('%s', (id, diagram) => {
+  const { graph, layout } = diagram
+
+  test('shows the machine as it is', () => {
+    const machine = machines.find((each) => each.id === id)
+    expect(machine && toGraph(machine)).toEqual(graph)
+  })
+
+  test(`fits a window of 1440 × 900 with text of at least ${minFontSize} px`, () => {
+    expect(fontSize * fitScale(layout)).toBeGreaterThanOrEqual(minFontSize)
+  })
+
+  test('keeps every state inside the state around it, and apart from its siblings', () => {
+    const boxOf = (state: string) => layout.states[state] ?? { x: 0, y: 0, width: 0, height: 0 }
+    const wrong = graph.states.flatMap((state) => {
+      const siblings = graph.states.filter(({ id: other, parent }) => parent === state.parent && other < state.id)
+      const outside = state.parent !== null && !contains(boxOf(state.parent), boxOf(state.id)) ? [state.id] : []
+      return [
+        ...outside,
+        ...siblings.filter((other) => overlap(boxOf(other.id), boxOf(state.id))).map((other) => other.id),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no label covers another, or a state that has no states inside', () => {
+    const labels = layout.edges.map(({ source, target, label }) => ({ name: `${source} → ${target}`, box: label }))
+    const leaves = graph.states.filter((state) => !graph.states.some(({ parent }) => parent === state.id))
+    const boxes = [...labels, ...leaves.map((state) => ({ name: state.id, box: layout.states[state.id] }))]
+    const covered = labels.flatMap(({ name, box }) =>
+      boxes
+        .filter((other) => other.name !== name && other.box !== undefined && overlap(box, other.box))
+        .map((other) => `${name}, ${other.name}`),
+    )
+    expect(covered).toEqual([])
+  })
+})
+
+function contains(outer: Box, { x, y, width, height }: Box): boolean {
+  return x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type BrowserContext, type Locator, type Page } from '#tests/e2e/test.ts'
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { failOnErrors, menuOf, wake } from '#tests/e2e/shell.ts'
+import { runTestCase } from '#tests/support/runTestCase.ts'
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('opened late, the inspector shows everything since the page began; a reload leaves no phantom', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  await openMenu(page)
+  const inspector = await openInspector(context)
+  await expect(actorOf(inspector, 'menu')).toContainText('subMenu')
+  await expect(records(inspector).filter({ hasText: 'subMenu.open' })).toHaveCount(1)
+  await expect(records(inspector).filter({ hasText: 'xstate.init' })).toHaveCount(10)
+  await actorOf(inspector, 'menu').click()
+  await expect(inspector.locator('svg [data-active][data-id="menu.open"]').first()).toBeVisible()
+  await inspector.getByText('Outline', { exact: true }).click()
+  await expect(inspector.getByRole('button', { name: /^open .*active/ })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(inspector)
+
+  await page.reload()
+  await wake(page)
+  const tabs = inspector.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')
+  await expect(tabs).toHaveCount(2)
+  await expect(tabs.filter({ hasText: 'closed' })).toHaveCount(1)
+  await tabs.first().getByRole('button').first().click()
+  await expect(actorOf(inspector, 'menu')).toHaveCount(1)
+  await page.close()
+  await expect(tabs.filter({ hasText: 'closed' })).toHaveCount(2)
+})
+
+test('a form that is wrong and then right, and the network: events, differences and reasons', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/it-it')
+  await page.goto((await page.locator('form:has(#newsletter-mail)').getAttribute('action')) ?? '')
+  await wake(page)
+  const inspector = await openInspector(context)
+  const form = page.locator('form[data-form="newsletter"][data-ready]')
+  await form.locator('button[type=submit]').click()
+  const search = inspector.getByRole('searchbox')
+  await search.fill('check.failed')
+  await records(inspector).first().click()
+  const detail = inspector.getByRole('region', { name: /^Record/ })
+  await expect(detail).toContainText('invalid')
+  await expect(detail.getByText('showErrors')).toBeVisible()
+  await expect(detail).not.toContainText('anna@example.com')
+
+  await context.setOffline(true)
+  await search.fill('network.offline')
+  await records(inspector).filter({ hasText: 'site → connectivity' }).click()
+  await expect(detail.getByRole('row', { name: 'online true false' })).toBeVisible()
+  await expect(inspector.getByRole('main')).toContainText('offline')
+  await context.setOffline(false)
+
+  for (const { name, input, required } of fieldsOf('newsletter')) {
+    const control = form.locator(`[name="${name}"]`)
+    if (!required) continue
+    if (input === 'checkbox') await control.check()
+    else if (input === 'select') await control.selectOption({ index: 1 })
+    else await control.fill(name === 'email' ? 'anna@example.com' : 'Anna')
+  }
+  await form.locator('button[type=submit]').click()
+  await search.fill('outcome.sent')
+  await expect(records(inspector)).toHaveCount(1)
+  await search.fill('/forms/newsletter')
+  await expect(records(inspector)).toContainText(['201'])
+  await search.fill('anna@example.com')
+  await expect(records(inspector)).toHaveCount(0)
+
+  await search.fill('')
+  await inspector.getByLabel('Without effect').check()
+  await records(inspector).first().click()
+  await expect(detail).toContainText(/Why not\? (No transition on|Guards? )/)
+  await inspector.getByLabel('Without effect').uncheck()
+  await inspector.getByLabel('Sequence').check()
+  await expect(inspector.getByRole('group', { name: 'Sequence of events' })).toBeVisible()
+})
+
+test('a part of the application that is gone is an event of chunkReload', async ({ page, context }) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const inspector = await openInspector(context)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() =>
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
+  )
+  await inspector.getByRole('searchbox').fill('chunk')
+  await expect(records(inspector).filter({ hasText: 'page → chunkReload' }).first()).toBeVisible()
+})
+
+test('an event is sent and the page obeys; a copy starts from a record', async ({ page, context }) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  await openMenu(page)
+  const inspector = await openInspector(context)
+  const state = inspector.getByRole('status', { name: 'State' })
+  await actorOf(inspector, 'menu').click()
+  await inspector.getByLabel('Event', { exact: true }).selectOption('subMenu.close')
+  await inspector.getByLabel('key', { exact: true }).fill('')
+  await inspector.getByRole('button', { name: 'Send subMenu.close' }).click()
+  await expect(menuOf(page, 'en-gb').panel).toBeHidden()
+  await expect(state).not.toContainText('subMenu.locked')
+
+  await records(inspector).filter({ hasText: 'subMenu.open' }).click()
+  await inspector.getByRole('button', { name: 'Back' }).click()
+  await expect(state).toContainText('content.categories')
+  await inspector.getByRole('button', { name: 'Forward' }).click()
+  await expect(state).toContainText('content.subMenu')
+  await inspector.getByRole('button', { name: 'Start a copy in this state' }).click()
+  await expect(inspector.getByRole('button', { name: 'Copies' })).toBeVisible()
+  await inspector.getByLabel('Event', { exact: true }).selectOption('subMenu.close')
+  await inspector.getByLabel('key', { exact: true }).fill('')
+  await inspector.getByRole('button', { name: 'Send subMenu.close' }).click()
+  await expect(state).not.toContainText('content.subMenu')
+})
+
+test('a session is exported, imported and replayed to the same states, and its Vitest case runs', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  await openMenu(page)
+  const inspector = await openInspector(context)
+  await expect(records(inspector).filter({ hasText: 'subMenu.open' })).toHaveCount(1)
+  const saved = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Export session' }).click()
+  const file = await (await saved).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1 })
+  await page.close()
+  await inspector.getByLabel('Import session').setInputFiles(file)
+  await expect(inspector.getByRole('navigation').getByText('imported')).toBeVisible()
+  await actorOf(inspector, 'menu').click()
+  await inspector.getByRole('button', { name: 'Replay from the start' }).click()
+  await expect(inspector.getByText(/records lead to the same states/)).toBeVisible()
+  const code = await inspector.getByLabel('Vitest case').inputValue()
+  expect(code).toContain('subMenu.open')
+  expect(runTestCase(code)).toEqual({ status: 0, stdout: expect.stringContaining('1 passed') })
+})
+
+test('without a page there is the gallery; on the page Alt+Shift+I opens and closes the panel', async ({
+  page,
+  context,
+}) => {
+  const inspector = await openInspector(context)
+  await inspector.getByRole('button', { name: 'All machines' }).click()
+  await expect(inspector.getByRole('heading', { name: 'formSubmission' })).toBeVisible()
+  await page.goto('/en-gb')
+  await wake(page)
+  await page.keyboard.press('Alt+Shift+KeyI')
+  const panel = page.frameLocator('iframe[title="Inspector"]')
+  await expect(panel.getByRole('button', { name: /^menu / })).toBeVisible()
+  await panel.getByRole('button', { name: /^menu / }).press('Alt+Shift+KeyI')
+  await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Inspector' })).toBeFocused()
+})
+
+async function openInspector(context: BrowserContext): Promise<Page> {
+  const inspector = await context.newPage()
+  failOnErrors(inspector)
+  await inspector.goto('/inspector')
+  await expect(inspector.getByRole('heading', { name: 'Inspector' })).toBeVisible()
+  return inspector
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const { category, panel } = menuOf(page, 'en-gb')
+  await category.click()
+  await expect(panel).toBeVisible()
+}
+
+function actorOf(inspector: Page, name: string): Locator {
+  return inspector.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name} `) })
+}
+
+function records(inspector: Page): Locator {
+  return inspector.getByRole('complementary', { name: 'Log' }).getByRole('listitem').getByRole('button')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '#tests/e2e/test.ts'
+import { channelName } from '#renderer/inspector/protocol.ts'
+import { wake } from '#tests/e2e/shell.ts'
+
+test('without the dev flag there is no inspector, and no page has a byte of its recorder', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/inspector')).status()).toBe(404)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.addInitScript(() => {
+    const { BroadcastChannel } = globalThis
+    Object.assign(globalThis, {
+      channels: 0,
+      BroadcastChannel: class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name)
+          Object.assign(globalThis, { channels: 1 })
+        }
+      },
+    })
+  })
+  await page.goto('/en-gb')
+  await wake(page)
+  await page.getByRole('contentinfo').getByRole('link').first().hover()
+  await expect(page.locator('[data-dev-inspector]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'channels'))).toBe(0)
+  const code = (await Promise.all(scripts)).join('\n')
+  expect(code.length).toBeGreaterThan(100_000)
+  expect(code).not.toMatch(/BroadcastChannel|xstate\.microstep.*transitionId/)
+  expect(code).not.toContain(`\`${channelName}\``)
+  expect(code).not.toContain('data-dev-inspector')
+})

@@ -1,0 +1,113 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import path from 'node:path'
+import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExternalCms } from '#server/api/external/externalCms.ts'
+import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
+import { launchOptions } from '#tests/support/browser.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { findScripts } from '#tests/hostile/findScripts.ts'
+import { hostilePages } from '#tests/hostile/hostilePages.ts'
+
+/** Mutated pages of an external CMS; the whole corpus with `npm run test:hostile -- --all`. */
+const count = process.env['HOSTILE'] === 'all' ? 4000 : 500
+/** Longest time the process may not respond, in ms: ten times what it takes here, because other tests run beside. */
+const longestStall = 2000
+/** Pages shown in the browser, with and without the Content-Security-Policy. */
+const shown = 30
+
+let cms: FakeCms
+let site: TestSite
+let page = ''
+
+beforeAll(async () => {
+  cms = await startFakeCms()
+  const externalCms = createExternalCms(cms.url)
+  const renderPage = await loadBuiltRenderer(path.resolve(import.meta.dirname, '../..'))
+  site = await startTestSite(
+    { externalCms, client: createCmsClient(externalCms.fetch), renderPage },
+    { CMS_URL: cms.url },
+  )
+  cms.handle(({ url = '' }, response) => {
+    const body = url.includes('/pages/') ? page : url.includes('/menus') ? '[]' : '{}'
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  })
+})
+afterAll(() => {
+  site.close()
+  cms.close()
+})
+
+test(`${count} mutated pages: none is a 500 or brings a script, none stalls the process, and the memory comes back`, async () => {
+  const pages = hostilePages(count)
+  for (const first of pages.slice(0, 60)) await fetchHostile(first)
+  const before = usedMemory()
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  const failures: object[] = []
+  for (const [index, hostile] of pages.entries()) {
+    const { status, text } = await fetchHostile(hostile)
+    const scripts = findScripts(text)
+    if (![200, 404, 502].includes(status) || scripts.length > 0) {
+      failures.push({ index, status, scripts, page: hostile.slice(0, 600) })
+    }
+  }
+  delays.disable()
+  expect(failures).toEqual([])
+  expect({}).not.toHaveProperty('polluted')
+  const stall = delays.max / 1e6
+  expect(stall).toBeLessThan(longestStall)
+  expect(usedMemory() / before).toBeLessThan(1.2)
+}, 600_000)
+
+test.each([true, false])(
+  'no script runs in a browser, with the policy switched off: %s',
+  async (bypassCSP) => {
+    const browser = await chromium.launch(launchOptions)
+    try {
+      const context = await browser.newContext({ bypassCSP })
+      // The only script it may fetch from there is the attacker's.
+      await context.route('**/media/evil.js', (route) =>
+        route.fulfill({ body: 'window.pwned=1', contentType: 'text/javascript' }),
+      )
+      const tab = await context.newPage()
+      for (const hostile of hostilePages(shown)) {
+        setPage(hostile)
+        await tab.goto(`${site.url}/en-gb/about`)
+        await tab.keyboard.press('Shift')
+        if ((await tab.locator('html[data-hydration]').count()) > 0) {
+          await expect.poll(() => tab.locator('html').getAttribute('data-hydration')).toBe('done')
+        }
+        expect([hostile.slice(0, 300), await tab.evaluate(() => 'pwned' in window)]).toEqual([
+          hostile.slice(0, 300),
+          false,
+        ])
+      }
+    } finally {
+      await browser.close()
+    }
+  },
+  300_000,
+)
+
+function setPage(hostile: string): void {
+  page = hostile
+  site.purge(['*'])
+}
+
+async function fetchHostile(hostile: string) {
+  setPage(hostile)
+  return fetchRaw(site, '/en-gb/about')
+}
+
+/** Memory in use after a garbage collection, in bytes. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

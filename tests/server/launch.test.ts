@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
+
+let cms: FakeCms
+let site: SiteProcess
+let release = () => {}
+
+beforeAll(async () => {
+  cms = await startFakeCms()
+  site = await startSite({ CMS_URL: cms.url }, ['npm', 'start'])
+}, 120_000)
+afterAll(async () => {
+  await site.stop()
+  cms.close()
+})
+
+test('stopping npm ends the site within 10 s, after the requests under way', async () => {
+  const requested = new Promise<void>((resolve) =>
+    cms.handle((_request, response) => {
+      release = () => response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+      resolve()
+    }),
+  )
+  const pending = fetch(`${site.url}/api/website/v1/pages/about?lang=en-gb`)
+  await requested
+  // Its output ends with the last process that writes to it.
+  const ended = once(site.process, 'close')
+  const start = Date.now()
+  site.process.kill('SIGTERM')
+  // No new request is taken.
+  const health = () => fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).catch(() => 'closed')
+  await expect.poll(health, { timeout: 5000 }).toBe('closed')
+  release()
+  expect((await pending).status).toBe(404)
+  await ended
+  expect(Date.now() - start).toBeLessThan(10_000)
+}, 60_000)

@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/tables.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { filled, send } from '#tests/support/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTicket } from '#tests/support/ticketFixture.ts'
+
+/** Released before there was a rule: it replaces a check by a wider one. */
+const beforeTheRule = new Set(['0007_retailers'])
+
+describe('a database that a newer release has migrated', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase()
+  })
+  afterEach(() => database.close())
+
+  const migrateFurther = async (name: string) => {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, 'now')`.execute(database.db)
+    await sql`alter table form_requests add column referrer text`.execute(database.db)
+    await sql`create table visits (id integer primary key)`.execute(database.db)
+  }
+
+  it('is used, with a sentence, when it was only added to', async () => {
+    await migrateFurther('9001_referrers')
+    const sentences: string[] = []
+    expect(await migrate(database.db, (sentence) => sentences.push(sentence))).toEqual([])
+    expect(sentences).toEqual([
+      'The database was migrated by a newer release (9001_referrers), which only added to it: this release goes on with it.',
+    ])
+    const api = createApi({ cms: createSiteCms(database.db) })
+    expect((await send(api, 'newsletter', filled('newsletter'))).status).toBe(201)
+  })
+
+  it('stops with a sentence when something was taken away', async () => {
+    await migrateFurther('9002_referrers_contract')
+    await expect(migrate(database.db)).rejects.toThrow(DatabaseUnusable)
+    await expect(migrate(database.db)).rejects.toThrow(
+      'The database was migrated by a newer release (9002_referrers_contract), and this one cannot use it',
+    )
+  })
+
+  it('takes the statements of the release before: an attachment without a digest', async () => {
+    await openTicket(database.db)
+    const { numAffectedRows } = await sql`
+      insert into ticket_attachments (message, name, media_type, bytes, file, created_at)
+      select id, 'a.txt', 'text/plain', 1, 'a.txt', now() from ticket_messages`.execute(database.db)
+    expect(numAffectedRows).toBe(1n)
+  })
+})
+
+describe('the release before works on the result of a migration', () => {
+  let database: OpenDatabase
+  beforeEach(async () => {
+    database = await openDatabase({ memory: true })
+  })
+  afterEach(() => database.close())
+
+  it('because it takes nothing away from a table and demands nothing new, unless its name says so', async () => {
+    const wrong: string[] = []
+    for (const [name, migration] of Object.entries(migrations)) {
+      const before = await readSchema(database.db)
+      await migration.up(database.db)
+      const after = await readSchema(database.db)
+      if (name.endsWith('_contract') || beforeTheRule.has(name)) continue
+      wrong.push(...differences(before, after).map((difference) => `${name}: ${difference}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Columns by `table.column`, each with its type and whether an insert must name it, and constraints by `table: definition`. */
+interface Schema {
+  readonly tables: ReadonlySet<string>
+  readonly columns: ReadonlyMap<string, { readonly type: string; readonly required: boolean }>
+  readonly constraints: ReadonlySet<string>
+}
+
+async function readSchema(db: Kysely<Database>): Promise<Schema> {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string; required: boolean }>`
+    select table_name as table, column_name as column, data_type as type,
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as required
+    from information_schema.columns where table_schema = 'public'`.execute(db)
+  const { rows: constraints } = await sql<{ table: string; definition: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'p', 'f', 'x')
+    union select indrelid::regclass::text, pg_get_indexdef(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indisunique and relnamespace = 'public'::regnamespace`.execute(db)
+  return {
+    tables: new Set(columns.map(({ table }) => table)),
+    columns: new Map(columns.map(({ table, column, type, required }) => [`${table}.${column}`, { type, required }])),
+    constraints: new Set(constraints.map(({ table, definition }) => `${table}: ${definition}`)),
+  }
+}
+
+function differences(before: Schema, after: Schema): string[] {
+  const isOld = (name: string) => before.tables.has(name.split(/[.:]/)[0] ?? '')
+  const changed = [...before.columns].flatMap(([name, { type, required }]) => {
+    const now = after.columns.get(name)
+    if (now === undefined) return [`${name} is gone`]
+    if (now.type !== type) return [`${name} was ${type} and is ${now.type}`]
+    return now.required && !required ? [`${name} must be given`] : []
+  })
+  const demanded = [...after.columns].flatMap(([name, { required }]) =>
+    required && isOld(name) && !before.columns.has(name) ? [`${name} is new and must be given`] : [],
+  )
+  const constrained = [...after.constraints].filter((name) => isOld(name) && !before.constraints.has(name))
+  return [...changed, ...demanded, ...constrained.map((name) => `new constraint on ${name}`)]
+}
