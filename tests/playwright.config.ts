@@ -9,7 +9,7 @@ const port = 41_730
 const connectedPort = 41_731
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
 /** A site with the dev flag; the first site is its CMS. */
-const inspectedPort = 41_732
+const inspectedPort = 41_733
 const inspectedTests = ['**/inspector.e2e.ts']
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
 const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData'].map((name) => `**/${name}.e2e.ts`)

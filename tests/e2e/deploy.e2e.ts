@@ -9,7 +9,8 @@ import { hydrate } from '#tests/e2e/hydrate.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'dist']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
-const port = 41_732
+/** The ports before it are those of `playwright.config.ts`. */
+const port = 41_740
 const url = `http://127.0.0.1:${port}/it-it`
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
