@@ -1,5 +1,8 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
-import { printSitemap } from '#server/site/wellKnown.ts'
+import { readSettings } from '#server/env.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { createWellKnown, printSitemap } from '#server/site/wellKnown.ts'
 
 test('one bad permalink of another CMS does not cost the sitemap', () => {
   const entry = (permalink: string) => ({ language_code: 'en-gb', permalink, translations: {} })
@@ -13,4 +16,22 @@ test('one bad permalink of another CMS does not cost the sitemap', () => {
     'https://site.example/en-gb/trattori/%C3%A8',
     'https://site.example/en-gb',
   ])
+})
+
+test.each([
+  [{ MAIL_TO: 'office@site.example' }, 'mailto:office@site.example'],
+  [{ SECURITY_CONTACT: 'https://site.example/security' }, 'https://site.example/security'],
+])('security.txt names the contact of %o', async (env, contact) => {
+  const routes = createWellKnown({
+    settings: readSettings(env),
+    client: { sitemap: async () => [] },
+    metrics: createMetrics(),
+    log: pino({ enabled: false }),
+    readiness: async () => 'ready',
+  })
+  const response = await routes.request('/.well-known/security.txt')
+  const text = await response.text()
+  expect(text).toContain(`Contact: ${contact}\n`)
+  const expires = /^Expires: (.*)$/m.exec(text)?.[1] ?? ''
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
 })

@@ -9,7 +9,7 @@ import type { CmsClient } from '#server/site/ssr.ts'
 
 interface WellKnownOptions {
   readonly settings: Settings
-  readonly client: CmsClient
+  readonly client: Pick<CmsClient, 'sitemap'>
   readonly metrics: Metrics
   readonly log: Logger
   readonly readiness: () => Promise<Readiness>
