@@ -63,9 +63,8 @@ export function createPageLoads(options: PageLoadsOptions) {
     try {
       const document = await limit(async () => ((await isUnknown(request)) ? undefined : render(request)))
       if (document?.status === 200) isGone.forget(address)
-      const wasFound = cache.peek(address)?.value.status === 200
       const isLost = document === undefined || document.status === 404
-      if (isLost && wasFound && !isGone.confirm(address, document?.error)) throw new NotConfirmed()
+      if (isLost && (await wasFound(address)) && !isGone.confirm(address, document?.error)) throw new NotConfirmed()
       if (document === undefined) {
         copies?.put(address, undefined)
         unknown.store(address, { value: true, tags: new Set([notFoundTag]) })
@@ -88,6 +87,12 @@ export function createPageLoads(options: PageLoadsOptions) {
     } finally {
       unknown.end()
     }
+  }
+
+  /** Whether there has been a page: in memory, or, since a restart proves nothing of an external CMS, on disk. */
+  async function wasFound(address: string): Promise<boolean> {
+    if (cache.peek(address)?.value.status === 200) return true
+    return options.isExternal && (await copies?.get(address)) !== undefined
   }
 
   /** Whether the CMS has no such page: the one not-found page of the locale is sent, without rendering it again. */
@@ -117,7 +122,7 @@ export function createPageLoads(options: PageLoadsOptions) {
     } catch (error) {
       const page = error instanceof Overloaded ? undefined : await readCopy(address)
       if (page !== undefined) {
-        copiesUntil = Date.now() + trustedFor
+        if (!(error instanceof NotConfirmed)) copiesUntil = Date.now() + trustedFor
         return { page, from: 'copy' }
       }
       if (error instanceof RenderError) return { page: error.page, from: 'miss' }

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { createCmsClient, loadBuiltRenderer, type RenderPage } from '#server/site/ssr.ts'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { createPageCopies, type PageCopies } from '#server/site/pageCopies.ts'
 import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
 
 const minute = 60_000
@@ -35,15 +39,22 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 8) })
   page = envelope
   menus = []
-  const externalCms = createExternalCms(cms.url)
-  const client = createCmsClient(externalCms.fetch)
-  site = await startTestSite({ externalCms, client, renderPage }, { CMS_URL: cms.url })
+  site = await start()
 })
 afterEach(() => {
   site.close()
   vi.useRealTimers()
 })
 afterAll(() => cms.close())
+
+function start(copies?: PageCopies): Promise<TestSite> {
+  const externalCms = createExternalCms(cms.url)
+  const client = createCmsClient(externalCms.fetch)
+  return startTestSite(
+    { externalCms, client, renderPage, ...(copies === undefined ? {} : { copies }) },
+    { CMS_URL: cms.url },
+  )
+}
 
 const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
@@ -74,6 +85,27 @@ test('a page is gone only when the CMS says so again after 30 s', async () => {
   expect([await statusOf(), await statusOf()]).toEqual([200, 200])
   pass(10_000)
   expect([await statusOf(), await statusOf()]).toEqual([200, 404])
+})
+
+test.each([
+  ['404', undefined],
+  ['an invalid page', { ...envelope, page_type: 'bogus' }],
+])('after a restart the copy of a page is not given up for %s', async (name, response) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'external-pages-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const copies = createPageCopies(dataDir, pino({ enabled: false }))
+  const restart = async () => {
+    site.close()
+    site = await start(copies)
+  }
+  await restart()
+  expect(await statusOf()).toBe(200)
+  await expect.poll(() => copies.get('/en-gb/about')).toBeDefined()
+  await restart()
+  page = response
+  expect(await statusOf()).toBe(200)
+  pass(31_000)
+  expect(await statusOf()).toBe(name === '404' ? 404 : 200)
 })
 
 test('one 404 between two good responses changes nothing', async () => {

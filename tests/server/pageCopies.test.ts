@@ -50,15 +50,15 @@ function copies(folder = ''): number[] {
   return entries.map((entry) => statSync(path.join(entry.parentPath, entry.name)).size).filter((size) => size > 0)
 }
 
-function serveAbout(pageStatus = 200): void {
+function serveAbout(): void {
   cms.handle(({ url = '' }, response) => {
     const isPage = url.includes('/pages/')
     const body = isPage ? page : url.includes('/menus') ? [] : {}
-    response.writeHead(isPage ? pageStatus : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 }
 
-test('a page is sent from its copy after a restart while the CMS is down, and not any more once it is gone', async () => {
+test('a page is sent from its copy after a restart while the CMS is down', async () => {
   serveAbout()
   const first = await start({ CMS_URL: cms.url })
   const rendered = await fetchRaw(first, '/en-gb/about')
@@ -74,15 +74,6 @@ test('a page is sent from its copy after a restart while the CMS is down, and no
   expect((await fetchRaw(second, '/readyz')).text).toBe('degraded')
   expect((await fetchRaw(second, '/en-gb/never')).status).toBeGreaterThanOrEqual(500)
   await second.stop()
-
-  serveAbout(404)
-  const third = await start({ CMS_URL: cms.url })
-  expect((await fetchRaw(third, '/en-gb/about')).status).toBe(404)
-  await expect.poll(copies).toEqual([])
-  await third.stop()
-  cms.handle(drop)
-  const fourth = await start({ CMS_URL: cms.url })
-  expect((await fetchRaw(fourth, '/en-gb/about')).status).toBeGreaterThanOrEqual(500)
 })
 
 // The embedded database cannot be out of reach.
