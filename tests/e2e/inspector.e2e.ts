@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type BrowserContext, type Locator, type Page } from '#tests/e2e/test.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { failOnErrors, menuOf, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, menuOf, removeChunks, screens, wake } from '#tests/e2e/shell.ts'
+import { wantMap } from '#tests/e2e/mapPage.ts'
 import { runTestCase } from '#tests/support/runTestCase.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
@@ -85,16 +86,26 @@ test('a form that is wrong and then right, and the network: events, differences 
 })
 
 test('a part of the application that is gone is an event of chunkReload', async ({ page, context }) => {
+  await page.setViewportSize(screens.phone)
+  await wantMap(page)
+  const inspector = await openInspector(context)
+  await removeChunks(page)
+  await page.getByRole('button', { name: 'Mappa', exact: true }).click()
+  await inspector.getByRole('searchbox').fill('chunk')
+  await expect(records(inspector).filter({ hasText: 'page → chunkReload' }).first()).toBeVisible()
+})
+
+test('what happened right before the page was left is in the log', async ({ page, context }) => {
   await page.goto('/en-gb')
   await wake(page)
   const inspector = await openInspector(context)
-  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
-  await page.evaluate(() => sessionStorage.clear())
-  await page.evaluate(() =>
-    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
-  )
-  await inspector.getByRole('searchbox').fill('chunk')
-  await expect(records(inspector).filter({ hasText: 'page → chunkReload' }).first()).toBeVisible()
+  await expect(actorOf(inspector, 'connectivity')).toBeVisible()
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'))
+    location.reload()
+  })
+  await inspector.getByRole('searchbox').fill('network.offline')
+  await expect(records(inspector).filter({ hasText: 'site → connectivity' })).toBeVisible()
 })
 
 test('an event is sent and the page obeys; a copy starts from a record', async ({ page, context }) => {

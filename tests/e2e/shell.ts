@@ -128,3 +128,14 @@ export async function dataLayer(page: Page): Promise<unknown[]> {
     )
   })
 }
+
+/** As after a new version: the page requests chunks that are no longer there. What the document itself names is. */
+export async function removeChunks(page: Page): Promise<void> {
+  const named = await page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await page.route(/\/assets\/chunks\/.*\.js/, async (route) => {
+    const isNamed = named.includes(new URL(route.request().url()).pathname)
+    await (isNamed ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }))
+  })
+}

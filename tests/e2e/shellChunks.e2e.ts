@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
-import { failOnErrors, menuOf, screens, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, menuOf, removeChunks, screens, wake } from '#tests/e2e/shell.ts'
 
 const typed = 'anna.bianchi@example.com'
 
@@ -63,17 +63,6 @@ test('a part that is gone after hydration is no matter until it is asked for; th
   await wake(page)
   expect(loads()).toBe(2)
 })
-
-/** As after a new version: the page requests chunks that are no longer there. What the document itself names is. */
-async function removeChunks(page: Page): Promise<void> {
-  const named = await page
-    .locator('link[rel="modulepreload"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  await page.route(/\/assets\/chunks\/.*\.js/, async (route) => {
-    const isNamed = named.includes(new URL(route.request().url()).pathname)
-    await (isNamed ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }))
-  })
-}
 
 function countLoads(page: Page): () => number {
   let count = 0

@@ -33,18 +33,19 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function schedule(): void {
-    timer ??= setTimeout(flush, pause)
+    timer ??= setTimeout(() => flush(perMessage), pause)
   }
 
   /** Sends what is new; nothing while no inspector has ever attached. */
-  function flush(): void {
+  function flush(limit: number): void {
+    clearTimeout(timer)
     timer = undefined
     const actors = machines.takeFresh()
     const first = redux === undefined ? sent : Math.min(sent, redux.sent())
     const fresh = log.after(first)
     redux?.send(fresh)
     if (!attached) return
-    const entries = fresh.filter(({ seq }) => seq > sent).slice(0, perMessage)
+    const entries = fresh.filter(({ seq }) => seq > sent).slice(0, limit)
     sent = entries.at(-1)?.seq ?? sent
     const known = machines.graphs()
     post({ type: 'log', tab, entries, actors, graphs: known.slice(graphs) })
@@ -93,8 +94,13 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
   const release = holdLock(lockName(tab))
   // Inspectors that are open attach.
   greet()
-  const leave = () => post({ type: 'bye', tab })
   addEventListener('pagehide', leave)
+
+  /** What made the page reload is often its last entry. */
+  function leave(): void {
+    flush(Infinity)
+    post({ type: 'bye', tab })
+  }
 
   return {
     inspect: machines.inspect,
