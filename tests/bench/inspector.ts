@@ -51,11 +51,12 @@ async function measure(env: Readonly<Record<string, string>>, inspected: boolean
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => document.documentElement.dataset['hydration'] === 'done')
   const inspector = inspected ? await openInspector(await context.newPage(), site.url) : undefined
-  await page.bringToFront()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   await countLongTasks(page)
   await sendEvents(page, 2)
+  // What the page sent of the time before is no lag.
+  await inspector?.evaluate(() => Object.assign(globalThis, { lag: 0 }))
   const before = await taskMs(session)
   await sendEvents(page, seconds)
   const busy = (await taskMs(session)) - before

@@ -7,8 +7,8 @@ import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
 import { watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
 
-/** Pause between two messages, in ms; an active state is lit within 100 ms. */
-const pause = 40
+/** Least time between two messages, in ms; an active state is lit within 100 ms. */
+const pause = 80
 /** Entries of one message; sending them takes less than a frame. */
 const perMessage = 250
 
@@ -30,16 +30,18 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
   let attached = false
   let sent = 0
   let graphs = 0
+  let flushed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function schedule(): void {
-    timer ??= setTimeout(() => flush(perMessage), pause)
+    timer ??= setTimeout(() => flush(perMessage), flushed + pause - performance.now())
   }
 
   /** Sends what is new; nothing while no inspector has ever attached. */
   function flush(limit: number): void {
     clearTimeout(timer)
     timer = undefined
+    flushed = performance.now()
     const actors = machines.takeFresh()
     const first = redux === undefined ? sent : Math.min(sent, redux.sent())
     const fresh = log.after(first)
@@ -87,6 +89,8 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
   }
 
   channel.addEventListener('message', ({ data }) => {
+    // Of other pages; the most frequent ones.
+    if (data?.type === 'log') return
     const message = v.safeParse(messageSchema, data)
     if (message.success) onMessage(message.output)
   })
