@@ -93,6 +93,16 @@ test('an actor that never starts is no phantom, and one that stops is marked', (
   expect(entries().map(({ event }) => event.type)).toEqual(['xstate.init', 'xstate.stop'])
 })
 
+test('of many that have stopped, the newest are kept', () => {
+  const { inspect, machines } = record()
+  const first = createActor(modalMachine, { inspect }).start()
+  for (let index = 0; index < 150; index += 1) createActor(modalMachine, { inspect }).start().stop()
+  expect(machines.actors()).toHaveLength(101)
+  first.send({ type: 'modal.open', kind: 'helper' })
+  expect(machines.actors()[0]).toMatchObject({ id: 'a1', position: { status: 'active' } })
+  expect(machines.actors().at(-1)?.id).toBe('a151')
+})
+
 function record() {
   const log = createEntryLog(() => {})
   const machines = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })

@@ -13,6 +13,9 @@ import {
 } from '#renderer/inspector/recorder/trackedActor.ts'
 import type { ActorInfo, EventEntry } from '#renderer/inspector/protocol.ts'
 
+/** Stopped actors kept: the sections of a page left stop, and would hold its elements for as long as the document lives. */
+const maxStopped = 100
+
 interface Options {
   readonly cut: Cut
   /** In ms since the page was opened. */
@@ -23,12 +26,13 @@ interface Options {
 
 /** Turns XState's inspection events into entries of the log; attach `inspect` to root actors before they start. */
 export function recordMachines({ cut, now, add }: Options) {
-  const tracked = new Map<ActorRefLike, Tracked>()
+  const tracked = new WeakMap<ActorRefLike, Tracked>()
   const byId = new Map<string, Tracked>()
   const graphs = new Map<string, StatechartGraph>()
   /** Microsteps before the start: React creates actors that it never starts. */
   const early = new WeakMap<ActorRefLike, EventEntry['steps']>()
   let fresh: Tracked[] = []
+  let count = 0
 
   function inspect(inspected: InspectionEvent): void {
     const { actorRef } = inspected
@@ -68,7 +72,8 @@ export function recordMachines({ cut, now, add }: Options) {
   }
 
   function track(ref: AnyActor): Tracked {
-    const id = `a${byId.size + 1}`
+    count += 1
+    const id = `a${count}`
     const actor: Tracked = { id, ref, queue: [], snapshot: undefined, position: idlePosition }
     tracked.set(ref, actor)
     byId.set(id, actor)
@@ -88,9 +93,15 @@ export function recordMachines({ cut, now, add }: Options) {
     } else if (event.type === 'xstate.stop') {
       onEvent(ref, undefined, event)
       closeEntry(actor, snapshot, cut)
+      forgetStopped()
     } else {
       actor.queue[0]?.entry.steps.push(step)
     }
+  }
+
+  function forgetStopped(): void {
+    const stopped = [...byId.values()].filter(({ position }) => position.status === 'stopped')
+    for (const { id } of stopped.slice(0, -maxStopped)) byId.delete(id)
   }
 
   function actionsOf(actor: Tracked) {
