@@ -5,7 +5,7 @@ import { outcomeEvent } from '#machines/formSubmissionState.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
-import { replay, ReplayError } from '#renderer/inspector/replay.ts'
+import { replay, ReplayError, replaySession } from '#renderer/inspector/replay.ts'
 import { printTestCase } from '#renderer/inspector/testCase.ts'
 import { runTestCase } from '#tests/support/runTestCase.ts'
 
@@ -28,6 +28,19 @@ test('a machine that behaves otherwise is noticed', () => {
   )
   expect(replay(formSubmissionMachine, 'a1', changed).same).toBe(false)
   expect(() => replay(formSubmissionMachine, 'a1', recordForm().slice(2))).toThrow(ReplayError)
+})
+
+test('all machines of a session are replayed; one whose start is lost says so', () => {
+  const position = { value: 'sent', status: 'done', active: [], tags: [], timers: [] }
+  const info = { name: 'form', machine: 'formSubmission', parent: null, position, context: {} }
+  const actors = new Map(['a1', 'a2'].map((id) => [id, { id, ...info }]))
+  const unknown = { id: 'a3', ...info, machine: 'elsewhere' }
+  const machines = new Map([['formSubmission', { machine: formSubmissionMachine }]])
+  const replays = replaySession(machines, { actors: new Map([...actors, ['a3', unknown]]), entries: recordForm() })
+  expect(replays).toMatchObject([
+    { actor: 'a1', name: 'form', result: { same: true } },
+    { actor: 'a2', result: expect.any(ReplayError) },
+  ])
 })
 
 test('the printed Vitest case runs', () => {

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock, type ActorOptions, type AnyStateMachine } from 'xstate'
-import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
+import type { ActorInfo, EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 
 /** One step of a replay. */
 export interface ReplayStep {
@@ -52,6 +52,36 @@ export function replay(machine: AnyStateMachine, actor: string, entries: readonl
     input,
     steps,
     same: steps.every(({ recorded, value }) => JSON.stringify(recorded) === JSON.stringify(value)),
+  }
+}
+
+/** The replay of one actor of a session. */
+export interface ActorReplay {
+  readonly actor: string
+  readonly name: string
+  /** A `ReplayError` when its start is no longer in the log. */
+  readonly result: Replay | ReplayError
+}
+
+/** Replays all actors of a session whose machines are known, each on its own clock with the events it received. */
+export function replaySession(
+  machines: ReadonlyMap<string, { readonly machine: AnyStateMachine }>,
+  { actors, entries }: { readonly actors: ReadonlyMap<string, ActorInfo>; readonly entries: readonly LogEntry[] },
+): ActorReplay[] {
+  return [...actors.values()].flatMap(({ id, name, machine }) => {
+    const known = machines.get(machine)
+    if (known === undefined) return []
+    return [{ actor: id, name, result: tryReplay(known.machine, id, entries) }]
+  })
+}
+
+/** Like `replay`, with the error as a result. */
+export function tryReplay(...args: Parameters<typeof replay>): Replay | ReplayError {
+  try {
+    return replay(...args)
+  } catch (error) {
+    if (error instanceof ReplayError) return error
+    throw error
   }
 }
 

@@ -111,7 +111,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
             </button>
             <p role="alert">{problem}</p>
           </div>
-          <ReplayPanel machine={known.machine} actor={actor} entries={tab.entries} />
+          <ReplayPanel machines={machines} machine={known.machine} actor={actor} tab={tab} />
         </>
       )}
     </main>

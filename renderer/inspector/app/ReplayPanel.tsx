@@ -1,38 +1,34 @@
 import { useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
 import { printValue } from '#renderer/inspector/app/printValue.ts'
-import type { LogEntry } from '#renderer/inspector/protocol.ts'
-import { replay, ReplayError, type Replay } from '#renderer/inspector/replay.ts'
+import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import { ReplayError, replaySession, tryReplay, type ActorReplay, type Replay } from '#renderer/inspector/replay.ts'
+import type { Tab } from '#renderer/inspector/store.ts'
 import { printTestCase } from '#renderer/inspector/testCase.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
 interface Props {
-  readonly machine: AnyStateMachine
+  readonly machines: ReadonlyMap<string, KnownMachine>
+  readonly machine: KnownMachine['machine']
   readonly actor: string
-  readonly entries: readonly LogEntry[]
+  readonly tab: Tab
 }
 
-/** Runs the records of a machine again without the page, on a simulated clock, and prints them as a Vitest case. */
-export function ReplayPanel({ machine, actor, entries }: Props) {
+/** Runs the records of a machine, or of all, again without the page, on a simulated clock, and prints them as a Vitest case. */
+export function ReplayPanel({ machines, machine, actor, tab }: Props) {
   const [result, setResult] = useState<Replay | ReplayError>()
+  const [session, setSession] = useState<readonly ActorReplay[]>([])
   const [copied, setCopied] = useState(false)
 
-  function run(): Replay | undefined {
+  function run(): Replay | ReplayError {
     setCopied(false)
-    try {
-      const done = replay(machine, actor, entries)
-      setResult(done)
-      return done
-    } catch (error) {
-      if (!(error instanceof ReplayError)) throw error
-      setResult(error)
-      return undefined
-    }
+    const done = tryReplay(machine, actor, tab.entries)
+    setResult(done)
+    return done
   }
 
   async function copy(): Promise<void> {
     const done = run()
-    if (done === undefined) return
+    if (done instanceof ReplayError) return
     // Without the permission the text below can be selected.
     await navigator.clipboard.writeText(printTestCase(machine.id, done)).then(
       () => setCopied(true),
@@ -47,6 +43,9 @@ export function ReplayPanel({ machine, actor, entries }: Props) {
       </button>{' '}
       <button type="button" onClick={() => void copy()}>
         Copy as a Vitest case
+      </button>{' '}
+      <button type="button" onClick={() => setSession(replaySession(machines, tab))}>
+        Replay all machines
       </button>
       <p role="status">{result === undefined ? '' : `${summaryOf(result)}${copied ? ' Copied.' : ''}`}</p>
       {result !== undefined && !(result instanceof ReplayError) && (
@@ -70,6 +69,15 @@ export function ReplayPanel({ machine, actor, entries }: Props) {
             value={printTestCase(machine.id, result)}
           />
         </>
+      )}
+      {session.length > 0 && (
+        <ul aria-label="Replay of all machines">
+          {session.map((each) => (
+            <li key={each.actor}>
+              {each.name}: {summaryOf(each.result)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
