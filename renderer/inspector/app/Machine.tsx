@@ -1,9 +1,11 @@
+import { useId, useState } from 'react'
 import type { Diagram, StatechartGraph } from '#machines/diagrams/graph.ts'
 import { useNow } from '#renderer/inspector/app/Timers.tsx'
 import type { Position } from '#renderer/inspector/protocol.ts'
 import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
 import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
 import type { ChartMarks } from '#renderer/inspector/statechart/statechartProps.ts'
+import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
 interface Props {
   readonly graph: StatechartGraph
@@ -18,8 +20,10 @@ interface Props {
   readonly onSelect: (id: string) => void
 }
 
-/** A machine as a picture and as an outline, with its active states and the last step. */
+/** A machine as a picture, on demand as large as the window, and as an outline, with its active states and the last step. */
 export function Machine({ graph, diagram, position, traced, timeOrigin, selected, onSelect }: Props) {
+  const largeId = useId()
+  const [isLarge, setLarge] = useState(false)
   const now = useNow(timeOrigin !== undefined && position.timers.length > 0)
   const dueTimes = new Map(
     timeOrigin === undefined ? [] : position.timers.map(({ event, due }) => [event, due + timeOrigin]),
@@ -35,6 +39,17 @@ export function Machine({ graph, diagram, position, traced, timeOrigin, selected
   if (diagram === undefined) return outline
   return (
     <div>
+      <button type="button" className={styles.enlarge} popoverTarget={largeId}>
+        Enlarge
+      </button>
+      <div
+        id={largeId}
+        popover="auto"
+        className={styles.large}
+        onToggle={({ newState }) => setLarge(newState === 'open')}
+      >
+        {isLarge && <Statechart diagram={diagram} {...marks} />}
+      </div>
       <Statechart diagram={diagram} {...marks} />
       <details>
         <summary>Outline</summary>
