@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
+import { createStore } from '#renderer/inspector/store.ts'
+import { recordTab } from '#tests/support/recordedTab.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the extension receives every record once, with the states of all machines', () => {
+  const connection = { init: vi.fn(), send: vi.fn() }
+  const connect = vi.fn(() => connection)
+  vi.stubGlobal(
+    '__REDUX_DEVTOOLS_EXTENSION__',
+    Object.assign(() => {}, { connect }),
+  )
+  const extension = connectReduxDevTools()
+  const page = recordTab(createStore())
+  page.fetched('/healthz')
+  extension?.send(page.log.after(0))
+  page.send(page.progressBar, { type: 'request.start', id: '1' })
+  extension?.send(page.log.after(0))
+  expect(connect).toHaveBeenCalledWith({ name: 'Machines' })
+  expect(connection.init).toHaveBeenCalledOnce()
+  expect(connection.send.mock.calls.map(([action, states]) => [action.type, states])).toEqual([
+    ['a1 xstate.init', { a1: 'closed' }],
+    ['a2 xstate.init', { a1: 'closed', a2: 'idle' }],
+    ['network /healthz', { a1: 'closed', a2: 'idle' }],
+    ['a2 request.start', { a1: 'closed', a2: 'waiting' }],
+  ])
+  expect(extension?.sent()).toBe(4)
+})
+
+test.each([undefined, {}, () => {}, Object.assign(() => {}, { connect: () => null })])(
+  'without the extension, or with another one, nothing is sent',
+  (extension) => {
+    vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', extension)
+    expect(connectReduxDevTools()).toBeUndefined()
+  },
+)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { diff } from '#renderer/inspector/diff.ts'
+import { contextAt, createStore, sessionOf } from '#renderer/inspector/store.ts'
+import { recordedTab, recordTab } from '#tests/support/recordedTab.ts'
+
+test('a page that greets is a tab; what it logs is added once and moves its machines', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  page.send(page.modal, { type: 'modal.open', kind: 'search' })
+  expect(tabOf(store).actors.get('a1')).toMatchObject({
+    name: 'modal',
+    position: { value: { open: expect.anything() } },
+  })
+  expect(tabOf(store).entries.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  // An inspector that attaches again receives the entries again.
+  store.receive({ type: 'log', tab: recordedTab, entries: [...page.log.after(0)], actors: [], graphs: [] })
+  expect(tabOf(store).entries).toHaveLength(3)
+})
+
+test('the context of an earlier record is what it was then', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  page.send(page.modal, { type: 'modal.open', kind: 'search' })
+  page.send(page.modal, { type: 'modal.close', kind: 'search' })
+  expect(contextAt(tabOf(store), 'a1', 1)).toEqual({ content: null })
+  expect(contextAt(tabOf(store), 'a1', 3)).toMatchObject({ content: { kind: 'search' } })
+  expect(contextAt(tabOf(store), 'a1', 4)).toMatchObject({ content: null })
+})
+
+test('a page that leaves, or whose lock is freed, is closed; one that comes back is not', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  store.receive({ type: 'bye', tab: recordedTab })
+  expect(tabOf(store).alive).toBe(false)
+  page.fetched('/healthz')
+  expect(tabOf(store).alive).toBe(true)
+  store.end(recordedTab)
+  expect(tabOf(store).alive).toBe(false)
+  store.remove(recordedTab)
+  expect(store.tabs().size).toBe(0)
+})
+
+test('messages of a page that has not greeted are ignored', () => {
+  const store = createStore()
+  store.receive({ type: 'log', tab: 'unknown', entries: [], actors: [], graphs: [] })
+  store.receive({ type: 'bye', tab: 'unknown' })
+  expect(store.tabs().size).toBe(0)
+})
+
+test('a session that is exported and imported is a closed tab with the same records', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  page.send(page.modal, { type: 'modal.open', kind: 'search' })
+  const id = store.addSession(JSON.stringify(sessionOf(tabOf(store))))
+  const imported = store.tabs().get(id)
+  expect(imported).toMatchObject({ source: 'session', alive: false })
+  expect(imported?.entries).toEqual(tabOf(store).entries)
+  expect(imported?.actors).toEqual(tabOf(store).actors)
+  expect([...(imported?.graphs.keys() ?? [])]).toEqual(['modal', 'progressBar'])
+})
+
+test.each(['', 'null', '{}', '{"version":2}', '[1]'])('%j is no session', (json) => {
+  const store = createStore()
+  expect(() => store.addSession(json)).toThrow()
+  expect(store.tabs().size).toBe(0)
+})
+
+test('differences of two values are those of their innermost parts', () => {
+  expect(diff({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1, c: 3 }, d: [1] }, 'x')).toEqual([
+    { path: 'x.a.c', before: 2, after: 3 },
+    { path: 'x.d.1', before: 2, after: undefined },
+  ])
+  expect(diff({ a: 1 }, [1])).toEqual([{ path: '', before: { a: 1 }, after: [1] }])
+  expect(diff(Number.NaN, Number.NaN)).toEqual([])
+})
+
+function tabOf(store: ReturnType<typeof createStore>) {
+  const tab = store.tabs().get(recordedTab)
+  if (tab === undefined) throw new Error('There is no such tab.')
+  return tab
+}

@@ -1,0 +1,44 @@
+import { createActor, SimulatedClock, type AnyActorRef } from 'xstate'
+import { modalMachine } from '#machines/modal.ts'
+import { progressBarMachine } from '#machines/progressBar.ts'
+import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
+import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import type { Store } from '#renderer/inspector/store.ts'
+
+export const recordedTab = 'tab 1'
+
+/** A page with a modal (`a1`) and a progress bar (`a2`), recorded into a store as `startRecorder` does through its channel. */
+export function recordTab(store: Store) {
+  const log = createEntryLog(() => {})
+  const machines = recordMachines({ cut: createCut(), now: () => log.last() * 10, add: (entry) => log.add(entry) })
+  const info = { tab: recordedTab, title: 'Home', url: '/en-gb', timeOrigin: performance.timeOrigin, dropped: 0 }
+  let sent = 0
+
+  function flush(): void {
+    const entries = [...log.after(sent)]
+    sent = log.last()
+    store.receive({ type: 'log', tab: info.tab, entries, actors: machines.takeFresh(), graphs: machines.graphs() })
+  }
+
+  store.receive({ type: 'hello', ...info, last: 0, actors: [], graphs: [] })
+  const modal = createActor(modalMachine, { inspect: machines.inspect }).start()
+  const progressBar = createActor(progressBarMachine, {
+    inspect: machines.inspect,
+    clock: new SimulatedClock(),
+  }).start()
+  flush()
+  return {
+    modal,
+    progressBar,
+    log,
+    send<TActor extends AnyActorRef>(actor: TActor, event: Parameters<TActor['send']>[0]): void {
+      actor.send(event)
+      flush()
+    },
+    fetched(url: string): void {
+      log.add({ kind: 'network', at: log.last() * 10, url, initiator: 'fetch', status: 200, duration: 3 })
+      flush()
+    },
+  }
+}
