@@ -41,7 +41,7 @@ export function recordMachines({ cut, now, add }: Options) {
     const actor = tracked.get(actorRef)
     if (inspected.type === '@xstate.microstep') onMicrostep(actorRef, actor, inspected)
     if (actor === undefined) return
-    if (inspected.type === '@xstate.action') actionsOf(actor)?.push(actionOf(inspected.action))
+    if (inspected.type === '@xstate.action') actionsOf(actor)?.push(actionOf(inspected.action, cut))
     if (inspected.type === '@xstate.snapshot') closeEntry(actor, inspected.snapshot, cut)
   }
 
@@ -93,23 +93,14 @@ export function recordMachines({ cut, now, add }: Options) {
     } else if (event.type === 'xstate.stop') {
       onEvent(ref, undefined, event)
       closeEntry(actor, snapshot, cut)
-      forgetStopped()
+      forgetStopped(byId)
     } else {
       actor.queue[0]?.entry.steps.push(step)
     }
   }
 
-  function forgetStopped(): void {
-    const stopped = [...byId.values()].filter(({ position }) => position.status === 'stopped')
-    for (const { id } of stopped.slice(0, -maxStopped)) byId.delete(id)
-  }
-
   function actionsOf(actor: Tracked) {
     return actor.queue[0]?.entry.actions
-  }
-
-  function actionOf({ type, params }: { readonly type: string; readonly params: unknown }) {
-    return { type, ...(params === undefined ? {} : { params: cut.cut(params, 2) }) }
   }
 
   function describe(actor: Tracked): ActorInfo {
@@ -130,4 +121,13 @@ export function recordMachines({ cut, now, add }: Options) {
       return started
     },
   }
+}
+
+function actionOf({ type, params }: { readonly type: string; readonly params: unknown }, { cut }: Cut) {
+  return { type, ...(params === undefined ? {} : { params: cut(params, 2) }) }
+}
+
+function forgetStopped(byId: Map<string, Tracked>): void {
+  const stopped = [...byId.values()].filter(({ position }) => position.status === 'stopped')
+  for (const { id } of stopped.slice(0, -maxStopped)) byId.delete(id)
 }
