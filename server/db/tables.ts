@@ -125,6 +125,18 @@ export interface RetailerPlacesTable {
   agricenter: boolean
 }
 
+export interface AuditLogTable {
+  id: Generated<number>
+  at: Generated<Date>
+  person_id: string | null
+  person_name: string | null
+  action: string
+  subject: string
+  locale: string | null
+  details: Json<Record<string, unknown>>
+  address_hash: string | null
+}
+
 /** Group of the site search a page belongs to. */
 export type SearchKind = 'product' | 'promo' | 'news' | 'page'
 
@@ -175,4 +187,5 @@ export interface Database {
   secrets: SecretsTable
   used_proofs: UsedProofsTable
   rate_limits: RateLimitsTable
+  audit_log: AuditLogTable
 }

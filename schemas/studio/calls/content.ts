@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { actor, cursor, done, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
+
+/** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
+export const contentKinds = [
+  'product',
+  'category',
+  'promotion',
+  'news',
+  'retailer',
+  'menu',
+  'text',
+  'redirect',
+] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** Content of one item: of an entity `{ position, parent, data, texts }`, of a menu `{ nodes }`, of a text `{ values }`. */
+export const itemContent = v.record(v.string(), v.unknown())
+
+export const contentItem = v.object({
+  kind: v.picklist(contentKinds),
+  id: v.string(),
+  revision,
+  /** The draft, else what is published. */
+  content: itemContent,
+  published: v.nullable(itemContent),
+  updated_at: v.nullable(timestamp),
+  updated_by: actor,
+  issues: contentIssues,
+})
+export type ContentItem = v.InferOutput<typeof contentItem>
+
+const itemSummary = v.object({
+  kind: v.picklist(contentKinds),
+  id: v.string(),
+  title: v.string(),
+  detail: v.optional(v.string()),
+  /** Address of a picture of it. */
+  image: v.optional(v.string()),
+  state: v.picklist(['draft', 'published', 'changed']),
+  updated_at: v.nullable(timestamp),
+})
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+export const contentCalls = defineCalls({
+  listContent: {
+    method: 'GET',
+    path: '/content/:kind',
+    role: 'author',
+    summary: 'Lists the items of a kind that match a search.',
+    query: v.object({ q: search, locale: v.optional(localeCode), cursor: v.optional(cursor), limit }),
+    response: v.object({ items: v.array(itemSummary), next: v.nullable(cursor) }),
+  },
+  getContent: {
+    method: 'GET',
+    path: '/content/:kind/:id',
+    role: 'author',
+    summary: 'Returns an item with its draft and what is published.',
+    response: contentItem,
+  },
+  createContent: {
+    method: 'POST',
+    path: '/content/:kind',
+    role: 'author',
+    summary: 'Creates an item as a draft.',
+    body: v.strictObject({ id, content: itemContent }),
+    response: contentItem,
+  },
+  saveContent: {
+    method: 'PUT',
+    path: '/content/:kind/:id/draft',
+    role: 'author',
+    summary:
+      'Saves the draft of an item, finished or not; changes of others to other fields are merged, 409 otherwise.',
+    needsRevision: true,
+    body: v.strictObject({ content: itemContent }),
+    maxBytes: 1_000_000,
+    response: contentItem,
+  },
+  discardContent: {
+    method: 'DELETE',
+    path: '/content/:kind/:id/draft',
+    role: 'author',
+    summary: 'Discards the draft of an item.',
+    needsRevision: true,
+    response: done,
+  },
+  publishContent: {
+    method: 'POST',
+    path: '/content/:kind/:id/publish',
+    role: 'publisher',
+    summary: 'Publishes the draft of an item; 422 with its errors.',
+    needsRevision: true,
+    body: v.strictObject({ message }),
+    response: contentItem,
+  },
+  deleteContent: {
+    method: 'DELETE',
+    path: '/content/:kind/:id',
+    role: 'publisher',
+    summary: 'Deletes an item; 409 with its uses when something shows it.',
+    response: done,
+  },
+  getContentUses: {
+    method: 'GET',
+    path: '/content/:kind/:id/uses',
+    role: 'author',
+    summary: 'Lists the pages and items that show an item.',
+    response: v.object({
+      uses: v.array(
+        v.object({
+          kind: v.string(),
+          id: v.string(),
+          title: v.string(),
+          locale: v.optional(localeCode),
+          path: v.string(),
+        }),
+      ),
+      total: v.number(),
+    }),
+  },
+  listContentVersions: {
+    method: 'GET',
+    path: '/content/:kind/:id/versions',
+    role: 'author',
+    summary: 'Lists the versions of an item, newest first, with their content.',
+    response: v.object({
+      items: v.array(
+        v.object({
+          number: v.number(),
+          created_at: timestamp,
+          created_by: actor,
+          message: v.string(),
+          content: itemContent,
+        }),
+      ),
+    }),
+  },
+  restoreContent: {
+    method: 'POST',
+    path: '/content/:kind/:id/restore',
+    role: 'author',
+    summary: 'Makes a version the content of the draft.',
+    needsRevision: true,
+    body: v.strictObject({ version: v.number() }),
+    response: contentItem,
+  },
+})

@@ -1,0 +1,241 @@
+import * as v from 'valibot'
+import { maxPageBytes } from '#schemas/page.ts'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { draftContent, fullDraftContent, fullDraftSection } from '#schemas/studio/draft.ts'
+import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
+
+/** A draft as it is read: the saved one, or what is published where there is none. */
+export const draft = v.object({
+  revision,
+  content: fullDraftContent,
+  /** Number of the published version the draft began from; `null` when nothing was published. */
+  base: v.nullable(v.number()),
+  updated_at: v.nullable(timestamp),
+  updated_by: actor,
+})
+export type Draft = v.InferOutput<typeof draft>
+
+/** Body of a 409 to a save or a publication, beside `message` and `status`. */
+export const draftConflict = v.object({
+  /** What the caller began from; `null` when it is no longer known. */
+  base: v.nullable(fullDraftContent),
+  theirs: draft,
+  /** Keys or ids of the parts both have changed: section ids, `title`, `permalink`, `seo`. */
+  parts: v.array(v.string()),
+})
+
+/** A version as a list shows it. */
+export const versionSummary = v.object({
+  number: v.number(),
+  created_at: timestamp,
+  created_by: actor,
+  message: v.string(),
+  origin: v.picklist(['seed', 'import', 'editor']),
+  title: v.string(),
+  permalink: v.string(),
+  /** Whether visitors read it now. */
+  published: v.boolean(),
+})
+
+const changedField = v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })
+/** What differs between two versions, by section. */
+export const contentDiff = v.object({
+  title: v.optional(v.object({ before: v.string(), after: v.string() })),
+  permalink: v.optional(v.object({ before: v.string(), after: v.string() })),
+  seo: v.array(changedField),
+  sections: v.array(
+    v.object({
+      id: v.string(),
+      key: v.string(),
+      change: v.picklist(['added', 'removed', 'moved', 'changed', 'moved_changed']),
+      fields: v.array(changedField),
+    }),
+  ),
+})
+
+const versionRef = v.optional(v.pipe(v.string(), v.regex(/^(draft|published|[1-9]\d{0,8})$/)))
+
+export const draftCalls = defineCalls({
+  getDraft: {
+    method: 'GET',
+    path: '/pages/:page/:locale/draft',
+    role: 'author',
+    summary:
+      'Returns the draft of a page in a locale, else its published content, else its fallback’s as a suggestion.',
+    response: v.object({
+      ...draft.entries,
+      /** What visitors read in this locale now and from which locale; `null` when nothing is published along its chain. */
+      visible: v.nullable(v.object({ locale: localeCode, content: fullDraftContent })),
+      issues: contentIssues,
+    }),
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/pages/:page/:locale/draft',
+    role: 'author',
+    summary:
+      'Saves a draft, finished or not. Changes of others to other sections are merged; 409 when the same part changed.',
+    needsRevision: true,
+    body: v.strictObject({ content: draftContent }),
+    maxBytes: maxPageBytes,
+    response: v.object({
+      revision,
+      updated_at: timestamp,
+      /** The whole content when changes of others were merged into it. */
+      merged: v.optional(fullDraftContent),
+      issues: contentIssues,
+    }),
+  },
+  discardDraft: {
+    method: 'DELETE',
+    path: '/pages/:page/:locale/draft',
+    role: 'author',
+    summary: 'Discards a draft: the published content is what is edited next.',
+    needsRevision: true,
+    response: done,
+  },
+  checkContent: {
+    method: 'POST',
+    path: '/pages/:page/:locale/check',
+    role: 'author',
+    summary: 'Returns every error and warning of content that is not saved.',
+    body: v.strictObject({ content: draftContent }),
+    maxBytes: maxPageBytes,
+    response: v.object({ issues: contentIssues }),
+  },
+  previewContent: {
+    method: 'POST',
+    path: '/pages/:page/:locale/preview',
+    role: 'author',
+    summary: 'Renders content that is not saved as the site would: the HTML of each section by its key.',
+    body: v.strictObject({ content: draftContent }),
+    maxBytes: maxPageBytes,
+    response: v.object({
+      /** In the order of the page; hidden sections are left out. */
+      sections: v.array(v.object({ key: v.string(), html: v.string() })),
+    }),
+  },
+  /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft` or `published`. */
+  getFrame: {
+    method: 'GET',
+    path: '/pages/:page/:locale/frame',
+    role: 'author',
+    summary: 'Returns the whole page as HTML for the frame of the editor.',
+    query: v.object({ version: versionRef, try: v.optional(v.picklist(['1'])) }),
+    response: v.string(),
+    responseFormat: 'html',
+  },
+  publishDraft: {
+    method: 'POST',
+    path: '/pages/:page/:locale/publish',
+    role: 'publisher',
+    summary: 'Publishes the draft in one locale as a new version; 422 with every error of the page.',
+    needsRevision: true,
+    body: v.strictObject({ message }),
+    response: v.object({ version: v.number(), url: v.string(), warnings: contentIssues }),
+  },
+  withdrawPage: {
+    method: 'POST',
+    path: '/pages/:page/:locale/withdraw',
+    role: 'publisher',
+    summary: 'Takes a page off the site in one locale; its content stays as the draft.',
+    body: v.strictObject({ message }),
+    response: done,
+  },
+  schedulePage: {
+    method: 'POST',
+    path: '/pages/:page/:locale/schedules',
+    role: 'publisher',
+    summary: 'Schedules the publication or withdrawal of a page; content is checked again at the hour.',
+    body: v.strictObject({
+      action: v.picklist(['publish', 'withdraw']),
+      at: timestamp,
+      /** IANA name of the time zone it was chosen in, for example Europe/Rome. */
+      time_zone: v.pipe(v.string(), v.maxLength(60)),
+    }),
+    response: v.object({ id: v.number() }),
+  },
+  listSchedules: {
+    method: 'GET',
+    path: '/pages/:page/:locale/schedules',
+    role: 'author',
+    summary: 'Lists the schedules of a page in a locale, pending first.',
+    response: v.object({
+      items: v.array(
+        v.object({
+          id: v.number(),
+          action: v.picklist(['publish', 'withdraw']),
+          at: timestamp,
+          time_zone: v.string(),
+          state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
+          created_by: actor,
+          issues: contentIssues,
+        }),
+      ),
+    }),
+  },
+  cancelSchedule: {
+    method: 'DELETE',
+    path: '/pages/:page/:locale/schedules/:id',
+    role: 'publisher',
+    summary: 'Cancels a pending schedule.',
+    response: done,
+  },
+  listVersions: {
+    method: 'GET',
+    path: '/pages/:page/:locale/versions',
+    role: 'author',
+    summary: 'Lists the versions of a page in a locale, newest first.',
+    response: v.object({ items: v.array(versionSummary) }),
+  },
+  getVersion: {
+    method: 'GET',
+    path: '/pages/:page/:locale/versions/:number',
+    role: 'author',
+    summary: 'Returns a version with its content.',
+    response: v.object({ ...versionSummary.entries, content: fullDraftContent }),
+  },
+  compareVersions: {
+    method: 'GET',
+    path: '/pages/:page/:locale/compare',
+    role: 'author',
+    summary: 'Compares two versions by section.',
+    query: v.object({ from: versionRef, to: versionRef }),
+    response: contentDiff,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/pages/:page/:locale/restore',
+    role: 'author',
+    summary: 'Makes a version, or one section of it, the content of the draft; what was there stays in the versions.',
+    needsRevision: true,
+    body: v.strictObject({ version: v.number(), section: v.optional(v.pipe(v.string(), v.uuid())) }),
+    response: draft,
+  },
+  fillDraft: {
+    method: 'POST',
+    path: '/pages/:page/:locale/fill',
+    role: 'author',
+    summary: 'Makes the content of another locale the draft of this one, to be translated.',
+    needsRevision: true,
+    body: v.strictObject({ from: localeCode }),
+    response: draft,
+  },
+  copySection: {
+    method: 'POST',
+    path: '/pages/:page/:locale/copy-section',
+    role: 'author',
+    summary: 'Copies a section of the draft to the end of a draft of another page or locale, with a new id.',
+    body: v.strictObject({ section: v.pipe(v.string(), v.uuid()), to_page: pageId, to_locale: localeCode }),
+    response: v.object({ revision, section: fullDraftSection }),
+  },
+  createPreviewLink: {
+    method: 'POST',
+    path: '/pages/:page/:locale/preview-links',
+    role: 'author',
+    summary: 'Returns a signed address that shows the draft to anyone until it expires.',
+    body: v.strictObject({ hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)) }),
+    response: v.object({ url: v.string(), expires_at: timestamp }),
+  },
+})

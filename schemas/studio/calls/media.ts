@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { actor, cursor, done, limit, localeCode, revision, search, timestamp } from '#schemas/studio/fields.ts'
+
+/** Largest upload, in bytes. */
+export const maxUploadBytes = 100_000_000
+
+/** Texts of a file in one locale. */
+const mediaTexts = v.strictObject({
+  alt_text: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  title: v.optional(v.pipe(v.string(), v.maxLength(300))),
+})
+
+export const mediaItem = v.object({
+  id: v.string(),
+  revision,
+  /** Address of the original below `/media`. */
+  file: v.string(),
+  name: v.string(),
+  folder: v.string(),
+  mime_type: v.string(),
+  size: v.number(),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  texts: v.record(localeCode, mediaTexts),
+  /** Point that stays in sight when the picture is cropped, in per cent from the top left. */
+  focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
+  updated_at: timestamp,
+  updated_by: actor,
+})
+export type MediaItem = v.InferOutput<typeof mediaItem>
+
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+export const mediaCalls = defineCalls({
+  listMedia: {
+    method: 'GET',
+    path: '/media',
+    role: 'author',
+    summary: 'Lists files: of a folder, of a type, unused, without alternative text, or matching a search.',
+    query: v.object({
+      q: search,
+      folder: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      type: v.optional(v.picklist(['image', 'video', 'document', 'model'])),
+      only: v.optional(v.picklist(['unused', 'no_alt_text', 'large'])),
+      locale: v.optional(localeCode),
+      cursor: v.optional(cursor),
+      limit,
+    }),
+    response: v.object({ items: v.array(mediaItem), next: v.nullable(cursor), folders: v.array(v.string()) }),
+  },
+  uploadMedia: {
+    method: 'POST',
+    path: '/media',
+    role: 'author',
+    summary: 'Uploads a file (`file`) into a folder (`folder`); its type is read from its content.',
+    bodyFormat: 'multipart',
+    maxBytes: maxUploadBytes,
+    response: mediaItem,
+  },
+  getMedia: {
+    method: 'GET',
+    path: '/media/:id',
+    role: 'author',
+    summary: 'Returns a file’s facts and texts.',
+    response: mediaItem,
+  },
+  saveMedia: {
+    method: 'PUT',
+    path: '/media/:id',
+    role: 'author',
+    summary: 'Changes the texts, folder or focal point of a file.',
+    needsRevision: true,
+    body: v.strictObject({
+      texts: v.optional(v.record(localeCode, mediaTexts)),
+      folder: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]*(\/[\w-]+)*$/))),
+      focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
+    }),
+    response: mediaItem,
+  },
+  replaceMedia: {
+    method: 'POST',
+    path: '/media/:id/file',
+    role: 'publisher',
+    summary: 'Replaces the content of a file everywhere it is shown; the old one stays as a version.',
+    bodyFormat: 'multipart',
+    maxBytes: maxUploadBytes,
+    response: mediaItem,
+  },
+  listMediaVersions: {
+    method: 'GET',
+    path: '/media/:id/versions',
+    role: 'author',
+    summary: 'Lists the earlier contents of a file, newest first.',
+    response: v.object({
+      items: v.array(
+        v.object({ number: v.number(), file: v.string(), size: v.number(), created_at: timestamp, created_by: actor }),
+      ),
+    }),
+  },
+  getMediaUses: {
+    method: 'GET',
+    path: '/media/:id/uses',
+    role: 'author',
+    summary: 'Lists the pages and items that show a file.',
+    response: v.object({
+      uses: v.array(
+        v.object({
+          kind: v.string(),
+          id: v.string(),
+          title: v.string(),
+          locale: v.optional(localeCode),
+          path: v.string(),
+        }),
+      ),
+      total: v.number(),
+    }),
+  },
+  deleteMedia: {
+    method: 'DELETE',
+    path: '/media/:id',
+    role: 'publisher',
+    summary: 'Deletes a file; 409 with its uses when something shows it.',
+    response: done,
+  },
+})

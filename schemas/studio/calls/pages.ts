@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { maxPermalink } from '#schemas/permalink.ts'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
+
+/**
+ * State of a page in one locale. `missing`: neither it nor a locale it falls back to is published. `fallback`: visitors read
+ * `source`. `changed`: published, and the draft differs. `withdrawn`: was published, is not now.
+ */
+export const localeState = v.object({
+  state: v.picklist(['missing', 'fallback', 'draft', 'published', 'changed', 'withdrawn']),
+  /** Locale visitors read now; absent when they read none. */
+  source: v.optional(localeCode),
+  title: v.optional(v.string()),
+  permalink: v.optional(v.string()),
+  /** Whether the locale it takes its text from was published later. */
+  behind: v.optional(v.boolean()),
+  scheduled: v.optional(v.object({ action: v.picklist(['publish', 'withdraw']), at: timestamp })),
+  /** Whether the last schedule failed. */
+  failed: v.optional(v.boolean()),
+  updated_at: v.optional(timestamp),
+  updated_by: v.optional(actor),
+})
+export type LocaleState = v.InferOutput<typeof localeState>
+
+export const pageSummary = v.object({
+  id: pageId,
+  page_type: v.picklist(pageTypes),
+  template: v.string(),
+  parent: v.nullable(pageId),
+  position: v.number(),
+  entity: v.nullable(v.object({ kind: v.string(), id: v.string() })),
+  /** Title in the locale of the request, along its fallback chain; else of any locale; else the id. */
+  title: v.string(),
+  children: v.number(),
+  /** A state for each of the sixteen locales. */
+  locales: v.record(localeCode, localeState),
+})
+export type PageSummary = v.InferOutput<typeof pageSummary>
+
+const pageStates = ['draft', 'changed', 'published', 'missing', 'fallback', 'withdrawn', 'behind', 'scheduled'] as const
+const pageAction = v.picklist(['publish', 'withdraw'])
+
+/** A page that links to another one, and where. */
+export const pageUse = v.object({
+  page: pageId,
+  title: v.string(),
+  locale: localeCode,
+  where: v.picklist(['section', 'seo', 'menu', 'entity', 'child']),
+  path: v.string(),
+})
+
+export const pageCalls = defineCalls({
+  listPages: {
+    method: 'GET',
+    path: '/pages',
+    role: 'author',
+    summary: 'Lists pages: one level of the tree, or those that match a search or a state.',
+    query: v.object({
+      /** Id of the parent; `-` is the first level. Without it every level is searched. */
+      parent: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      q: search,
+      page_type: v.optional(v.picklist(pageTypes)),
+      /** Locale the states are filtered by, and of the titles. */
+      locale: v.optional(localeCode),
+      state: v.optional(v.picklist(pageStates)),
+      cursor: v.optional(cursor),
+      limit,
+    }),
+    response: v.object({ items: v.array(pageSummary), next: v.nullable(cursor) }),
+  },
+  createPage: {
+    method: 'POST',
+    path: '/pages',
+    role: 'author',
+    summary: 'Creates a page of a type with a draft in one locale, filled with the sections its template requires.',
+    body: v.strictObject({
+      /** Made from the title when absent. */
+      id: v.optional(pageId),
+      page_type: v.picklist(pageTypes),
+      parent: v.nullable(pageId),
+      locale: localeCode,
+      title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+      /** Made from the parent's and the title when absent. */
+      permalink: v.optional(v.pipe(v.string(), v.maxLength(maxPermalink))),
+    }),
+    response: pageSummary,
+  },
+  getPage: {
+    method: 'GET',
+    path: '/pages/:page',
+    role: 'author',
+    summary: 'Returns a page with its state in every locale and its ancestors.',
+    response: v.object({
+      ...pageSummary.entries,
+      ancestors: v.array(v.object({ id: pageId, title: v.string() })),
+    }),
+  },
+  duplicatePage: {
+    method: 'POST',
+    path: '/pages/:page/duplicate',
+    role: 'author',
+    summary: 'Copies a page with the drafts or published content of the given locales as drafts of a new page.',
+    body: v.strictObject({ id: v.optional(pageId), locales: v.optional(v.array(localeCode)) }),
+    response: pageSummary,
+  },
+  movePage: {
+    method: 'POST',
+    path: '/pages/:page/move',
+    role: 'publisher',
+    summary:
+      'Moves a page in the tree. With permalinks it also changes those of published locales; the old ones redirect.',
+    body: v.strictObject({
+      parent: v.nullable(pageId),
+      /** Id of the page it comes after, `null`: first. Absent: last. */
+      after: v.optional(v.nullable(pageId)),
+      permalinks: v.optional(v.record(localeCode, v.pipe(v.string(), v.maxLength(maxPermalink)))),
+    }),
+    response: pageSummary,
+  },
+  getPageUses: {
+    method: 'GET',
+    path: '/pages/:page/uses',
+    role: 'author',
+    summary: 'Lists what links to a page and would break without it.',
+    response: v.object({ uses: v.array(pageUse), total: v.number() }),
+  },
+  deletePage: {
+    method: 'DELETE',
+    path: '/pages/:page',
+    role: 'publisher',
+    summary:
+      'Deletes a page with its drafts and versions; 409 with the uses when something links to it, unless forced.',
+    query: v.object({ force: v.optional(v.picklist(['1'])) }),
+    response: done,
+  },
+  changePages: {
+    method: 'POST',
+    path: '/pages-bulk',
+    role: 'publisher',
+    summary: 'Publishes or withdraws many pages, each by itself, and returns why some were rejected.',
+    body: v.strictObject({
+      action: pageAction,
+      items: v.pipe(v.array(v.strictObject({ page: pageId, locale: localeCode })), v.minLength(1), v.maxLength(500)),
+      message: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+    }),
+    response: v.object({
+      results: v.array(
+        v.object({
+          page: pageId,
+          locale: localeCode,
+          ok: v.boolean(),
+          issues: contentIssues,
+          reason: v.optional(v.string()),
+        }),
+      ),
+    }),
+  },
+  getHome: {
+    method: 'GET',
+    path: '/home',
+    role: 'author',
+    summary: 'Returns what needs the person: own drafts, failed schedules, open requests, and recent pages.',
+    query: v.object({ locale: v.optional(localeCode) }),
+    response: v.object({
+      drafts: v.array(
+        v.object({ page: pageId, title: v.string(), locale: localeCode, updated_at: timestamp, updated_by: actor }),
+      ),
+      schedules: v.array(
+        v.object({
+          id: v.number(),
+          page: pageId,
+          title: v.string(),
+          locale: localeCode,
+          action: pageAction,
+          at: timestamp,
+          time_zone: v.string(),
+          failed: v.boolean(),
+        }),
+      ),
+      recent: v.array(
+        v.object({ page: pageId, title: v.string(), locale: localeCode, updated_at: timestamp, updated_by: actor }),
+      ),
+      open_requests: v.number(),
+    }),
+  },
+  searchStudio: {
+    method: 'GET',
+    path: '/search',
+    role: 'author',
+    summary: 'Searches pages, entities, media and menus by name and id.',
+    query: v.object({ q: search, locale: v.optional(localeCode) }),
+    response: v.object({
+      items: v.array(
+        v.object({
+          kind: v.string(),
+          id: v.string(),
+          title: v.string(),
+          detail: v.optional(v.string()),
+          image: v.optional(v.string()),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
+import { studioLocales, studioRoles } from '#schemas/studio/roles.ts'
+
+const role = v.picklist(studioRoles)
+const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+/** Length as NIST SP 800-63B asks of a password that is the only factor. */
+export const password = v.pipe(v.string(), v.minLength(12), v.maxLength(128))
+
+export const person = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  role,
+  locales: studioLocales,
+  locked: v.boolean(),
+  created_at: timestamp,
+  last_seen: v.nullable(timestamp),
+})
+export type Person = v.InferOutput<typeof person>
+
+export const auditEntry = v.object({
+  id: v.number(),
+  at: timestamp,
+  actor,
+  /** For example `page.publish`, `person.lock`, `media.replace`. */
+  action: v.string(),
+  /** For example `page:about`. */
+  subject: v.string(),
+  locale: v.nullable(localeCode),
+  details: v.record(v.string(), v.unknown()),
+})
+
+/** What other editors do; sent as server-sent events. */
+export const studioEvent = v.variant('type', [
+  v.object({
+    type: v.literal('presence'),
+    page: pageId,
+    locale: localeCode,
+    people: v.array(v.object({ id: v.string(), name: v.string(), section: v.nullable(v.string()) })),
+  }),
+  v.object({
+    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled']),
+    page: pageId,
+    locale: localeCode,
+    revision: v.number(),
+    actor,
+  }),
+  v.object({ type: v.literal('content'), kind: v.string(), id: v.string(), actor }),
+])
+export type StudioEvent = v.InferOutput<typeof studioEvent>
+
+export const peopleCalls = defineCalls({
+  getSetUp: {
+    method: 'GET',
+    path: '/setup',
+    role: null,
+    summary: 'Returns whether the first administrator is still to be made.',
+    response: v.object({ needed: v.boolean() }),
+  },
+  setUp: {
+    method: 'POST',
+    path: '/setup',
+    role: null,
+    summary: 'Makes the first administrator with the one-time token printed at the first start.',
+    body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)), email, name, password }),
+    response: done,
+  },
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    role: 'author',
+    summary: 'Returns the signed-in person.',
+    response: person,
+  },
+  listPeople: {
+    method: 'GET',
+    path: '/users',
+    role: 'admin',
+    summary: 'Lists the people of the studio.',
+    response: v.object({ items: v.array(person) }),
+  },
+  addPerson: {
+    method: 'POST',
+    path: '/users',
+    role: 'admin',
+    summary: 'Adds a person, who gets a mail with a link to choose a password.',
+    body: v.strictObject({ email, name, role, locales: studioLocales }),
+    response: person,
+  },
+  changePerson: {
+    method: 'PUT',
+    path: '/users/:id',
+    role: 'admin',
+    summary: 'Changes role, locales or name of a person, or locks and unlocks them; a locked person is signed out.',
+    body: v.strictObject({
+      name: v.optional(name),
+      role: v.optional(role),
+      locales: v.optional(studioLocales),
+      locked: v.optional(v.boolean()),
+    }),
+    response: person,
+  },
+  signOutPerson: {
+    method: 'POST',
+    path: '/users/:id/sign-out',
+    role: 'admin',
+    summary: 'Ends every session of a person.',
+    body: v.strictObject({}),
+    response: done,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    role: 'admin',
+    summary: 'Lists what was changed, by whom and when, newest first.',
+    query: v.object({
+      q: search,
+      actor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      action: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      cursor: v.optional(cursor),
+      limit,
+    }),
+    response: v.object({ items: v.array(auditEntry), next: v.nullable(cursor) }),
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/audit/export',
+    role: 'admin',
+    summary: 'Returns the whole audit log as CSV.',
+    response: v.string(),
+    responseFormat: 'csv',
+  },
+  announcePresence: {
+    method: 'POST',
+    path: '/presence',
+    role: 'author',
+    summary: 'Tells other editors which section the person is in; `page` null when leaving.',
+    body: v.strictObject({
+      page: v.nullable(pageId),
+      locale: v.nullable(localeCode),
+      section: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    }),
+    response: done,
+  },
+  streamEvents: {
+    method: 'GET',
+    path: '/events',
+    role: 'author',
+    summary: 'Streams presence, saves and publications as server-sent events.',
+    response: studioEvent,
+    responseFormat: 'events',
+  },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/**
+ * Something wrong, or worth a look, in content. The sentence is made from `code` and `params` in the language of whoever reads it;
+ * `errors` keep content from being published, `warnings` do not.
+ */
+export const contentIssue = v.object({
+  level: v.picklist(['error', 'warning']),
+  /** Names the rule, for example `too_long`; listed in `schemas/studio/issueCodes.ts`. */
+  code: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  page: v.optional(v.string()),
+  locale: v.optional(v.string()),
+  /** Key and id of the section, if it is in one. */
+  section: v.optional(v.object({ key: v.string(), id: v.optional(v.string()) })),
+  /** Path in the section's data or, outside a section, in the page: `actions.0.link`, `seo.description`, `permalink`. */
+  path: v.string(),
+})
+export type ContentIssue = v.InferOutput<typeof contentIssue>
+
+/** Errors and warnings of some content, in the order of the page. */
+export const contentIssues = v.array(contentIssue)

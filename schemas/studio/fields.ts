@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { localeCodes } from '#locales/locales.ts'
+
+/** Fields that several calls of the studio share. */
+export const localeCode = v.picklist(localeCodes)
+export const pageId = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(
+    /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/,
+    'A page id holds lower-case letters, digits, - and _ between slashes',
+  ),
+)
+/** Date and time in UTC, ISO 8601. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp())
+/** Counts the saves of a draft from 1; 0 while there is none. */
+export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Who did something: a person of the studio; `null` for the seed, an import or the command line. */
+export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))
+/** Why something was published or restored. */
+export const message = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
+/** Where the next part of a list begins; absent or `null` at the end. */
+export const cursor = v.pipe(v.string(), v.maxLength(500))
+export const search = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+/** Query parameters are text. */
+export const limit = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  '50',
+)
+export const done = v.object({ ok: v.literal(true) })

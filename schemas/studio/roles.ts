@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { localeCodes, type LocaleCode } from '#locales/locales.ts'
+
+/** Roles of the studio, each with all rights of those before it. */
+export const studioRoles = ['author', 'publisher', 'admin'] as const
+export type StudioRole = (typeof studioRoles)[number]
+
+/** Locales whose content a person may change; `null`: all of them. */
+export const studioLocales = v.nullable(v.pipe(v.array(v.picklist(localeCodes)), v.maxLength(localeCodes.length)))
+
+export interface StudioRights {
+  readonly role: StudioRole
+  readonly locales: readonly LocaleCode[] | null
+}
+
+/** Returns whether a person has a role or one above it. */
+export function hasRole({ role }: StudioRights, needed: StudioRole): boolean {
+  return studioRoles.indexOf(role) >= studioRoles.indexOf(needed)
+}
+
+/** Returns whether a person may change the content of a locale; administrators may change all. */
+export function mayChange({ role, locales }: StudioRights, locale: LocaleCode): boolean {
+  return role === 'admin' || locales === null || locales.includes(locale)
+}

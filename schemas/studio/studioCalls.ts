@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import { contentCalls } from '#schemas/studio/calls/content.ts'
+import { draftCalls } from '#schemas/studio/calls/drafts.ts'
+import { mediaCalls } from '#schemas/studio/calls/media.ts'
+import { pageCalls } from '#schemas/studio/calls/pages.ts'
+import { peopleCalls } from '#schemas/studio/calls/people.ts'
+
+/** Where the calls are mounted. better-auth's own are below `/auth`. */
+export const studioApiPath = '/api/studio/v1'
+
+/** Every call of the studio. The router rejects to start without a handler for each, and the matrix test calls each. */
+export const studioCalls = { ...pageCalls, ...draftCalls, ...contentCalls, ...mediaCalls, ...peopleCalls }
+export type StudioCalls = typeof studioCalls
+export type StudioCallName = keyof StudioCalls
+
+/** What a call takes and returns. */
+export type CallBody<TName extends StudioCallName> = StudioCalls[TName] extends {
+  body: infer TSchema extends v.GenericSchema
+}
+  ? v.InferOutput<TSchema>
+  : undefined
+export type CallInput<TName extends StudioCallName> = StudioCalls[TName] extends {
+  body: infer TSchema extends v.GenericSchema
+}
+  ? v.InferInput<TSchema>
+  : undefined
+export type CallQuery<TName extends StudioCallName> = StudioCalls[TName] extends {
+  query: infer TSchema extends v.GenericSchema
+}
+  ? v.InferOutput<TSchema>
+  : Record<never, never>
+export type CallResult<TName extends StudioCallName> = StudioCalls[TName] extends {
+  response: infer TSchema extends v.GenericSchema
+}
+  ? v.InferOutput<TSchema>
+  : never

@@ -1,0 +1,56 @@
+import type { LocaleCode } from '#locales/locales.ts'
+import type { FullDraftContent } from '#schemas/studio/draft.ts'
+import type { StudioRights } from '#schemas/studio/roles.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { Hash } from '#server/forms/keys.ts'
+
+/** Who makes a call. */
+export interface StudioPerson extends StudioRights {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Sessions and passwords; `auth.ts` implements it with better-auth. */
+export interface StudioAuth {
+  /** Responds to the calls below `/auth`. */
+  readonly handle: (request: Request) => Promise<Response>
+  /** The signed-in person, with rights; `undefined` without a valid session and for a locked person. */
+  readonly findPerson: (headers: Headers) => Promise<StudioPerson | undefined>
+}
+
+/** A page of the site made from content that is not published. */
+export interface DraftPage {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly content: FullDraftContent
+}
+
+/** Renders drafts with the site's own renderer; `server/site` supplies it. */
+export interface RenderDraft {
+  /** The HTML of each section that is on, by key, in the order of the page. */
+  readonly sections: (draft: DraftPage) => Promise<readonly { readonly key: string; readonly html: string }[]>
+  /** The whole document; `hydrated` runs the site's scripts in it. Its headers are part of it. */
+  readonly document: (draft: DraftPage, hydrated: boolean) => Promise<Response>
+}
+
+/** Context of every use case of the studio. */
+export interface Studio {
+  readonly cms: Cms
+  readonly auth: StudioAuth
+  readonly render: RenderDraft
+  /** Origin of the site, for links in mails and previews. */
+  readonly publicUrl: string
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustProxy: number
+  readonly hash: () => Promise<Hash>
+  /** Called when a mail was added to the outbox. */
+  readonly onMail: () => void
+}
+
+/** Who does something and from where, for the audit log; `person` is `null` for the command line and schedules. */
+export interface Actor {
+  readonly person: Pick<StudioPerson, 'id' | 'name'> | null
+  /** Keyed hash of the network address. */
+  readonly addressHash?: string | undefined
+}

@@ -1,0 +1,150 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import type { StudioCall } from '#schemas/studio/call.ts'
+import { hasRole, mayChange } from '#schemas/studio/roles.ts'
+import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
+import { callerAddress } from '#server/api/clientAddress.ts'
+import { HttpError, invalidInput, sendError } from '#server/api/errors.ts'
+import { isOwnPost } from '#server/api/ownOrigin.ts'
+import { parseJson } from '#server/api/parseJson.ts'
+import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
+import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { loggedPath } from '#server/http/loggedPath.ts'
+import type { Studio, StudioPerson } from '#server/studio/context.ts'
+import type { StudioHandlers } from '#server/studio/handler.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Largest body of a call that names no limit of its own, in bytes. */
+const maxBodyBytes = 200_000
+
+/** Creates the API of the studio, relative to `/api/studio/v1`; every call of `studioCalls` has a handler. */
+export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono {
+  const api = new Hono()
+  api.use('*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'private, no-store')
+  })
+  api.onError((error, c) => sendStudioError(studio, c, error))
+  api.all('/auth/*', (c) => studio.auth.handle(c.req.raw))
+  const calls: readonly (readonly [string, StudioCall])[] = Object.entries(studioCalls)
+  for (const [name, call] of calls) addCall(api, studio, handlers, name, call)
+  for (const path of new Set(calls.map(([, call]) => call.path))) {
+    const methods = calls.filter(([, call]) => call.path === path).map(([, { method }]) => method)
+    api.all(path, (c) => {
+      c.header('Allow', methods.join(', '))
+      return sendError(c, new HttpError(405, `This call takes ${methods.join(' or ')}`))
+    })
+  }
+  return api.all('*', (c) => sendError(c, new HttpError(404, 'There is no such call')))
+}
+
+function addCall(api: Hono, studio: Studio, handlers: StudioHandlers, name: string, call: StudioCall): void {
+  const limit = bodyLimit({
+    maxSize: call.maxBytes ?? maxBodyBytes,
+    onError: () => {
+      throw new StudioError('too_large', `The body is larger than ${call.maxBytes ?? maxBodyBytes} bytes`)
+    },
+  })
+  api.on(call.method, call.path, limit, async (c) => {
+    const checked = await check(studio, c, call)
+    // The table of handlers has the type of each call; here they are all the same.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const handler = handlers[name as StudioCallName] as (studio: Studio, call: unknown) => Promise<unknown>
+    const result = await handler(studio, checked)
+    return result instanceof Response ? result : c.json(result)
+  })
+}
+
+/** Session, role, right to the locale, origin, size, schema and revision, in this order. */
+async function check(studio: Studio, c: Context, call: StudioCall) {
+  const person = call.role === null ? undefined : await findPerson(studio, c, call.role)
+  const locale = c.req.param('locale')
+  if (locale !== undefined && !isLocaleCode(locale)) throw new StudioError('not_found', 'There is no such locale')
+  if (call.method !== 'GET') {
+    if (!isOwnPost(c.req.raw.headers, studio.publicUrl)) {
+      throw new StudioError('foreign_origin', 'The studio can only be used from its own pages')
+    }
+    if (person !== undefined && isLocaleCode(locale ?? '')) checkLocale(person, locale)
+  }
+  const { text, body } = call.body === undefined ? { text: '', body: undefined } : await readCallBody(c, call.body)
+  const address = callerAddress(c, studio.trustProxy)
+  return {
+    c,
+    person,
+    actor: {
+      person: person === undefined ? null : { id: person.id, name: person.name },
+      addressHash: address === undefined ? undefined : (await studio.hash())('address', address),
+    },
+    params: c.req.param(),
+    query: call.query === undefined ? {} : readQuery(c, call.query),
+    body,
+    text,
+    revision: call.needsRevision === true ? readRevision(c) : 0,
+  }
+}
+
+async function findPerson(studio: Studio, c: Context, role: NonNullable<StudioCall['role']>): Promise<StudioPerson> {
+  const person = await studio.auth.findPerson(c.req.raw.headers)
+  if (person === undefined) throw new StudioError('not_signed_in', 'Sign in to the studio')
+  if (!hasRole(person, role)) throw new StudioError('forbidden', `This needs the role ${role}`, { role })
+  return person
+}
+
+/** Throws 403 unless the person may change the content of a locale; for locales that are not in the path. */
+export function checkLocale(person: StudioPerson, locale: string | undefined): asserts locale is LocaleCode {
+  if (locale === undefined || !isLocaleCode(locale)) throw new StudioError('not_found', 'There is no such locale')
+  if (!mayChange(person, locale)) {
+    throw new StudioError('locale_forbidden', `You may not change the content of ${locale}`, { locale })
+  }
+}
+
+async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text: string; body: unknown }> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new StudioError('unsupported_type', 'Send the body as application/json')
+  const text = await c.req.text()
+  const parsed = parseBody(text)
+  const result = v.safeParse(schema, parsed)
+  if (!result.success) throw invalidInput(result.issues)
+  return { text, body: result.output }
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new HttpError(400, `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknown {
+  const values = Object.keys(schema.entries).flatMap((name) => {
+    const value = c.req.query(name)
+    return value === undefined || value === '' ? [] : [[name, value]]
+  })
+  const result = v.safeParse(schema, Object.fromEntries(values))
+  if (!result.success) throw invalidInput(result.issues)
+  return result.output
+}
+
+/** `If-Match: "7"` → 7 */
+function readRevision(c: Context): number {
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(c.req.header('if-match') ?? '')
+  if (match === null) throw new StudioError('revision_missing', 'Send the revision that was read as If-Match')
+  return Number(match[1])
+}
+
+function sendStudioError(studio: Studio, c: Context, error: Error): Response {
+  if (error instanceof StudioError) {
+    const { code, status, message, body } = error
+    return c.json({ message, status, code, ...body }, status)
+  }
+  if (error instanceof HttpError) return sendError(c, error)
+  studio.cms.log.error({ err: error, path: loggedPath(c.req.url) }, 'A call of the studio failed')
+  if (error instanceof DatabaseUnavailable) {
+    c.header('Retry-After', String(databaseRetryAfter))
+    return sendError(c, new HttpError(503, unavailableSentence))
+  }
+  return sendError(c, new HttpError(500, 'Something went wrong on our side'))
+}

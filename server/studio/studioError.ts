@@ -1,0 +1,48 @@
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+
+/** Why a call is rejected; a client shows the sentence of the code in the language of its reader. */
+export type StudioErrorCode =
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'locale_forbidden'
+  | 'foreign_origin'
+  | 'not_found'
+  | 'conflict'
+  | 'revision_missing'
+  | 'in_use'
+  | 'exists'
+  | 'invalid'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'too_many_requests'
+
+const statuses = {
+  not_signed_in: 401,
+  forbidden: 403,
+  locale_forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  in_use: 409,
+  exists: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  revision_missing: 428,
+  too_many_requests: 429,
+} as const satisfies Readonly<Record<StudioErrorCode, number>>
+
+/** Ends a call of the studio. `body` is sent beside message, status and code, for example what a draft conflicts with. */
+export class StudioError extends Error {
+  readonly status: (typeof statuses)[StudioErrorCode]
+
+  constructor(
+    readonly code: StudioErrorCode,
+    message: string,
+    readonly body: Readonly<Record<string, unknown>> & { readonly issues?: readonly ContentIssue[] } = {},
+  ) {
+    super(message)
+    this.name = 'StudioError'
+    this.status = statuses[code]
+  }
+}
