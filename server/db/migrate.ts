@@ -2,6 +2,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { attachmentDigestsMigration } from '#server/db/migrations/0011_attachment_digests.ts'
 import { auditMigration } from '#server/db/migrations/0012_audit.ts'
+import { contentDraftsMigration } from '#server/db/migrations/0015_content_drafts.ts'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_redirects': redirectsMigration,
   '0011_attachment_digests': attachmentDigestsMigration,
   '0012_audit': auditMigration,
+  '0015_content_drafts': contentDraftsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

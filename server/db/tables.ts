@@ -11,6 +11,7 @@ import type {
   TicketsTable,
   UsedProofsTable,
 } from '#server/db/formTables.ts'
+import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
@@ -188,4 +189,7 @@ export interface Database {
   used_proofs: UsedProofsTable
   rate_limits: RateLimitsTable
   audit_log: AuditLogTable
+  content_drafts: ContentDraftsTable
+  content_revisions: ContentRevisionsTable
+  content_versions: ContentVersionsTable
 }

@@ -62,6 +62,9 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
         'menus',
         'texts',
         'redirects',
+        'content_drafts',
+        'content_revisions',
+        'content_versions',
       ] as const) {
         await database.db.deleteFrom(table).execute()
       }

@@ -1,0 +1,33 @@
+import type { Json, Timestamp } from '#server/db/columns.ts'
+
+/** Content of an item as the studio edits it. */
+export type StoredContent = Readonly<Record<string, unknown>>
+
+export interface ContentDraftsTable {
+  kind: string
+  id: string
+  revision: number
+  content: Json<StoredContent> | null
+  updated_by: string | null
+  updated_by_name: string | null
+  updated_at: Timestamp
+}
+
+/** What an item was at a revision: what a save that comes late is merged with. */
+export interface ContentRevisionsTable {
+  kind: string
+  id: string
+  revision: number
+  content: Json<StoredContent> | null
+}
+
+export interface ContentVersionsTable {
+  kind: string
+  id: string
+  number: number
+  content: Json<StoredContent>
+  author_id: string | null
+  author_name: string | null
+  message: string
+  created_at: Timestamp
+}
