@@ -5,7 +5,7 @@ import { Kysely } from 'kysely'
 import { openFolder } from '#server/db/databaseFolder.ts'
 import { extensions } from '#server/db/extensions.ts'
 import { takeLock } from '#server/db/lockFile.ts'
-import { listenOnPglite, registerSource, type ChangeSource } from '#server/db/notifications.ts'
+import { listenOnPglite, registerSource, type NotificationSource } from '#server/db/notifications.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
 import { pgliteDialect } from '#server/db/pgliteDialect.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -55,7 +55,7 @@ async function openPglite(dataDir: string | undefined, snapshot?: Blob): Promise
 function assemble(
   db: Kysely<Database>,
   engine: OpenDatabase['engine'],
-  source: ChangeSource,
+  source: NotificationSource,
   released: () => void,
 ): OpenDatabase {
   registerSource(db, source)

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { listenOnPostgres, type ChangeSource } from '#server/db/notifications.ts'
+import { listenOnPostgres, type NotificationSource } from '#server/db/notifications.ts'
 import { orUnavailable, postgresDialect } from '#server/db/postgresDialect.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -24,7 +24,7 @@ export interface PostgresOptions {
 export async function openPostgres(
   { databaseUrl, poolSize = 10, serving = false, later = false }: PostgresOptions,
   onLost: (error: unknown) => void,
-): Promise<{ readonly db: Kysely<Database>; readonly source: ChangeSource }> {
+): Promise<{ readonly db: Kysely<Database>; readonly source: NotificationSource }> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
-import { announceChange, listenOnPostgres, type ChangeSource } from '#server/db/notifications.ts'
+import { announceChange, listenOnPostgres, type NotificationSource } from '#server/db/notifications.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
@@ -106,9 +106,9 @@ describe.skipIf(postgresUrl === undefined)('listening for changes (needs TEST_DA
   let drop: () => Promise<void>
   let proxy: PostgresProxy
   let database: OpenDatabase
-  let source: ChangeSource
+  let source: NotificationSource
   const lost: unknown[] = []
-  const received: (readonly string[])[] = []
+  const received: unknown[] = []
 
   beforeAll(async () => {
     const copy = await createEmptyDatabase(postgresUrl ?? '')
@@ -116,7 +116,7 @@ describe.skipIf(postgresUrl === undefined)('listening for changes (needs TEST_DA
     proxy = await startPostgresProxy(copy.databaseUrl)
     database = await openDatabase({ databaseUrl: copy.databaseUrl })
     source = await listenOnPostgres(proxy.databaseUrl, (error) => lost.push(error), { times })
-    source.listeners.add((tags) => received.push(tags))
+    source.listeners.cms_changes.add((tags) => received.push(tags))
   })
   beforeEach(() => {
     lost.length = 0

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceChange, onChange } from '#server/db/notifications.ts'
+import { announceStudioEvent, onStudioEvent } from '#server/studio/studioEvents.ts'
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 describe.each(engines)('a change on %s', (engine) => {
@@ -35,5 +36,19 @@ describe.each(engines)('a change on %s', (engine) => {
     )
     await expect.poll(() => all).toContain('*')
     expect(all.filter((tag) => tag.startsWith('page:number'))).toEqual([])
+  })
+
+  it('in the studio reaches its listeners and purges nothing', async () => {
+    const events: unknown[] = []
+    const tags: unknown[] = []
+    const stops = [
+      onStudioEvent(database.db, (event) => events.push(event)),
+      onChange(database.db, (changed) => tags.push(changed)),
+    ]
+    const saved = { type: 'saved', page: 'about', locale: 'it-it', revision: 2, actor: null } as const
+    await database.db.transaction().execute((trx) => announceStudioEvent(trx, saved))
+    await announceChange(database.db, ['page:about'])
+    await expect.poll(() => [events, tags]).toEqual([[saved], [['page:about']]])
+    for (const stop of stops) stop()
   })
 })
