@@ -35,3 +35,10 @@ export const formRetry4 = 16_000
 export const formMaxPause = 60_000
 /** Timeout of sending a form. */
 export const formTimeout = 30_000
+/** From the first change of a draft that is not saved to its save. */
+export const draftAutosave = 1000
+/** Delays before the retries of a save that failed; the last one repeats. */
+export const draftRetry1 = 1000
+export const draftRetry2 = 3000
+export const draftRetry3 = 10_000
+export const draftRetry4 = 30_000

@@ -1,0 +1,63 @@
+import { setup } from 'xstate'
+import { noEffect } from '#machines/noEffect.ts'
+import { typesOf } from '#machines/typesOf.ts'
+
+export interface PublishingEvent {
+  readonly type:
+    | 'panel.open'
+    | 'panel.close'
+    | 'check.pass'
+    | 'check.fail'
+    | 'publish.confirm'
+    | 'publish.succeed'
+    | 'publish.reject'
+    | 'publish.conflict'
+    | 'request.fail'
+    | 'publish.retry'
+}
+
+/**
+ * Publishes the draft of one locale: what would change is saved, compared and checked first, and only a page without errors can be
+ * confirmed. A draft that someone else saved in between is checked again.
+ */
+export const publishingMachine = setup({
+  types: typesOf<{
+    events: PublishingEvent
+    tags: 'open' | 'busy' | 'ready' | 'invalid' | 'conflict' | 'failed' | 'published'
+  }>(),
+  actions: { check: noEffect, publish: noEffect, announce: noEffect },
+}).createMachine({
+  id: 'publishing',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'panel.open': 'open' } },
+    open: {
+      tags: 'open',
+      initial: 'checking',
+      on: { 'panel.close': 'closed' },
+      states: {
+        checking: {
+          tags: 'busy',
+          entry: 'check',
+          on: { 'check.pass': 'ready', 'check.fail': 'invalid', 'request.fail': 'failed' },
+        },
+        ready: { tags: 'ready', on: { 'publish.confirm': '#publishing.publishing' } },
+        invalid: { tags: 'invalid', on: { 'publish.retry': 'checking' } },
+        conflict: { tags: 'conflict', on: { 'publish.retry': 'checking' } },
+        failed: { tags: 'failed', on: { 'publish.retry': 'checking' } },
+        published: { tags: 'published', entry: 'announce' },
+      },
+    },
+    // Cannot be closed: whether the page is live must be known.
+    publishing: {
+      tags: ['open', 'busy'],
+      entry: 'publish',
+      on: {
+        'publish.succeed': 'open.published',
+        'publish.reject': 'open.invalid',
+        'publish.conflict': 'open.conflict',
+        'request.fail': 'open.failed',
+      },
+    },
+  },
+})
