@@ -4,12 +4,20 @@ import { draftCalls } from '#schemas/studio/calls/drafts.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
+import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 
 /** Where the calls are mounted. better-auth's own are below `/auth`. */
 export const studioApiPath = '/api/studio/v1'
 
 /** Every call of the studio. The router rejects to start without a handler for each, and the matrix test calls each. */
-export const studioCalls = { ...pageCalls, ...draftCalls, ...contentCalls, ...mediaCalls, ...peopleCalls }
+export const studioCalls = {
+  ...pageCalls,
+  ...draftCalls,
+  ...scheduleCalls,
+  ...contentCalls,
+  ...mediaCalls,
+  ...peopleCalls,
+}
 export type StudioCalls = typeof studioCalls
 export type StudioCallName = keyof StudioCalls
 

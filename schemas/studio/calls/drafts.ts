@@ -143,45 +143,6 @@ export const draftCalls = defineCalls({
     body: v.strictObject({ message }),
     response: done,
   },
-  schedulePage: {
-    method: 'POST',
-    path: '/pages/:page/:locale/schedules',
-    role: 'publisher',
-    summary: 'Schedules the publication or withdrawal of a page; content is checked again at the hour.',
-    body: v.strictObject({
-      action: v.picklist(['publish', 'withdraw']),
-      at: timestamp,
-      /** IANA name of the time zone it was chosen in, for example Europe/Rome. */
-      time_zone: v.pipe(v.string(), v.maxLength(60)),
-    }),
-    response: v.object({ id: v.number() }),
-  },
-  listSchedules: {
-    method: 'GET',
-    path: '/pages/:page/:locale/schedules',
-    role: 'author',
-    summary: 'Lists the schedules of a page in a locale, pending first.',
-    response: v.object({
-      items: v.array(
-        v.object({
-          id: v.number(),
-          action: v.picklist(['publish', 'withdraw']),
-          at: timestamp,
-          time_zone: v.string(),
-          state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
-          created_by: actor,
-          issues: contentIssues,
-        }),
-      ),
-    }),
-  },
-  cancelSchedule: {
-    method: 'DELETE',
-    path: '/pages/:page/:locale/schedules/:id',
-    role: 'publisher',
-    summary: 'Cancels a pending schedule.',
-    response: done,
-  },
   listVersions: {
     method: 'GET',
     path: '/pages/:page/:locale/versions',
@@ -229,13 +190,5 @@ export const draftCalls = defineCalls({
     summary: 'Copies a section of the draft to the end of a draft of another page or locale, with a new id.',
     body: v.strictObject({ section: v.pipe(v.string(), v.uuid()), to_page: pageId, to_locale: localeCode }),
     response: v.object({ revision, section: fullDraftSection }),
-  },
-  createPreviewLink: {
-    method: 'POST',
-    path: '/pages/:page/:locale/preview-links',
-    role: 'author',
-    summary: 'Returns a signed address that shows the draft to anyone until it expires.',
-    body: v.strictObject({ hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)) }),
-    response: v.object({ url: v.string(), expires_at: timestamp }),
   },
 })

@@ -4,53 +4,7 @@ import { maxPermalink } from '#schemas/permalink.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
-
-/**
- * State of a page in one locale. `missing`: neither it nor a locale it falls back to is published. `fallback`: visitors read
- * `source`. `changed`: published, and the draft differs. `withdrawn`: was published, is not now.
- */
-export const localeState = v.object({
-  state: v.picklist(['missing', 'fallback', 'draft', 'published', 'changed', 'withdrawn']),
-  /** Locale visitors read now; absent when they read none. */
-  source: v.optional(localeCode),
-  title: v.optional(v.string()),
-  permalink: v.optional(v.string()),
-  /** Whether the locale it takes its text from was published later. */
-  behind: v.optional(v.boolean()),
-  scheduled: v.optional(v.object({ action: v.picklist(['publish', 'withdraw']), at: timestamp })),
-  /** Whether the last schedule failed. */
-  failed: v.optional(v.boolean()),
-  updated_at: v.optional(timestamp),
-  updated_by: v.optional(actor),
-})
-export type LocaleState = v.InferOutput<typeof localeState>
-
-export const pageSummary = v.object({
-  id: pageId,
-  page_type: v.picklist(pageTypes),
-  template: v.string(),
-  parent: v.nullable(pageId),
-  position: v.number(),
-  entity: v.nullable(v.object({ kind: v.string(), id: v.string() })),
-  /** Title in the locale of the request, along its fallback chain; else of any locale; else the id. */
-  title: v.string(),
-  children: v.number(),
-  /** A state for each of the sixteen locales. */
-  locales: v.record(localeCode, localeState),
-})
-export type PageSummary = v.InferOutput<typeof pageSummary>
-
-const pageStates = ['draft', 'changed', 'published', 'missing', 'fallback', 'withdrawn', 'behind', 'scheduled'] as const
-const pageAction = v.picklist(['publish', 'withdraw'])
-
-/** A page that links to another one, and where. */
-export const pageUse = v.object({
-  page: pageId,
-  title: v.string(),
-  locale: localeCode,
-  where: v.picklist(['section', 'seo', 'menu', 'entity', 'child']),
-  path: v.string(),
-})
+import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
 
 export const pageCalls = defineCalls({
   listPages: {
