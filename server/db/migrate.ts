@@ -9,6 +9,7 @@ import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
+import { studioPeopleMigration } from '#server/db/migrations/0014_studio_people.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { redirectsMigration } from '#server/db/migrations/0010_redirects.ts'
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_redirects': redirectsMigration,
   '0011_attachment_digests': attachmentDigestsMigration,
   '0012_audit': auditMigration,
+  '0014_studio_people': studioPeopleMigration,
   '0015_content_drafts': contentDraftsMigration,
 }
 

@@ -12,6 +12,7 @@ import type {
   UsedProofsTable,
 } from '#server/db/formTables.ts'
 import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
+import type { StudioTables } from '#server/db/studioTables.ts'
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
@@ -126,18 +127,6 @@ export interface RetailerPlacesTable {
   agricenter: boolean
 }
 
-export interface AuditLogTable {
-  id: Generated<number>
-  at: Generated<Date>
-  person_id: string | null
-  person_name: string | null
-  action: string
-  subject: string
-  locale: string | null
-  details: Json<Record<string, unknown>>
-  address_hash: string | null
-}
-
 /** Group of the site search a page belongs to. */
 export type SearchKind = 'product' | 'promo' | 'news' | 'page'
 
@@ -167,7 +156,7 @@ export interface SearchWordsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database {
+export interface Database extends StudioTables {
   pages: PagesTable
   page_locales: PageLocalesTable
   page_versions: PageVersionsTable
@@ -188,7 +177,6 @@ export interface Database {
   secrets: SecretsTable
   used_proofs: UsedProofsTable
   rate_limits: RateLimitsTable
-  audit_log: AuditLogTable
   content_drafts: ContentDraftsTable
   content_revisions: ContentRevisionsTable
   content_versions: ContentVersionsTable

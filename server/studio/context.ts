@@ -13,10 +13,15 @@ export interface StudioPerson extends StudioRights {
 
 /** Sessions and passwords; `auth.ts` implements it with better-auth. */
 export interface StudioAuth {
-  /** Responds to the calls below `/auth`. */
-  readonly handle: (request: Request) => Promise<Response>
+  /** Responds to the calls of `authCalls` below `/auth`, whose rate is limited by the hash of the network address. */
+  readonly handle: (request: Request, addressHash: string | undefined) => Promise<Response>
   /** The signed-in person, with rights; `undefined` without a valid session and for a locked person. */
   readonly findPerson: (headers: Headers) => Promise<StudioPerson | undefined>
+  /** Cookies that prolong a session, as values of `Set-Cookie`; empty when there is nothing to prolong. */
+  readonly renew: (headers: Headers) => Promise<readonly string[]>
+  readonly hashPassword: (password: string) => Promise<string>
+  /** A one-time token with which a person chooses a password; only its hash is stored. */
+  readonly createPasswordToken: (personId: string, hours: number) => Promise<string>
 }
 
 /** A page of the site made from content that is not published. */

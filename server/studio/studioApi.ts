@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { authPath } from '#schemas/studio/authCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
 import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
@@ -16,8 +17,9 @@ import type { Studio, StudioPerson } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Largest body of a call that names no limit of its own, in bytes. */
+/** Largest body of a call that names no limit of its own, and of one below `/auth`, in bytes. */
 const maxBodyBytes = 200_000
+const maxAuthBytes = 10_000
 
 /** Creates the API of the studio, relative to `/api/studio/v1`; every call of `studioCalls` has a handler. */
 export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono {
@@ -27,7 +29,8 @@ export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono 
     c.header('Cache-Control', 'private, no-store')
   })
   api.onError((error, c) => sendStudioError(studio, c, error))
-  api.all('/auth/*', (c) => studio.auth.handle(c.req.raw))
+  const authLimit = limitBody(maxAuthBytes)
+  api.all(`${authPath}/*`, authLimit, async (c) => studio.auth.handle(c.req.raw, await addressHashOf(studio, c)))
   const calls: readonly (readonly [string, StudioCall])[] = Object.entries(studioCalls)
   for (const [name, call] of calls) addCall(api, studio, handlers, name, call)
   for (const path of new Set(calls.map(([, call]) => call.path))) {
@@ -41,13 +44,7 @@ export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono 
 }
 
 function addCall(api: Hono, studio: Studio, handlers: StudioHandlers, name: string, call: StudioCall): void {
-  const limit = bodyLimit({
-    maxSize: call.maxBytes ?? maxBodyBytes,
-    onError: () => {
-      throw new StudioError('too_large', `The body is larger than ${call.maxBytes ?? maxBodyBytes} bytes`)
-    },
-  })
-  api.on(call.method, call.path, limit, async (c) => {
+  api.on(call.method, call.path, limitBody(call.maxBytes ?? maxBodyBytes), async (c) => {
     const checked = await check(studio, c, call)
     // The table of handlers has the type of each call; here they are all the same.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -55,6 +52,20 @@ function addCall(api: Hono, studio: Studio, handlers: StudioHandlers, name: stri
     const result = await handler(studio, checked)
     return result instanceof Response ? result : c.json(result)
   })
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new StudioError('too_large', `The body is larger than ${maxSize} bytes`)
+    },
+  })
+}
+
+async function addressHashOf(studio: Studio, c: Context): Promise<string | undefined> {
+  const address = callerAddress(c, studio.trustProxy)
+  return address === undefined ? undefined : (await studio.hash())('address', address)
 }
 
 /** Session, role, right to the locale, origin, size, schema and revision, in this order. */
@@ -69,13 +80,12 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
     if (person !== undefined && isLocaleCode(locale ?? '')) checkLocale(person, locale)
   }
   const { text, body } = call.body === undefined ? { text: '', body: undefined } : await readCallBody(c, call.body)
-  const address = callerAddress(c, studio.trustProxy)
   return {
     c,
     person,
     actor: {
       person: person === undefined ? null : { id: person.id, name: person.name },
-      addressHash: address === undefined ? undefined : (await studio.hash())('address', address),
+      addressHash: await addressHashOf(studio, c),
     },
     params: c.req.param(),
     query: call.query === undefined ? {} : readQuery(c, call.query),
@@ -138,6 +148,8 @@ function readRevision(c: Context): number {
 function sendStudioError(studio: Studio, c: Context, error: Error): Response {
   if (error instanceof StudioError) {
     const { code, status, message, body } = error
+    const { retry_after: retryAfter } = body
+    if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
     return c.json({ message, status, code, ...body }, status)
   }
   if (error instanceof HttpError) return sendError(c, error)

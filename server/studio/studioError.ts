@@ -3,6 +3,9 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 /** Why a call is rejected; a client shows the sentence of the code in the language of its reader. */
 export type StudioErrorCode =
   | 'not_signed_in'
+  | 'wrong_password'
+  | 'locked'
+  | 'link_invalid'
   | 'forbidden'
   | 'locale_forbidden'
   | 'foreign_origin'
@@ -18,6 +21,9 @@ export type StudioErrorCode =
 
 const statuses = {
   not_signed_in: 401,
+  wrong_password: 401,
+  locked: 403,
+  link_invalid: 410,
   forbidden: 403,
   locale_forbidden: 403,
   foreign_origin: 403,

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
+import { password } from '#schemas/studio/password.ts'
 import { studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
-/** Length as NIST SP 800-63B asks of a password that is the only factor. */
-export const password = v.pipe(v.string(), v.minLength(12), v.maxLength(128))
 
 export const person = v.object({
   id: v.string(),

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { maxPasswordLength, password } from '#schemas/studio/password.ts'
+
+/** Where the calls are, below `studioApiPath`. */
+export const authPath = '/auth'
+
+const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+/** A password that is compared, not chosen. */
+const givenPassword = v.pipe(v.string(), v.maxLength(maxPasswordLength))
+const nothing = v.object({})
+
+/** The calls of better-auth that the studio uses; there are no others below `/auth`. A body not sent counts as `{}`. */
+export const authCalls = {
+  '/sign-in/email': { method: 'POST', body: v.object({ email, password: givenPassword }) },
+  '/sign-out': { method: 'POST', body: nothing },
+  '/get-session': { method: 'GET', body: nothing },
+  /** Always 200, whether or not there is such a person. */
+  '/request-password-reset': { method: 'POST', body: v.object({ email }) },
+  /** With the token of a mail, of `user add` or of `addPerson`; ends every session of the person. */
+  '/reset-password': {
+    method: 'POST',
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), newPassword: password }),
+  },
+  /** Ends every other session of the person. */
+  '/change-password': { method: 'POST', body: v.object({ currentPassword: givenPassword, newPassword: password }) },
+  /** Ends every session of the person, this one too. */
+  '/revoke-sessions': { method: 'POST', body: nothing },
+} as const satisfies Readonly<Record<`/${string}`, { method: 'GET' | 'POST'; body: v.GenericSchema<object> }>>
+export type AuthCallName = keyof typeof authCalls

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely'
+import type { StudioRole } from '#schemas/studio/roles.ts'
+import type { Json, Timestamp } from '#server/db/columns.ts'
+
+export interface StudioPeopleTable {
+  id: string
+  name: string
+  /** In lower case. */
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  role: StudioRole
+  /** `null`: all of them. */
+  locales: string[] | null
+  locked: Generated<boolean>
+  last_seen: Date | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** Written by better-auth, as are the three below. */
+export interface StudioSessionsTable {
+  id: string
+  user_id: string
+  token: string
+  ip_address: string | null
+  user_agent: string | null
+  expires_at: Date
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface StudioAccountsTable {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface StudioTokensTable {
+  id: string
+  /** Hash of purpose and token. */
+  identifier: string
+  /** Id of the person. */
+  value: string
+  expires_at: Date
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface StudioRateLimitsTable {
+  id: string
+  key: string
+  count: number
+  last_request: string
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  at: Generated<Date>
+  person_id: string | null
+  person_name: string | null
+  action: string
+  subject: string
+  locale: string | null
+  details: Json<Record<string, unknown>>
+  address_hash: string | null
+}
+
+/** Who works in the studio, and what was done there. */
+export interface StudioTables {
+  audit_log: AuditLogTable
+  studio_people: StudioPeopleTable
+  studio_sessions: StudioSessionsTable
+  studio_accounts: StudioAccountsTable
+  studio_tokens: StudioTokensTable
+  studio_rate_limits: StudioRateLimitsTable
+}

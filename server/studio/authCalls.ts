@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { authCalls, authPath, type AuthCallName } from '#schemas/studio/authCalls.ts'
+import { studioApiPath } from '#schemas/studio/studioCalls.ts'
+import { HttpError, invalidInput } from '#server/api/errors.ts'
+import { isOwnPost } from '#server/api/ownOrigin.ts'
+import { parseJson } from '#server/api/parseJson.ts'
+import type { Log } from '#server/content/context.ts'
+import type { StudioAuth } from '#server/studio/context.ts'
+import { StudioError, type StudioErrorCode } from '#server/studio/studioError.ts'
+
+/** Header of a request to better-auth with a pseudonym of the client's address; a client's own header is not passed on. */
+export const clientHeader = 'x-studio-client'
+
+interface AuthCallOptions {
+  readonly publicUrl: string
+  readonly log: Log
+  readonly findPerson: StudioAuth['findPerson']
+  /** Passes a request on to better-auth. */
+  readonly respond: (request: Request) => Promise<Response>
+}
+
+/**
+ * Returns what responds to the calls of `authCalls`, and to no other: it checks method, origin and body, gives better-auth a request with
+ * nothing but those, and sends errors in the form of the other calls. The token of a session is only ever in its cookie.
+ */
+export function createAuthCalls({ publicUrl, log, respond }: AuthCallOptions): StudioAuth['handle'] {
+  return async (request, addressHash) => {
+    const name = nameOf(request.url)
+    if (name === undefined) throw new StudioError('not_found', 'There is no such call')
+    const { method, body } = authCalls[name]
+    if (request.method !== method) throw new HttpError(405, `This call takes ${method}`)
+    if (method === 'POST' && !isOwnPost(request.headers, publicUrl)) {
+      throw new StudioError('foreign_origin', 'The studio can only be used from its own pages')
+    }
+    const parsed = v.safeParse(body, method === 'POST' ? await readBody(request) : {})
+    if (!parsed.success) throw invalidInput(parsed.issues)
+    const forced = name === '/change-password' ? { revokeOtherSessions: true } : {}
+    const response = await respond(
+      new Request(`${publicUrl}${studioApiPath}${authPath}${name}`, {
+        method,
+        headers: headersFor(request.headers, publicUrl, addressHash),
+        ...(method === 'POST' ? { body: JSON.stringify({ ...parsed.output, ...forced }) } : {}),
+      }),
+    )
+    if (!response.ok) throw await errorOf(response, log)
+    return withoutToken(response)
+  }
+}
+
+function nameOf(url: string): AuthCallName | undefined {
+  const { pathname } = new URL(url)
+  const path = pathname.slice(pathname.indexOf(`${authPath}/`) + authPath.length).replace(/\/$/, '')
+  return isAuthCall(path) ? path : undefined
+}
+
+function isAuthCall(path: string): path is AuthCallName {
+  return Object.hasOwn(authCalls, path)
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return {}
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new StudioError('unsupported_type', 'Send the body as application/json')
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new HttpError(400, `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The origin was checked by the rule of the whole site, which also lets clients that are no browsers pass. */
+function headersFor(sent: Headers, publicUrl: string, addressHash: string | undefined): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', origin: publicUrl })
+  const cookie = sent.get('cookie')
+  if (cookie !== null) headers.set('cookie', cookie)
+  headers.set(clientHeader, pseudonym(addressHash))
+  return headers
+}
+
+/** better-auth counts and stores addresses: it gets a keyed hash in the form of one. */
+function pseudonym(addressHash: string | undefined): string {
+  const groups = (addressHash ?? '').padEnd(32, '0').slice(0, 32).match(/.{4}/g) ?? []
+  return groups.join(':')
+}
+
+/** What better-auth's codes are in the studio's; others go by their status. */
+const codes: Readonly<Record<string, StudioErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
+  INVALID_PASSWORD: 'wrong_password',
+  LOCKED: 'locked',
+  INVALID_TOKEN: 'link_invalid',
+  USER_NOT_FOUND: 'link_invalid',
+}
+
+const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
+  wrong_password: 'The address or the password is not right',
+  locked: 'This person is locked',
+  link_invalid: 'This link has been used, or is too old',
+  not_signed_in: 'Sign in to the studio',
+  too_many_requests: 'Too many attempts: try again later',
+}
+
+const failure = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') })
+
+async function errorOf(response: Response, log: Log): Promise<Error> {
+  const { status } = response
+  const { code, message } = v.parse(failure, await response.json().catch(() => ({})))
+  if (status >= 500) return new Error(`better-auth responded with ${status} ${code}`)
+  const own = codes[code] ?? codeOf(status)
+  log.warn({ code: own }, 'A sign-in call of the studio was rejected')
+  const wait = Number(response.headers.get('x-retry-after'))
+  return new StudioError(own, sentences[own] ?? message, own === 'too_many_requests' ? { retry_after: wait } : {})
+}
+
+function codeOf(status: number): StudioErrorCode {
+  if (status === 401) return 'not_signed_in'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  return status === 429 ? 'too_many_requests' : 'invalid'
+}
+
+const session = v.object({ session: v.object({ expiresAt: v.string() }), user: v.object({ id: v.string() }) })
+
+/** `{ ok: true }`; of `/get-session` who is signed in and until when, or `null`. */
+async function withoutToken(response: Response): Promise<Response> {
+  const headers = new Headers()
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  const body: unknown = await response.json()
+  const read = v.safeParse(session, body)
+  const shown = read.success ? read.output : body === null ? null : { ok: true }
+  return Response.json(shown, { headers })
+}
