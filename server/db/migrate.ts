@@ -6,6 +6,7 @@ import { contentDraftsMigration } from '#server/db/migrations/0015_content_draft
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
+import { pageDraftsMigration } from '#server/db/migrations/0013_page_drafts.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_redirects': redirectsMigration,
   '0011_attachment_digests': attachmentDigestsMigration,
   '0012_audit': auditMigration,
+  '0013_page_drafts': pageDraftsMigration,
   '0014_studio_people': studioPeopleMigration,
   '0015_content_drafts': contentDraftsMigration,
 }

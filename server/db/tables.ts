@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Timestamp } from '#server/db/columns.ts'
+import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 import type {
   FormRequestsTable,
   NewsletterSubscriptionsTable,
@@ -13,6 +13,7 @@ import type {
 } from '#server/db/formTables.ts'
 import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
 import type { StudioTables } from '#server/db/studioTables.ts'
+import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
@@ -52,8 +53,8 @@ export interface PageLocalesTable {
   locale: string
   permalink: string
   title: string
-  draft_version_id: number | null
   published_version_id: number | null
+  /** When what visitors read was published; of a withdrawn page, when it was last. */
   published_at: Date | null
 }
 
@@ -69,6 +70,13 @@ export interface PageVersionsTable {
   content_hash: string
   origin: Origin
   created_at: Timestamp
+  author_id: Generated<string | null>
+  author_name: Generated<string | null>
+  message: Generated<string>
+  /** The draft's at which it was published, else one of its own. */
+  revision: Generated<number>
+  /** Text of the draft it was published from. */
+  source: JsonText
 }
 
 export interface EntitiesTable {
@@ -160,6 +168,8 @@ export interface Database extends StudioTables {
   pages: PagesTable
   page_locales: PageLocalesTable
   page_versions: PageVersionsTable
+  page_drafts: PageDraftsTable
+  page_draft_revisions: PageDraftRevisionsTable
   entities: EntitiesTable
   entity_texts: EntityTextsTable
   retailer_places: RetailerPlacesTable

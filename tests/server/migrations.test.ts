@@ -13,6 +13,14 @@ import { openTicket } from '#tests/support/ticketFixture.ts'
 /** Released before there was a rule: it replaces a check by a wider one. */
 const beforeTheRule = new Set(['0007_retailers'])
 
+/** Constraints that replace stricter ones: whatever the release before writes still fits. */
+const relaxed: Readonly<Record<string, readonly string[]>> = {
+  '0013_page_drafts': [
+    'page_locales: EXCLUDE USING btree (locale WITH =, permalink WITH =) WHERE ((published_version_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED',
+    'page_versions: FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
+  ],
+}
+
 describe('a database that a newer release has migrated', () => {
   let database: TestDatabase
   beforeEach(async () => {
@@ -68,7 +76,7 @@ describe('the release before works on the result of a migration', () => {
       await migration.up(database.db)
       const after = await readSchema(database.db)
       if (name.endsWith('_contract') || beforeTheRule.has(name)) continue
-      wrong.push(...differences(before, after).map((difference) => `${name}: ${difference}`))
+      wrong.push(...differences(before, after, relaxed[name]).map((difference) => `${name}: ${difference}`))
     }
     expect(wrong).toEqual([])
   })
@@ -99,7 +107,7 @@ async function readSchema(db: Kysely<Database>): Promise<Schema> {
   }
 }
 
-function differences(before: Schema, after: Schema): string[] {
+function differences(before: Schema, after: Schema, relaxedTo: readonly string[] = []): string[] {
   const isOld = (name: string) => before.tables.has(name.split(/[.:]/)[0] ?? '')
   const changed = [...before.columns].flatMap(([name, { type, required }]) => {
     const now = after.columns.get(name)
@@ -110,6 +118,8 @@ function differences(before: Schema, after: Schema): string[] {
   const demanded = [...after.columns].flatMap(([name, { required }]) =>
     required && isOld(name) && !before.columns.has(name) ? [`${name} is new and must be given`] : [],
   )
-  const constrained = [...after.constraints].filter((name) => isOld(name) && !before.constraints.has(name))
+  const constrained = [...after.constraints].filter(
+    (name) => isOld(name) && !before.constraints.has(name) && !relaxedTo.includes(name),
+  )
   return [...changed, ...demanded, ...constrained.map((name) => `new constraint on ${name}`)]
 }
