@@ -20,7 +20,7 @@ export const fileUrl = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'A file address starts with / or https://'),
-  v.metadata({ input: 'media' }),
+  v.metadata({ input: 'file', format: 'file_address' }),
 )
 
 /** Path of a page without locale and outer slashes (`tractors/open-field`); empty for the home page. */
@@ -30,6 +30,7 @@ export const permalink = v.pipe(
     isPermalink,
     `A permalink has at most ${maxPermalink} letters, digits and - _ . ~ between slashes, and no . or .. segment`,
   ),
+  v.metadata({ format: 'permalink' }),
 )
 
 /**
@@ -56,13 +57,16 @@ export type Cta = v.InferOutput<typeof cta>
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
 
 /** A still picture; `width` and `height` are its intrinsic size in pixels and reserve its space in the layout. */
-export const image = v.object({
-  file: fileUrl,
-  alt_text: v.optional(v.pipe(v.string(), v.maxLength(maxText)), ''),
-  width: pixels,
-  height: pixels,
-  thumbnail: v.optional(fileUrl),
-})
+export const image = v.pipe(
+  v.object({
+    file: fileUrl,
+    alt_text: v.optional(v.pipe(v.string(), v.maxLength(maxText)), ''),
+    width: pixels,
+    height: pixels,
+    thumbnail: v.optional(fileUrl),
+  }),
+  v.metadata({ input: 'image' }),
+)
 export type Image = v.InferOutput<typeof image>
 
 /** Publication date of a video: a day, or a date-time with its offset (ISO 8601). */
@@ -72,6 +76,7 @@ export const uploadDate = v.pipe(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
     'A date of publication is like 2026-05-31 or 2026-05-31T08:00:00+02:00',
   ),
+  v.metadata({ format: 'date_time' }),
 )
 
 /** Length of a video (ISO 8601): `PT1M30S`. Years and months are rejected: they have no fixed length. */
@@ -81,32 +86,39 @@ export const duration = v.pipe(
     /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,4}H)?(\d{1,4}M)?(\d{1,4}(\.\d{1,3})?S)?)?$/,
     'A duration is like PT15S or PT1M30S',
   ),
+  v.metadata({ format: 'duration' }),
 )
 
 /** A video and the picture shown before it plays. Search engines need `upload_date` to list it. */
-export const video = v.object({
-  file: fileUrl,
-  mime_type: v.pipe(v.string(), v.regex(/^video\/[\w.+-]+$/)),
-  preview: v.optional(image),
-  captions: v.optional(fileUrl),
-  title: v.optional(text),
-  upload_date: v.pipe(
-    v.optional(uploadDate),
-    v.title('Published on'),
-    v.description('A day, like 2026-05-31. Search engines show no video without it.'),
-  ),
-  duration: v.pipe(v.optional(duration), v.title('Length'), v.description('Like PT15S or PT1M30S.')),
-})
+export const video = v.pipe(
+  v.object({
+    file: fileUrl,
+    mime_type: v.pipe(v.string(), v.regex(/^video\/[\w.+-]+$/), v.metadata({ format: 'video_type' })),
+    preview: v.optional(image),
+    captions: v.optional(fileUrl),
+    title: v.optional(text),
+    upload_date: v.optional(uploadDate),
+    duration: v.optional(duration),
+  }),
+  v.metadata({ input: 'video' }),
+)
 export type Video = v.InferOutput<typeof video>
 
 const imageMedia = v.object({ type: v.literal('image'), image })
 const videoMedia = v.object({ type: v.literal('video'), video })
 
 /** Slides of a carousel: images and videos, no nested carousel. */
-export const carousel = v.pipe(v.array(v.variant('type', [imageMedia, videoMedia])), v.minLength(1), v.maxLength(60))
+export const carousel = v.pipe(
+  v.array(v.pipe(v.variant('type', [imageMedia, videoMedia]), v.metadata({ input: 'media' }))),
+  v.minLength(1),
+  v.maxLength(60),
+)
 
 /** A picture, a video, or a carousel of both. */
-export const media = v.variant('type', [imageMedia, videoMedia, v.object({ type: v.literal('carousel'), carousel })])
+export const media = v.pipe(
+  v.variant('type', [imageMedia, videoMedia, v.object({ type: v.literal('carousel'), carousel })]),
+  v.metadata({ input: 'media' }),
+)
 export type Media = v.InferOutput<typeof media>
 
 /** Label on a product card; `color` is its background, from which `badgeColors` derives the text colour. */
@@ -121,17 +133,23 @@ export const breadcrumb = v.object({ title: text, permalink })
 export type Breadcrumb = v.InferOutput<typeof breadcrumb>
 
 /** A file to download. `size` in bytes, `language` a BCP 47 tag. */
-export const download = v.object({
-  title: text,
-  file: fileUrl,
-  mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/)),
-  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  language: v.optional(v.pipe(v.string(), v.maxLength(35))),
-})
+export const download = v.pipe(
+  v.object({
+    title: text,
+    file: fileUrl,
+    mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/), v.metadata({ format: 'mime_type' })),
+    size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    language: v.optional(v.pipe(v.string(), v.maxLength(35))),
+  }),
+  v.metadata({ input: 'download' }),
+)
 export type Download = v.InferOutput<typeof download>
 
 // The most common option first, as in `link`.
-const imageRef = v.union([v.object({ file: fileUrl }), v.pipe(v.string(), v.maxLength(2000))])
+const imageRef = v.pipe(
+  v.union([v.object({ file: fileUrl }), v.pipe(v.string(), v.maxLength(2000))]),
+  v.metadata({ input: 'image' }),
+)
 
 /** Maximum length of a page's title, in UTF-16 units. */
 export const maxSeoTitle = 300
@@ -148,6 +166,6 @@ export const seo = v.object({
   landscape_image: v.nullish(imageRef),
   og_url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   canonical: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-  noindex: v.optional(v.pipe(v.boolean(), v.title('Kept out of search engines'))),
+  noindex: v.optional(v.boolean()),
 })
 export type Seo = v.InferOutput<typeof seo>

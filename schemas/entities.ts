@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
 
 /** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without an engine. */
-export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000)))
+export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000), v.metadata({ unit: 'hp' })))
 
 /** Product as shown by product lists and sub-menus. */
 export const productCard = v.object({
@@ -104,9 +104,9 @@ export const namedItem = v.object({ name: text, text: v.optional(longText) })
 
 /** List price in one country (ISO 3166) and its currency (ISO 4217). */
 export const price = v.object({
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.metadata({ format: 'country' })),
   amount: v.pipe(v.number(), v.minValue(0)),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.metadata({ format: 'currency' })),
 })
 export type Price = v.InferOutput<typeof price>
 
@@ -114,14 +114,17 @@ export type Price = v.InferOutput<typeof price>
 export const transmission = v.object({
   name: text,
   gears: text,
-  max_speed: v.pipe(v.number(), v.minValue(1)),
+  max_speed: v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'km/h' })),
   description: v.optional(longText),
   rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(40)), []),
 })
 export type Transmission = v.InferOutput<typeof transmission>
 
 /** Extended warranty: years or operating hours, whichever limit is reached first. */
-export const extraCare = v.object({ years: v.number(), hours: v.number() })
+export const extraCare = v.object({
+  years: v.pipe(v.number(), v.metadata({ unit: 'year' })),
+  hours: v.pipe(v.number(), v.metadata({ unit: 'hour' })),
+})
 
 /** One frame every five degrees. */
 const maxFrames = 72
@@ -180,8 +183,8 @@ export const product = v.object({
   category: v.object({ name: text, permalink }),
   color: v.object({ name: text, hex: v.pipe(v.string(), v.hexColor()) }),
   cylinders: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16))),
-  mass: v.nullable(v.pipe(v.number(), v.minValue(1))),
-  wheelbase: v.nullable(v.pipe(v.number(), v.minValue(1))),
+  mass: v.nullable(v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'kg' }))),
+  wheelbase: v.nullable(v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'mm' }))),
   gallery: v.optional(v.pipe(v.array(media), v.maxLength(60)), []),
   brochure: v.nullish(download),
   leaflet: v.nullish(download),

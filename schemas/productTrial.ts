@@ -7,9 +7,9 @@ export const trialEntries = {
   text: longText,
   image,
   expect_heading: v.optional(text),
-  expect: v.optional(v.pipe(v.array(text), v.maxLength(8), v.title('What to expect')), []),
+  expect: v.optional(v.pipe(v.array(text), v.maxLength(8)), []),
   available: v.optional(
-    v.pipe(v.boolean(), v.title('Offered'), v.metadata({ input: 'reference', kind: 'product' })),
+    v.pipe(v.boolean(), v.metadata({ input: 'reference', kind: 'product', part: 'test_drive' })),
     true,
   ),
   action: v.optional(cta),

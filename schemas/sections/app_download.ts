@@ -9,6 +9,7 @@ const storeUrl = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'A store address starts with https://'),
+  v.metadata({ format: 'web_address' }),
 )
 
 /** `app_download`: the app with its picture, store links and languages. */
@@ -16,8 +17,8 @@ export const appDownload = v.object({
   heading: text,
   text: v.optional(longText),
   image,
-  app_store: v.optional(v.pipe(storeUrl, v.title('App Store'))),
-  google_play: v.optional(v.pipe(storeUrl, v.title('Google Play'))),
-  languages: v.optional(v.pipe(v.array(v.picklist(appLanguages)), v.title('Languages of the app')), [...appLanguages]),
+  app_store: v.optional(storeUrl),
+  google_play: v.optional(storeUrl),
+  languages: v.optional(v.array(v.picklist(appLanguages)), [...appLanguages]),
 })
 export type AppDownloadData = v.InferOutput<typeof appDownload>

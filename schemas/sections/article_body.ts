@@ -7,14 +7,14 @@ const pictureBlock = v.object({
   type: v.literal('picture'),
   image,
   caption: v.optional(text),
-  wide: v.optional(v.pipe(v.boolean(), v.title('Full page width')), false),
+  wide: v.optional(v.boolean(), false),
 })
 
 const quoteBlock = v.object({
   type: v.literal('quote'),
-  text: v.pipe(longText, v.description('Without quotation marks; they are added for the language.')),
-  name: v.optional(v.pipe(text, v.title('Author'))),
-  role: v.optional(v.pipe(text, v.title('Role'))),
+  text: longText,
+  name: v.optional(text),
+  role: v.optional(text),
 })
 
 /** `article_body`: body text with pictures and pull quotes. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { link, longText, richText, text } from '#schemas/atoms.ts'
+import { duplicateValue } from '#schemas/checkMessages.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 
-const duplicate = 'A value occurs twice'
 const choice = v.object({ value: v.pipe(text, v.maxLength(100)), label: text })
 const choices = v.pipe(
   v.array(choice),
   v.minLength(1),
   v.maxLength(100),
-  v.check((given) => areDistinct(given), duplicate),
+  v.check((given) => areDistinct(given), duplicateValue),
 )
 export type Choice = v.InferOutput<typeof choice>
 
@@ -17,18 +17,16 @@ export type Choice = v.InferOutput<typeof choice>
 export const dealerChoices = v.pipe(
   v.array(v.object({ ...choice.entries, group: v.optional(text) })),
   v.maxLength(2000),
-  v.check((given) => areDistinct(given), duplicate),
-  v.title('Dealers'),
+  v.check((given) => areDistinct(given), duplicateValue),
   v.metadata({ input: 'reference', kind: 'retailer_choice' }),
-  v.description('Empty: the request goes to the nearest dealer.'),
 )
 
 /** Texts a visitor agrees to when sending a request; `version` is stored with the request. */
 export const consent = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/), v.description('Change it with every change of the texts.')),
-  notice: v.pipe(richText, v.nonEmpty(), v.title('Privacy notice')),
-  promotional: v.optional(v.pipe(longText, v.title('Consent to promotional messages'))),
-  profiling: v.optional(v.pipe(longText, v.title('Consent to profiling'))),
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/), v.metadata({ format: 'text_version' })),
+  notice: v.pipe(richText, v.nonEmpty()),
+  promotional: v.optional(longText),
+  profiling: v.optional(longText),
 })
 
 const fields = {
@@ -39,11 +37,9 @@ const fields = {
   topics: v.optional(choices),
   reasons: v.optional(choices),
   dealers: v.optional(dealerChoices, []),
-  machine: v.optional(v.pipe(text, v.maxLength(200), v.description('Prefills the field.'))),
+  machine: v.optional(v.pipe(text, v.maxLength(200))),
   submit: v.optional(text),
-  thank_you: v.optional(
-    v.pipe(link, v.description('Opens after a request was sent; without it the success text is shown.')),
-  ),
+  thank_you: v.optional(link),
   success: v.optional(v.object({ heading: text, text: longText })),
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cta, longText, richText, text } from '#schemas/atoms.ts'
+import { duplicateTab } from '#schemas/checkMessages.ts'
 import { consent, dealerChoices, groupedForm } from '#schemas/sections/form.ts'
 
 /** Name of the tab without a form. */
@@ -8,7 +9,7 @@ export const brandWorld = 'brand-world'
 const tab = v.object({
   title: text,
   form: v.optional(groupedForm),
-  content: v.optional(v.pipe(richText, v.description('Shown above the form, or instead of it.'))),
+  content: v.optional(richText),
   links: v.optional(v.pipe(v.array(cta), v.maxLength(12))),
 })
 export type FormTab = v.InferOutput<typeof tab>
@@ -18,19 +19,12 @@ export const formGroup = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
   consent,
-  dealers: v.pipe(
-    v.optional(dealerChoices, []),
-    v.title('Dealers of all tabs'),
-    v.description('Forms with their own dealers use those instead.'),
-  ),
+  dealers: v.optional(dealerChoices, []),
   items: v.pipe(
     v.array(tab),
     v.minLength(1),
     v.maxLength(14),
-    v.check(
-      (items) => new Set(items.map(tabName)).size === items.length,
-      'Each form may be in one tab only, and at most one tab may have no form',
-    ),
+    v.check((items) => new Set(items.map(tabName)).size === items.length, duplicateTab),
   ),
 })
 export type FormGroupData = v.InferOutput<typeof formGroup>

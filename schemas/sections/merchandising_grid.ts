@@ -5,19 +5,11 @@ const article = v.object({
   name: text,
   image,
   text: v.optional(longText),
-  sizes: v.optional(v.pipe(text, v.description('For example: S to XXL'))),
-  colors: v.optional(v.pipe(text, v.title('Colours'))),
-  price: v.optional(v.pipe(text, v.description('Shown as entered, with its currency.'))),
-  info: v.optional(v.pipe(longText, v.title('Product information'), v.description('Shown in a dialog.'))),
-  facts: v.optional(
-    v.pipe(
-      v.array(v.object({ name: text, value: text })),
-      v.maxLength(20),
-      v.title('Facts'),
-      v.description('Shown with the product information, for example: Material – cotton.'),
-    ),
-    [],
-  ),
+  sizes: v.optional(text),
+  colors: v.optional(text),
+  price: v.optional(text),
+  info: v.optional(longText),
+  facts: v.optional(v.pipe(v.array(v.object({ name: text, value: text })), v.maxLength(20)), []),
   link: v.optional(link),
 })
 

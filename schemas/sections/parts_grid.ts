@@ -12,7 +12,7 @@ const partsGroup = v.object({
 export const partsGrid = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  groups: v.pipe(v.array(partsGroup), v.title('Groups'), v.maxLength(60)),
+  groups: v.pipe(v.array(partsGroup), v.maxLength(60)),
   action: v.optional(cta),
 })
 export type PartsGridData = v.InferOutput<typeof partsGrid>

@@ -6,7 +6,9 @@ import { experience3d } from '#schemas/entities.ts'
 export const product3d = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  name: v.pipe(text, v.title('Name of the product')),
-  experience_3d: v.nullish(v.pipe(experience3d, v.metadata({ input: 'reference', kind: 'product' }))),
+  name: v.pipe(text, v.metadata({ input: 'reference', kind: 'product', part: 'name' })),
+  experience_3d: v.nullish(
+    v.pipe(experience3d, v.metadata({ input: 'reference', kind: 'product', part: 'experience_3d' })),
+  ),
 })
 export type Product3dData = v.InferOutput<typeof product3d>

@@ -7,17 +7,9 @@ export const maxCompared = 4
 
 /** `product_compare`: technical data of up to four products side by side, selected by search params. */
 export const productCompare = v.object({
-  heading: v.optional(v.pipe(text, v.title('Heading'))),
-  lead: v.optional(v.pipe(longText, v.title('Lead'))),
-  machines: v.pipe(
-    v.array(productSheet),
-    v.maxLength(200),
-    v.title('Products'),
-    v.description('All products that can be selected.'),
-    v.metadata({ input: 'reference', kind: 'machine_sheet' }),
-  ),
-  finder: v.optional(
-    v.pipe(link, v.title('Page of the product finder'), v.description('Linked to find more products.')),
-  ),
+  heading: v.optional(text),
+  lead: v.optional(longText),
+  machines: v.pipe(v.array(productSheet), v.maxLength(200), v.metadata({ input: 'reference', kind: 'machine_sheet' })),
+  finder: v.optional(link),
 })
 export type ProductCompareData = v.InferOutput<typeof productCompare>

@@ -6,6 +6,10 @@ import { transmission } from '#schemas/entities.ts'
 export const productComparison = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  transmissions: v.pipe(v.array(transmission), v.maxLength(8), v.metadata({ input: 'reference', kind: 'product' })),
+  transmissions: v.pipe(
+    v.array(transmission),
+    v.maxLength(8),
+    v.metadata({ input: 'reference', kind: 'product', part: 'transmissions' }),
+  ),
 })
 export type ProductComparisonData = v.InferOutput<typeof productComparison>

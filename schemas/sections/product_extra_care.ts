@@ -6,8 +6,8 @@ import { extraCare, namedItem } from '#schemas/entities.ts'
 export const productExtraCare = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  extra_care: v.nullish(v.pipe(extraCare, v.metadata({ input: 'reference', kind: 'product' }))),
-  features: v.optional(v.pipe(v.array(namedItem), v.maxLength(20), v.title('What it covers')), []),
+  extra_care: v.nullish(v.pipe(extraCare, v.metadata({ input: 'reference', kind: 'product', part: 'extra_care' }))),
+  features: v.optional(v.pipe(v.array(namedItem), v.maxLength(20)), []),
   action: v.optional(cta),
 })
 export type ProductExtraCareData = v.InferOutput<typeof productExtraCare>

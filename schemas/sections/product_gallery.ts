@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { image, text, video } from '#schemas/atoms.ts'
 
-const caption = v.optional(v.pipe(text, v.title('Caption'), v.description('Without it the alternative text is shown.')))
+const caption = v.optional(text)
 
 /** `product_gallery`: pictures and videos of a product in a grid, the first one large. Renders nothing without any. */
 export const productGallery = v.object({
@@ -14,7 +14,7 @@ export const productGallery = v.object({
       ]),
     ),
     v.maxLength(60),
-    v.metadata({ input: 'reference', kind: 'product' }),
+    v.metadata({ input: 'reference', kind: 'product', part: 'gallery' }),
   ),
 })
 export type ProductGalleryData = v.InferOutput<typeof productGallery>

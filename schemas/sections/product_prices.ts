@@ -6,19 +6,19 @@ import { price } from '#schemas/entities.ts'
 const costLine = v.object({ name: text, amount: v.optional(text), text: v.optional(longText) })
 
 const costs = v.object({
-  title: v.optional(v.pipe(text, v.title('Heading'))),
-  lead: v.optional(v.pipe(longText, v.title('Lead'))),
-  lines: v.pipe(v.array(costLine), v.minLength(1), v.maxLength(30), v.title('Lines')),
-  note: v.optional(v.pipe(longText, v.title('Note'))),
+  title: v.optional(text),
+  lead: v.optional(longText),
+  lines: v.pipe(v.array(costLine), v.minLength(1), v.maxLength(30)),
+  note: v.optional(longText),
 })
 
 /** `product_prices`: list prices of a product by country. An empty list refers the visitor to a dealer. */
 export const productPrices = v.object({
   heading: v.optional(text),
-  prices: v.pipe(v.array(price), v.maxLength(250), v.metadata({ input: 'reference', kind: 'product' })),
-  as_of: v.optional(v.pipe(v.string(), v.isoDate(), v.title('Day of the price list'), v.metadata({ input: 'date' }))),
-  includes: v.optional(v.pipe(longText, v.title('What the prices include'))),
-  costs: v.optional(v.pipe(costs, v.title('Costs in addition to the list price'), v.description('Shown in a dialog.'))),
+  prices: v.pipe(v.array(price), v.maxLength(250), v.metadata({ input: 'reference', kind: 'product', part: 'prices' })),
+  as_of: v.optional(v.pipe(v.string(), v.isoDate(), v.metadata({ input: 'date' }))),
+  includes: v.optional(longText),
+  costs: v.optional(costs),
   action: v.optional(cta),
 })
 export type ProductPricesData = v.InferOutput<typeof productPrices>

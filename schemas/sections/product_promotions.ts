@@ -6,7 +6,11 @@ import { promoCard } from '#schemas/entities.ts'
 export const productPromotions = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  promotions: v.pipe(v.array(promoCard), v.maxLength(100), v.metadata({ input: 'reference', kind: 'product' })),
+  promotions: v.pipe(
+    v.array(promoCard),
+    v.maxLength(100),
+    v.metadata({ input: 'reference', kind: 'product', part: 'promotions' }),
+  ),
   action: v.optional(cta),
 })
 export type ProductPromotionsData = v.InferOutput<typeof productPromotions>

@@ -6,7 +6,11 @@ import { namedItem } from '#schemas/entities.ts'
 export const productSmartFarming = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  features: v.pipe(v.array(namedItem), v.maxLength(40), v.metadata({ input: 'reference', kind: 'product' })),
+  features: v.pipe(
+    v.array(namedItem),
+    v.maxLength(40),
+    v.metadata({ input: 'reference', kind: 'product', part: 'smart_farming' }),
+  ),
   action: v.optional(cta),
 })
 export type ProductSmartFarmingData = v.InferOutput<typeof productSmartFarming>

@@ -11,8 +11,12 @@ const printedGroup = v.object({
 /** `product_specifications`: technical data in grouped tables. */
 export const productSpecifications = v.object({
   heading: v.optional(text),
-  name: text,
-  groups: v.pipe(v.array(printedGroup), v.maxLength(40), v.metadata({ input: 'reference', kind: 'product' })),
+  name: v.pipe(text, v.metadata({ input: 'reference', kind: 'product', part: 'name' })),
+  groups: v.pipe(
+    v.array(printedGroup),
+    v.maxLength(40),
+    v.metadata({ input: 'reference', kind: 'product', part: 'specifications' }),
+  ),
 })
 export type PrintedGroup = v.InferOutput<typeof printedGroup>
 export type ProductSpecificationsData = v.InferOutput<typeof productSpecifications>

@@ -6,7 +6,7 @@ import { walkaround } from '#schemas/entities.ts'
 export const productWalkaround = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),
-  name: v.pipe(text, v.title('Name of the product')),
-  walkaround: v.nullish(v.pipe(walkaround, v.metadata({ input: 'reference', kind: 'product' }))),
+  name: v.pipe(text, v.metadata({ input: 'reference', kind: 'product', part: 'name' })),
+  walkaround: v.nullish(v.pipe(walkaround, v.metadata({ input: 'reference', kind: 'product', part: 'walkaround' }))),
 })
 export type ProductWalkaroundData = v.InferOutput<typeof productWalkaround>

@@ -3,7 +3,7 @@ import { longText, text } from '#schemas/atoms.ts'
 
 /** `search_results`: search field and results for the `q` search param. */
 export const searchResults = v.object({
-  heading: v.optional(v.pipe(text, v.title('Heading'))),
-  lead: v.optional(v.pipe(longText, v.title('Lead'))),
+  heading: v.optional(text),
+  lead: v.optional(longText),
 })
 export type SearchResultsData = v.InferOutput<typeof searchResults>

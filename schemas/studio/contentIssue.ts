@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { issueCodeNames } from '#schemas/studio/issueCodes.ts'
 
 /**
  * Something wrong, or worth a look, in content. The sentence is made from `code` and `params` in the language of whoever reads it;
@@ -7,7 +8,7 @@ import * as v from 'valibot'
 export const contentIssue = v.object({
   level: v.picklist(['error', 'warning']),
   /** Names the rule, for example `too_long`; listed in `schemas/studio/issueCodes.ts`. */
-  code: v.string(),
+  code: v.picklist(issueCodeNames),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
   page: v.optional(v.string()),
   locale: v.optional(v.string()),
@@ -17,6 +18,7 @@ export const contentIssue = v.object({
   path: v.string(),
 })
 export type ContentIssue = v.InferOutput<typeof contentIssue>
+export type IssueLevel = ContentIssue['level']
 
 /** Errors and warnings of some content, in the order of the page. */
 export const contentIssues = v.array(contentIssue)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { maxPageBytes } from '#schemas/page.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import {
   dump,
@@ -10,7 +9,10 @@ import {
   type DumpVersion,
 } from '#server/content/dump.ts'
 import type { ContentError } from '#server/content/errors.ts'
+import { sizeFindings } from '#server/content/envelopeFindings.ts'
 import { icuError } from '#server/content/icu.ts'
+import { issueSentence } from '#server/content/issueSentences.ts'
+import { toContentError } from '#server/content/pageFinding.ts'
 import { retailerId, storedKinds } from '#server/content/storedEntities.ts'
 
 type Position = Omit<ContentError, 'path' | 'message'>
@@ -18,7 +20,7 @@ type Position = Omit<ContentError, 'path' | 'message'>
 /** Checks a parsed dump without a database. Returns it typed, or all its errors. */
 export function checkDump(raw: unknown): { readonly dump: Dump } | { readonly errors: readonly ContentError[] } {
   const deep = dataErrors(raw)
-  if (deep.length > 0) return { errors: deep.map((error) => withPosition(raw, error.path, error.message)) }
+  if (deep.length > 0) return { errors: deep.map((error) => withPosition(raw, error.path, issueSentence(error))) }
   const parsed = v.safeParse(dump, raw)
   if (!parsed.success) {
     return { errors: parsed.issues.map((issue) => withPosition(raw, pathOf(issue), issue.message)) }
@@ -50,29 +52,7 @@ export function checkDump(raw: unknown): { readonly dump: Dump } | { readonly er
 
 /** Issues of one page's snapshot that its schema alone does not find. */
 export function versionErrors(version: DumpVersion, position: Position): ContentError[] {
-  const bytes = Buffer.byteLength(JSON.stringify(version))
-  return [
-    ...(bytes > maxPageBytes
-      ? [
-          {
-            ...position,
-            path: '',
-            message: `The page has ${bytes} bytes of JSON, more than the ${maxPageBytes} a page may have`,
-          },
-        ]
-      : []),
-    ...duplicatesOf(version.sections.map(({ key }) => key)).map((key) => ({
-      ...position,
-      key,
-      path: '',
-      message: 'Two sections have this key',
-    })),
-    ...duplicatesOf(version.sections.flatMap(({ id }) => id ?? [])).map((id) => ({
-      ...position,
-      path: '',
-      message: `Two sections have the id ${id}`,
-    })),
-  ]
+  return sizeFindings(version).map((finding) => ({ ...position, ...toContentError(finding) }))
 }
 
 function pageErrors(page: DumpPage): ContentError[] {

@@ -1,10 +1,12 @@
 import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import type { CodedRule } from '#schemas/studio/issueCodes.ts'
 import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
 import { versionKey, type SectionData } from '#schemas/versionStep.ts'
 import type { StoredSection } from '#server/db/tables.ts'
 
 /** A section as this release reads it. Not a `StoredSection`: what was raised once must not climb again. */
 export interface CurrentSection {
+  readonly id?: string | undefined
   readonly key: string
   readonly enabled?: unknown
   /** Of the version the schema describes, or as it is stored, with the version it has. */
@@ -12,12 +14,13 @@ export interface CurrentSection {
   /** Version the stored data had, where it was an older one. */
   readonly raisedFrom: number | undefined
   /** Why the data could not be raised. */
-  readonly invalidReason: string | undefined
+  readonly invalidReason: CodedRule | undefined
 }
 
 /** Stored sections with their data at the version of this release; what is stored stays as it is. */
 export function currentSections(sections: readonly StoredSection[]): CurrentSection[] {
-  return sections.map(({ key, enabled, data }) => ({
+  return sections.map(({ id, key, enabled, data }) => ({
+    id,
     key,
     ...(enabled === undefined ? {} : { enabled }),
     ...current(key, data),

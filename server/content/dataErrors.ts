@@ -1,8 +1,9 @@
-import { maxDepth } from '#server/content/references.ts'
+import { maxDepth } from '#schemas/references.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 
-export interface DataError {
+export interface DataError extends CodedRule {
+  readonly level: 'error'
   readonly path: readonly string[]
-  readonly message: string
 }
 
 /** A whole dump is a few levels deeper than the data of a section. */
@@ -10,16 +11,16 @@ const deepest = maxDepth + 8
 
 /** What Postgres cannot store, or a reader cannot walk, anywhere in some data. */
 export function dataErrors(value: unknown, path: readonly string[] = []): DataError[] {
-  if (typeof value === 'string') return textErrors(value).map((message) => ({ path, message }))
+  if (typeof value === 'string') return textErrors(value, path)
   if (typeof value !== 'object' || value === null) return []
-  if (path.length >= deepest) return [{ path, message: `Nested deeper than ${deepest} levels` }]
+  if (path.length >= deepest) return [{ level: 'error', path, ...rule('too_deep', { max: deepest }) }]
   return Object.entries(value).flatMap(([key, item]) => {
     const below = [...path, key]
-    return [...textErrors(key).map((message) => ({ path: below, message })), ...dataErrors(item, below)]
+    return [...textErrors(key, below), ...dataErrors(item, below)]
   })
 }
 
-function textErrors(text: string): string[] {
-  if (text.includes('\u0000')) return ['Holds the character U+0000, which no database stores']
-  return /[\ud800-\udfff]/u.test(text) ? ['Holds half of a surrogate pair'] : []
+function textErrors(text: string, path: readonly string[]): DataError[] {
+  if (text.includes('\u0000')) return [{ level: 'error', path, ...rule('null_character', {}) }]
+  return /[\ud800-\udfff]/u.test(text) ? [{ level: 'error', path, ...rule('half_character', {}) }] : []
 }

@@ -14,7 +14,7 @@ import {
   productViewIds,
 } from '#server/content/mediaDocuments.ts'
 import { productCardOf, productOf } from '#server/content/productDocuments.ts'
-import type { ListQuery, Shape } from '#server/content/references.ts'
+import type { ListQuery, Shape } from '#schemas/references.ts'
 import { storedNews } from '#server/content/storedEntities.ts'
 
 /** Related news items under an article. */

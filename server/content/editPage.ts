@@ -10,6 +10,7 @@ import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpPage, dumpVersion, type DumpPage } from '#server/content/dump.ts'
 import { InvalidContent, type ContentError } from '#server/content/errors.ts'
 import { integrityErrors, parentErrors, permalinkErrors } from '#server/content/integrity.ts'
+import { issueSentence } from '#server/content/issueSentences.ts'
 import { pageRow } from '#server/content/pageRow.ts'
 import { publishErrors } from '#server/content/publishGate.ts'
 import { prepareVersion } from '#server/content/versions.ts'
@@ -36,7 +37,13 @@ export async function savePage(cms: Cms, raw: Omit<DumpPage, 'locales'>): Promis
  */
 export async function saveDraft(cms: Cms, pageId: string, locale: LocaleCode, raw: unknown): Promise<number> {
   const position = { page: pageId, locale }
-  throwErrors(dataErrors(raw).map(({ path, message }) => ({ ...position, path: path.join('.'), message })))
+  throwErrors(
+    dataErrors(raw).map(({ path, ...broken }) => ({
+      ...position,
+      path: path.join('.'),
+      message: issueSentence(broken),
+    })),
+  )
   const parsed = v.safeParse(dumpVersion, raw)
   if (!parsed.success) throw new InvalidContent(issueErrors(parsed.issues, position))
   throwErrors(versionErrors(parsed.output, position))

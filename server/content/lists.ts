@@ -1,7 +1,7 @@
 import type { EntityKey, EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
 import type { EntityStore } from '#server/content/entityStore.ts'
-import type { ListQuery } from '#server/content/references.ts'
+import type { ListQuery } from '#schemas/references.ts'
 
 export const allProducts: EntityList = { kind: 'product' }
 export const wholeProducts: EntityList = { kind: 'product', whole: true }

@@ -15,6 +15,7 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import type { Progress } from '#server/content/progress.ts'
+import { issueSentence } from '#server/content/issueSentences.ts'
 import { prepareVersion } from '#server/content/versions.ts'
 
 /** A section whose stored data is raised. */
@@ -87,7 +88,7 @@ function raiseVersion(page: string, { locale, state, sections }: CurrentVersionR
     const steps = stepsFor(key)
     if (steps === undefined) return section
     const climbed = upgradeSectionData(data, steps)
-    if (!climbed.ok) errors.push({ page, locale, key, path: versionKey, message: climbed.reason })
+    if (!climbed.ok) errors.push({ page, locale, key, path: versionKey, message: issueSentence(climbed.reason) })
     if (!climbed.ok || climbed.from === climbed.to) return section
     const { from, to } = climbed
     raised.push({ page, locale, state, key, from, to })

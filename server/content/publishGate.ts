@@ -1,13 +1,10 @@
-import * as v from 'valibot'
-import { seo as seoSchema } from '#schemas/atoms.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
 import { currentSections } from '#server/content/currentSections.ts'
 import type { ContentError } from '#server/content/errors.ts'
-import { positionErrors } from '#server/content/positionErrors.ts'
+import { toContentError } from '#server/content/pageFinding.ts'
+import { pageFindings } from '#server/content/pageFindings.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
-import { sectionErrors } from '#server/content/sections.ts'
-import { templateErrors } from '#server/content/templateErrors.ts'
 import { visibleValues, type PreparedVersion } from '#server/content/versions.ts'
 
 /** A snapshot to be published. */
@@ -45,22 +42,12 @@ export async function publishErrors(
         batch.flatMap(({ version, sections }) => visibleValues({ ...version, sections })),
       )
       for (const { page, pageType, version, sections } of batch) {
-        const found = [
-          ...positionErrors(sections, pageType),
-          ...templateErrors(sections, pageType),
-          ...sectionErrors(sections, resolution),
-          ...seoErrors(version, resolution.resolve(version.seo)),
-        ]
-        errors.push(...found.map((error) => ({ page, locale, ...error })))
+        const found = pageFindings({ pageType, title: version.title, seo: version.seo, sections }, resolution)
+        const broken = found.filter(({ level }) => level === 'error')
+        errors.push(...broken.map((finding) => ({ page, locale, ...toContentError(finding) })))
       }
       onChecked(batch.length)
     }
   }
   return errors
-}
-
-function seoErrors({ title }: PreparedVersion, resolved: unknown): Omit<ContentError, 'page' | 'locale'>[] {
-  const result = v.safeParse(seoSchema, { title, ...(typeof resolved === 'object' ? resolved : {}) })
-  if (result.success) return []
-  return result.issues.map((issue) => ({ path: `seo.${v.getDotPath(issue) ?? ''}`, message: issue.message }))
 }

@@ -1,4 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
+import { maxDepth, pageHref, readReference, shapeKinds, type Reference, type Shape } from '#schemas/references.ts'
+import type { ReferenceTarget } from '#schemas/studio/finding.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { readPageLinks, type PageLink } from '#server/db/publishedPages.ts'
 import { readerOf, type Cms, type DocumentSource, type Texts } from '#server/content/context.ts'
@@ -7,27 +10,14 @@ import { documentsOf, documentTags, needsOf } from '#server/content/documents.ts
 import { createEntityStore, type EntityStore } from '#server/content/entityStore.ts'
 import { labelOf } from '#server/content/labels.ts'
 import { activePromotions, allCategories, membersOf, needsOfList } from '#server/content/lists.ts'
-import {
-  collectReferences,
-  maxDepth,
-  pageHref,
-  readReference,
-  shapeKinds,
-  type Reference,
-  type Shape,
-  type Wanted,
-} from '#server/content/references.ts'
-
-/** A reference to something that does not exist. */
-export interface BrokenReference {
-  readonly path: string
-  readonly message: string
-}
+import { collectReferences, type Wanted } from '#server/content/references.ts'
 
 /** What the references of some data refer to in one locale, read in advance. */
 export interface Resolution {
-  /** Returns the data with every reference replaced; broken ones are left out and reported to `onBroken`. */
-  resolve(value: unknown, onBroken?: (broken: BrokenReference) => void): unknown
+  /** Returns the data with every reference replaced; what leads nowhere is left out. */
+  resolve(value: unknown): unknown
+  /** Returns what one reference leads to, or why it leads nowhere. */
+  find(reference: object): ReferenceTarget
   /** Sanitised HTML with `page:` links turned into paths of the site. */
   linkPages(html: string): string
   /** Cache tags of everything that was read. */
@@ -119,36 +109,32 @@ function createResolution(
     return value === undefined || value === null ? missing : value
   }
 
-  /** A page that exists but is not published here, and an optional field that is empty, are no mistakes. */
-  function isBroken(reference: Reference): string | undefined {
-    if (reference.to === 'page') return pages.has(reference.page) ? undefined : `There is no page "${reference.page}"`
-    if (reference.to === 'list') return undefined
+  function find(value: object): ReferenceTarget {
+    const reference = readReference(value)
+    if (reference === undefined || typeof reference === 'string') return { state: 'empty' }
+    const found = lookUp(reference)
+    if (found !== missing) return { state: 'found', value: found }
+    if (reference.to === 'list') return { state: 'empty' }
+    if (reference.to === 'page') {
+      const { page } = reference
+      return pages.has(page)
+        ? { state: 'hidden', rule: rule('page_not_published', { page, locale }) }
+        : { state: 'broken', rule: rule('missing_page', { page }) }
+    }
     const { shape, id } = reference
     return documents.get(`${shape}/${id}`) === undefined
-      ? `There is no ${shape} "${id}" that can be shown in ${locale}`
-      : undefined
+      ? { state: 'broken', rule: rule('missing_entity', { kind: shape, id, locale }) }
+      : { state: 'empty' }
   }
 
-  function walk(value: unknown, path: string, onBroken: (broken: BrokenReference) => void, depth: number): unknown {
+  function walk(value: unknown, depth: number): unknown {
     if (typeof value !== 'object' || value === null) return value
     if (depth > maxDepth) return missing
-    if (Array.isArray(value)) {
-      return value
-        .map((item, index) => walk(item, `${path}.${index}`, onBroken, depth + 1))
-        .filter((item) => item !== missing)
-    }
+    if (Array.isArray(value)) return value.map((item) => walk(item, depth + 1)).filter((item) => item !== missing)
     const reference = readReference(value)
-    if (typeof reference === 'string') onBroken({ path, message: reference })
     if (typeof reference === 'string') return missing
-    if (reference !== undefined) {
-      const found = lookUp(reference)
-      const message = found === missing ? isBroken(reference) : undefined
-      if (message !== undefined) onBroken({ path, message })
-      return found
-    }
-    const entries = Object.entries(value).map(
-      ([name, item]) => [name, walk(item, path === '' ? name : `${path}.${name}`, onBroken, depth + 1)] as const,
-    )
+    if (reference !== undefined) return lookUp(reference)
+    const entries = Object.entries(value).map(([name, item]) => [name, walk(item, depth + 1)] as const)
     const kept = entries.filter(([, item]) => item !== missing)
     // A link without its page, a slide without its picture: the thing around it cannot be shown either.
     return kept.length === entries.length || depth === 0 ? Object.fromEntries(kept) : missing
@@ -156,8 +142,9 @@ function createResolution(
 
   return {
     tags,
-    resolve(value, onBroken = () => {}) {
-      const resolved = walk(value, '', onBroken, 0)
+    find,
+    resolve(value) {
+      const resolved = walk(value, 0)
       return resolved === missing ? undefined : resolved
     },
     linkPages: (html) =>

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { isSectionEnabled, sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { checkStored } from '#schemas/studio/checkStored.ts'
+import type { Finding } from '#schemas/studio/finding.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { nodeAt } from '#schemas/studio/schemaTree.ts'
+import { ruleOf } from '#schemas/studio/valibotIssues.ts'
 import { versionKey } from '#schemas/versionStep.ts'
 import { isCurrent, type CurrentSection } from '#server/content/currentSections.ts'
-import type { ContentError } from '#server/content/errors.ts'
+import type { PageFinding } from '#server/content/pageFinding.ts'
 import type { Resolution } from '#server/content/resolve.ts'
 import { richTextFields } from '#server/content/richTextFields.ts'
 import { sanitize } from '#server/content/sanitize.ts'
@@ -26,30 +31,33 @@ export function toResponseSections(
   )
 }
 
-/** Why sections cannot be published: an unknown type, a broken reference, invalid data. */
-export function sectionErrors(
-  sections: readonly CurrentSection[],
-  resolution: Resolution,
-): Omit<ContentError, 'page' | 'locale'>[] {
-  return sections.filter(isSectionEnabled).flatMap(({ key, data, raisedFrom, invalidReason }) => {
-    if (invalidReason !== undefined) return [{ key, path: versionKey, message: invalidReason }]
+/** Why sections cannot be published: an unknown type, a broken reference, invalid data, a field that does not exist. */
+export function sectionFindings(sections: readonly CurrentSection[], resolution: Resolution): PageFinding[] {
+  return sections.filter(isSectionEnabled).flatMap(({ key, id, data, raisedFrom, invalidReason }) => {
     const schema = schemaOf(key)
-    if (schema === undefined) return [{ key, path: '', message: `There is no section type for the key "${key}"` }]
-    const broken: { path: string; message: string }[] = []
-    const resolved = clean(
-      schema,
-      resolution.resolve(data, (error) => broken.push(error)),
-      resolution,
-    )
-    const result = v.safeParse(schema, resolved)
-    const invalid = result.success
-      ? []
-      : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
-    const hint =
-      invalid.length > 0 && raisedFrom !== undefined
-        ? [{ path: versionKey, message: `Read as data of version ${raisedFrom}; newer data says its ${versionKey}` }]
+    const position = { key, id }
+    if (invalidReason !== undefined) return [{ ...position, path: versionKey, level: 'error', ...invalidReason }]
+    if (schema === undefined) {
+      return [{ ...position, path: '', level: 'error', ...rule('unknown_section', { key }) }]
+    }
+    const stored = checkStored(schema, data, (reference) => resolution.find(reference))
+    const hasError = stored.some(({ level }) => level === 'error')
+    // What the data says once its references are resolved and its rich text is clean; the same value is not reported twice.
+    const resolved = hasError ? [] : resolvedFindings(schema, clean(schema, resolution.resolve(data), resolution))
+    const isInvalid = hasError || resolved.length > 0
+    const hint: Finding[] =
+      isInvalid && raisedFrom !== undefined
+        ? [{ path: versionKey, level: 'error', ...rule('read_as_version', { version: raisedFrom }) }]
         : []
-    return [...broken, ...invalid, ...hint].map((error) => ({ key, ...error }))
+    return [...stored, ...resolved, ...hint].map((finding) => ({ ...position, ...finding }))
+  })
+}
+
+function resolvedFindings(schema: v.GenericSchema, resolved: unknown): Finding[] {
+  const { issues = [] } = v.safeParse(schema, resolved)
+  return issues.map((issue) => {
+    const path = v.getDotPath(issue) ?? ''
+    return { path, level: 'error', ...ruleOf(issue, nodeAt(schema, path)) }
   })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { publish, saveDraft } from '#server/content/editPage.ts'
+import { issueSentence } from '#server/content/issueSentences.ts'
 import { templateErrors } from '#server/content/templateErrors.ts'
 import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
 import { errorsOf } from '#tests/support/filledCms.ts'
@@ -28,7 +29,7 @@ const errors = (pageType: string, ...keys: string[]) =>
       invalidReason: undefined,
     })),
     pageType,
-  ).map(({ key, message }) => `${key ?? ''}: ${message}`)
+  ).map(({ key, ...broken }) => `${key ?? ''}: ${issueSentence(broken)}`)
 
 describe('a page template', () => {
   it('accepts the required sections in order, with others between them', () => {

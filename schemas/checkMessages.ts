@@ -1,0 +1,3 @@
+/** Messages of checks in code; the studio recognises them by identity and has its own sentences for them. */
+export const duplicateValue = 'A value occurs twice'
+export const duplicateTab = 'Each form may be in one tab only, and at most one tab may have no form'

@@ -1,0 +1,64 @@
+import type { TextFormat } from '#schemas/studio/issueCodes.ts'
+
+/** One field of stored data: what an editor sets with one control. */
+export interface Field {
+  readonly name: string
+  /** Whether content without it cannot be published. An optional field that is emptied is removed from the data. */
+  readonly required: boolean
+  /** What an absent value stands for. */
+  readonly fallback?: string | number | boolean
+  readonly control: Control
+}
+
+/**
+ * How a value is set. Whatever the control, the stored value may be a reference instead: `{ "$ref": … }` for any value, `{ "$list": … }`
+ * for a list; it is shown as such and can be replaced.
+ */
+export type Control =
+  /** One line. `numeric`: what reads as a number is stored as one. */
+  | {
+      readonly kind: 'text'
+      readonly max: number
+      readonly min?: number
+      readonly format?: TextFormat
+      readonly numeric?: true
+    }
+  | { readonly kind: 'long_text' | 'rich_text'; readonly max: number }
+  | {
+      readonly kind: 'number'
+      readonly min?: number
+      readonly max?: number
+      /** 1 for whole numbers. */
+      readonly step?: number
+      readonly unit?: string
+    }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'switch' | 'colour' | 'date' }
+  /** A picture is stored as `{ "$ref": "media/<id>" }`; so are a video and a file to download. */
+  | { readonly kind: 'image' | 'video' | 'download' }
+  /** Address of a file that has no other data, such as captions. */
+  | { readonly kind: 'file' }
+  /** `{ type: 'image', image }`, `{ type: 'video', video }` or `{ type: 'carousel', carousel: [ … ] }`. */
+  | { readonly kind: 'media'; readonly types: readonly string[] }
+  /** `{ "$page": id, "hash"? }` or `{ link_type: 'ST', computed: address }`. */
+  | { readonly kind: 'link' }
+  /**
+   * `{ "$ref": "<shape>/<id>#<part>" }`; with `list` also `{ "$list": "<shape>", … }` where the shape can be listed. `literal`: the
+   * control of a value of one's own.
+   */
+  | {
+      readonly kind: 'reference'
+      readonly shape: string
+      readonly part?: string
+      readonly list: boolean
+      readonly literal?: Control
+    }
+  | { readonly kind: 'list'; readonly min?: number; readonly max?: number; readonly item: Control }
+  | { readonly kind: 'group'; readonly fields: readonly Field[] }
+  /** A group whose fields depend on one of them. */
+  | {
+      readonly kind: 'variant'
+      readonly discriminator: string
+      readonly options: readonly { readonly value: string; readonly fields: readonly Field[] }[]
+    }
+export type ControlKind = Control['kind']

@@ -1,0 +1,125 @@
+/**
+ * Every rule that content can break, with the parameters of its sentence. `server/content/issueSentences.ts` has the English
+ * sentences, the studio's catalogue those of the editor. Lists in parameters are separated by commas.
+ */
+export const issueCodes = {
+  // A value
+  missing: [],
+  empty: [],
+  wrong_type: ['expected'],
+  too_long: ['max', 'length'],
+  too_short: ['min', 'length'],
+  too_small: ['min'],
+  too_large: ['max'],
+  not_whole: [],
+  too_few: ['min', 'count'],
+  too_many: ['max', 'count'],
+  not_a_choice: ['choices'],
+  misspelt_field: ['field', 'nearest'],
+  unknown_field: ['field'],
+  duplicate_value: [],
+  invalid_value: [],
+  // A text of a certain format
+  invalid_colour: [],
+  invalid_country: [],
+  invalid_currency: [],
+  invalid_date: [],
+  invalid_date_time: [],
+  invalid_duration: [],
+  invalid_email: [],
+  invalid_file_address: [],
+  invalid_link: [],
+  invalid_mime_type: [],
+  invalid_permalink: [],
+  invalid_phone: [],
+  invalid_text_version: [],
+  invalid_video_type: [],
+  invalid_web_address: [],
+  // Characters and depth no database stores
+  null_character: [],
+  half_character: [],
+  too_deep: ['max'],
+  // A form
+  list_needed: ['form', 'list'],
+  duplicate_tab: [],
+  // A reference
+  invalid_reference: ['reference'],
+  misplaced_reference: ['reference'],
+  missing_page: ['page'],
+  missing_entity: ['kind', 'id', 'locale'],
+  empty_reference: ['reference'],
+  unfit_reference: ['reference'],
+  page_not_published: ['page', 'locale'],
+  // A section
+  unknown_section: ['key'],
+  version_invalid: [],
+  version_too_new: ['version', 'newest'],
+  version_failed: ['version', 'newest', 'reason'],
+  read_as_version: ['version'],
+  misplaced_section: ['type', 'page_types'],
+  too_many_of_type: ['type', 'max'],
+  duplicate_key: [],
+  duplicate_id: ['id'],
+  // A page and its template
+  template_needs: ['page_type', 'types'],
+  template_forbids: ['page_type', 'type'],
+  template_opens_with: ['page_type', 'types', 'type'],
+  template_ends_with: ['page_type', 'types', 'before'],
+  template_order: ['page_type', 'type', 'before'],
+  template_too_many: ['page_type', 'max'],
+  page_too_large: ['bytes', 'max'],
+  permalink_taken: ['permalink', 'pages'],
+  // Worth a look
+  alt_missing: [],
+  alt_in_other_language: ['locale'],
+  heading_skipped: [],
+  main_heading_missing: [],
+  vague_link_text: ['text'],
+  dead_link: ['address'],
+  title_short: ['min', 'length'],
+  title_long: ['max', 'length'],
+  description_missing: [],
+  description_short: ['min', 'length'],
+  description_long: ['max', 'length'],
+  locales_missing: ['locales'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type IssueCode = keyof typeof issueCodes
+export const issueCodeNames: readonly IssueCode[] = Object.keys(issueCodes).filter(isIssueCode)
+
+/** Parameters of a code. */
+export type IssueParams<TCode extends IssueCode> = Readonly<Record<(typeof issueCodes)[TCode][number], string | number>>
+
+/** Formats of a text; `invalid_<format>` is the code of a text that lacks it. */
+export const textFormats = [
+  'colour',
+  'country',
+  'currency',
+  'date',
+  'date_time',
+  'duration',
+  'email',
+  'file_address',
+  'mime_type',
+  'permalink',
+  'phone',
+  'text_version',
+  'video_type',
+  'web_address',
+] as const
+export type TextFormat = (typeof textFormats)[number]
+
+/** A rule that is broken, without its position. */
+export interface CodedRule {
+  readonly code: IssueCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** Returns a broken rule with the parameters of its code. */
+export function rule<TCode extends IssueCode>(code: TCode, params: IssueParams<TCode>): CodedRule {
+  return { code, params }
+}
+
+/** Returns whether a text names a rule. */
+function isIssueCode(code: string): code is IssueCode {
+  return Object.hasOwn(issueCodes, code)
+}
