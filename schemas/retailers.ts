@@ -27,7 +27,11 @@ export const maxRetailers = 1000
 export const maxAddressLength = 200
 export const maxSuggestedPlaces = 6
 
-const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time is HH:MM'))
+const time = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time is HH:MM'),
+  v.metadata({ format: 'time' }),
+)
 /** One opening on a day of the week (Monday is 1, ISO 8601); a day may have several. */
 export const opening = v.object({
   day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
@@ -60,11 +64,24 @@ export const retailer = v.object({
   website: v.optional(v.nullable(v.string())),
   email: v.optional(v.nullable(v.string())),
   permalink: v.optional(v.nullable(v.string())),
-  country: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'A country is two letters of ISO 3166')))),
+  country: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{2}$/, 'A country is two letters of ISO 3166'),
+        v.metadata({ format: 'country' }),
+      ),
+    ),
+  ),
   region: v.optional(v.nullable(v.string())),
   time_zone: v.optional(v.nullable(v.string())),
   opening_hours: v.optional(v.array(opening), []),
-  closed_on: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d\d-\d\d$/, 'A day of the year is MM-DD'))), []),
+  closed_on: v.optional(
+    v.array(
+      v.pipe(v.string(), v.regex(/^\d\d-\d\d$/, 'A day of the year is MM-DD'), v.metadata({ format: 'day_of_year' })),
+    ),
+    [],
+  ),
 })
 export type Retailer = v.InferOutput<typeof retailer>
 

@@ -109,7 +109,8 @@ function variantOptions({ core }: SchemaNode): { readonly value: string; readonl
     const entries = readSchema(option).core.entries ?? {}
     const discriminator = entries[key]
     const value = discriminator === undefined ? '' : String(readSchema(discriminator).core.literal)
-    return { value, fields: fieldsOfSchema(option).filter(({ name }) => name !== key) }
+    const rest = Object.entries(entries).filter(([name]) => name !== key)
+    return { value, fields: rest.map(([name, entry]) => fieldOf(name, entry)) }
   })
 }
 

@@ -25,6 +25,7 @@ export const issueCodes = {
   invalid_currency: [],
   invalid_date: [],
   invalid_date_time: [],
+  invalid_day_of_year: [],
   invalid_duration: [],
   invalid_email: [],
   invalid_file_address: [],
@@ -33,6 +34,7 @@ export const issueCodes = {
   invalid_permalink: [],
   invalid_phone: [],
   invalid_text_version: [],
+  invalid_time: [],
   invalid_video_type: [],
   invalid_web_address: [],
   // Characters and depth no database stores
@@ -96,6 +98,7 @@ export const textFormats = [
   'currency',
   'date',
   'date_time',
+  'day_of_year',
   'duration',
   'email',
   'file_address',
@@ -103,6 +106,7 @@ export const textFormats = [
   'permalink',
   'phone',
   'text_version',
+  'time',
   'video_type',
   'web_address',
 ] as const
