@@ -34,8 +34,8 @@ const longFiles: Readonly<Record<string, string>> = {
 /** Longest function, in lines. */
 const maxFunctionLines = 100
 /**
- * Words of an older vocabulary, each with the term of the field. They are looked for in names and comments, not in texts: a form may
- * ask and a brochure may tell.
+ * Words of an older vocabulary, each with the term of the field. They are looked for in names, comments and titles of tests, not in
+ * texts: a form may ask and a brochure may tell.
  */
 const replacedWords: Readonly<Record<string, RegExp>> = {
   'render, rendered': /^(draw|draws|drawn|drawing|drawings)$/,
@@ -129,7 +129,7 @@ describe('architecture', () => {
     expect(long).toEqual([])
   })
 
-  test('names and comments use the words of the field', () => {
+  test('names, comments and test titles use the words of the field', () => {
     const wrong = [...files, ...listFiles('tests', /\.(tsx?|mjs)$/)]
       .filter((file) => file !== 'tests/contract/architecture.test.ts')
       .flatMap(replacedWordsIn)
@@ -185,10 +185,20 @@ function replacedWordsIn(file: string): string[] {
   const ofComments = comments.flatMap(({ value, line }) =>
     (value.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => ({ word, line })),
   )
-  return [...ofNames, ...ofComments].flatMap(({ word, line }) => {
+  const ofTitles = titlesOf(file).flatMap(({ title, line }) =>
+    (title.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => ({ word, line })),
+  )
+  return [...ofNames, ...ofComments, ...ofTitles].flatMap(({ word, line }) => {
     const [better] = Object.entries(replacedWords).find(([, pattern]) => pattern.test(word)) ?? []
     return better === undefined ? [] : [`${file}:${line} has "${word}": ${better}`]
   })
+}
+
+/** The titles of the tests in a file. */
+function titlesOf(file: string): { title: string; line: number }[] {
+  const source = readSource(file)
+  const found = source.matchAll(/\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/g)
+  return [...found].map(({ 2: title = '', index }) => ({ title, line: source.slice(0, index).split('\n').length }))
 }
 
 /** `renderPageTags` → render, page, tags */

@@ -95,7 +95,7 @@ test('search, services, card and number of cards come back after a reload, and w
   await expect.poll(() => names(page)).toEqual(listed)
 })
 
-test('an address nobody knows is said in the words of the specification, and stays in the field', async ({ page }) => {
+test('an unknown address is announced as invalid, and stays in the field', async ({ page }) => {
   await page.goto(path)
   await wake(page)
   await placeField(page).fill('qwrtzp xyz')
@@ -167,7 +167,7 @@ test('bad input in the address is a page all the same', async ({ request }) => {
   }
 })
 
-test('a location that is refused is said; one that is given brings the nearest', async ({ page, context }) => {
+test('a denied location is announced; a given one brings the nearest', async ({ page, context }) => {
   await page.goto(path)
   await wake(page)
   await page.getByRole('button', { name: 'Vicino a me' }).click()

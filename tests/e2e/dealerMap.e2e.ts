@@ -9,7 +9,7 @@ test.use({ launchOptions: renderOptions })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('the map is drawn from the site alone, and shows the dealers of the list', async ({ page, baseURL }) => {
+test('the map is rendered from the site alone, and shows the dealers of the list', async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     const { origin, protocol, href } = new URL(request.url())
@@ -90,7 +90,7 @@ test('under reduced motion the map jumps', async ({ page }) => {
   expect(jumped).toBe(true)
 })
 
-test('on a phone nothing of the map is fetched before it is asked for', async ({ page }) => {
+test('on a phone nothing of the map is fetched before it is requested', async ({ page }) => {
   await page.setViewportSize(screens.phone)
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))

@@ -26,7 +26,7 @@ test.use({ launchOptions: renderOptions })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('with a token Mapbox draws the same pins, and its worker is a file of the site', async ({ page }) => {
+test('with a token Mapbox renders the same pins, and its worker is a file of the site', async ({ page }) => {
   const requested = await mockMapbox(page, 200)
   const rejected: string[] = []
   page.on('console', (message) => {
@@ -43,7 +43,7 @@ test('with a token Mapbox draws the same pins, and its worker is a file of the s
   await expect(pinsOf(page).first()).toHaveAttribute('aria-label', /./)
 })
 
-test('when Mapbox refuses the token, the site draws its own map', async ({ page }) => {
+test('when Mapbox rejects the token, the site renders its own map', async ({ page }) => {
   await mockMapbox(page, 401)
   await openMap(page)
   await expect.poll(() => pinnedDealers(page)).toBe(50)

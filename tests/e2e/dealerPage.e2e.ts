@@ -42,7 +42,7 @@ test('the map of a dealer is that of the locator, and leads back', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dealer.name)
 })
 
-test('without script a dealer across the border is chosen, asked for again and told', async ({
+test('without script a dealer across the border is chosen, confirmed and shown', async ({
   browser,
   baseURL,
   request,

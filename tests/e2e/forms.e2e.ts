@@ -36,7 +36,7 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 for (const name of formNames) {
-  test(`${name}: says what is missing, is filled in and sent`, async ({ page, request }) => {
+  test(`${name}: names what is missing, is filled in and sent`, async ({ page, request }) => {
     failOnErrors(page)
     const place = await placeOf(request, name)
     await open(page, name, place)
@@ -60,7 +60,7 @@ for (const name of formNames) {
     expect(JSON.stringify(received)).not.toContain('Bianchi')
   })
 
-  test(`${name}: says what is missing and is sent without script`, async ({ browser, baseURL, request }) => {
+  test(`${name}: names what is missing and is sent without script`, async ({ browser, baseURL, request }) => {
     const place = await placeOf(request, name)
     const rejected = await request.post(`${place.path}?form=${name}&section=${place.section}`, {
       headers: { accept: 'text/html', origin: baseURL ?? '' },
@@ -117,10 +117,7 @@ test('without network the request waits, and goes when it is back', async ({ pag
   await isSent(page, 'newsletter', place)
 })
 
-test('a busy server is asked again as the same request; a proof is found when it asks for one', async ({
-  page,
-  request,
-}) => {
+test('a busy server gets the same request again; a proof is found when one is required', async ({ page, request }) => {
   const place = await placeOf(request, 'newsletter')
   const keys: (string | undefined)[] = []
   let requested = 0

@@ -68,10 +68,7 @@ test('a tap opens the menu, and wakes the application with the menu open', async
   await context.close()
 })
 
-test('without an interaction the page hydrates when the timer of the specification has run out', async ({
-  page,
-  request,
-}) => {
+test('without an interaction the page hydrates when the timer has run out', async ({ page, request }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   const { secondLevel } = await findPageKinds(request, 'en-gb')

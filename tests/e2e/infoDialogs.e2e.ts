@@ -19,7 +19,7 @@ for (const { screen, locale, state } of [
   { screen: 'tablet', locale: 'en-gb', state: 'plain HTML' },
   { screen: 'desktop', locale: 'it-it', state: 'hydrated' },
 ] as const) {
-  test(`${screens[screen].width} px, ${locale}, ${state}: what a section tells more of opens by keyboard and gives the focus back`, async ({
+  test(`${screens[screen].width} px, ${locale}, ${state}: more of a section opens by keyboard and gives the focus back`, async ({
     page,
     request,
   }) => {

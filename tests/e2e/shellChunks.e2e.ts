@@ -40,7 +40,7 @@ test('a page whose application is gone reloads once, keeps what was typed and st
   expect(loads()).toBe(3)
 })
 
-test('a part that is gone after hydration is no matter until it is asked for; then the link leads on all the same', async ({
+test('a part that is gone after hydration is no matter until it is requested; then the link leads on all the same', async ({
   page,
 }) => {
   const loads = countLoads(page)

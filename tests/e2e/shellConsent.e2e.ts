@@ -88,7 +88,7 @@ test('the question returns at the first press of its button in the footer, befor
   await expect(banner(page, 'en-gb')).toBeVisible()
 })
 
-test('a refusal measures nothing, is remembered, and can be taken back in the footer', async ({ page }) => {
+test('a rejection measures nothing, is remembered, and can be taken back in the footer', async ({ page }) => {
   await page.goto('/en-gb')
   await wake(page)
   await page.getByRole('button', { name: words['en-gb'].consent.deny, exact: true }).click()
@@ -113,7 +113,7 @@ test('a refusal measures nothing, is remembered, and can be taken back in the fo
   await expect(reopen).toBeFocused()
 })
 
-test('consent that is taken back tells Consent Mode and ends the page views; the next page is without tag manager', async ({
+test('withdrawn consent reaches Consent Mode and ends the page views; the next page is without tag manager', async ({
   page,
 }) => {
   await page.goto('/en-gb')

@@ -59,7 +59,7 @@ for (const { screen, locale } of [
   })
 }
 
-test('without the application the browser asks for both and leads on', async ({ page }) => {
+test('without the application the browser requires both and leads on', async ({ page }) => {
   await blockScripts(page)
   await page.goto('/it-it')
   const form = page.locator('form[data-newsletter]')

@@ -5,7 +5,7 @@ import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('each route change is told to the data layer 250 ms later, without what the address says of the visitor', async ({
+test('each route change reaches the data layer after 250 ms, without personal data of its address', async ({
   page,
   request,
   baseURL,
@@ -48,7 +48,7 @@ test('each route change is told to the data layer 250 ms later, without what the
   ])
 })
 
-test('error pages are told as errors', async ({ page, baseURL }) => {
+test('error pages are tracked as errors', async ({ page, baseURL }) => {
   await page.goto('/en-gb/404')
   await wake(page)
   await expect

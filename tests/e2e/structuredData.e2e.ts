@@ -20,7 +20,7 @@ const block = 'head > script[type="application/ld+json"]'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('every kind of page tells search engines what it is, and the policy has nothing to refuse', async ({
+test('every kind of page describes itself to search engines, and the policy blocks nothing', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('every kind of page tells search engines what it is, and the policy has not
   }
 })
 
-test('on another page what was told of the first one is gone', async ({ page, request }) => {
+test('on another page the description of the first one is gone', async ({ page, request }) => {
   const { category, secondLevel } = await findPageKinds(request, 'it-it')
   await page.goto(pagePath('it-it', category))
   await wake(page)

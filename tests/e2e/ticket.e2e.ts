@@ -130,7 +130,7 @@ for (const [locale, screen] of [
     expect((await download).suggestedFilename()).toBe('misure.txt')
   })
 
-  test(`${locale}: without script the page says the same`, async ({ browser, request }) => {
+  test(`${locale}: without script the page shows the same`, async ({ browser, request }) => {
     const uuid = await ticketOf(request)
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: screens[screen] })
     const page = await context.newPage()
@@ -184,7 +184,7 @@ for (const [locale, screen] of [
   })
 }
 
-test('the address of a ticket is told to nobody', async ({ page, request, baseURL }) => {
+test('the address of a ticket is sent to nobody', async ({ page, request, baseURL }) => {
   const uuid = await ticketOf(request)
   const referrers: string[] = []
   page.on('request', (requested) => void requested.allHeaders().then(({ referer = '' }) => referrers.push(referer)))

@@ -61,7 +61,7 @@ describe('export and import', () => {
     expect(after.pages).toHaveLength(fixture().pages.length)
   })
 
-  it('write redirects, refuse those that lead back to themselves, and announce them', async () => {
+  it('write redirects, reject those that lead back to themselves, and announce them', async () => {
     const to = (permalink: string, location: string) => ({
       locale: 'en-gb' as const,
       permalink,

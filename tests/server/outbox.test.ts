@@ -139,7 +139,7 @@ describe('the mails of a request', () => {
     expect(visitor?.text).not.toContain('words')
   })
 
-  it('tell the company when the chosen dealer has no address', async () => {
+  it('name to the company a chosen dealer without an address', async () => {
     await send(api, 'quote', filled('quote', { dealer: 'silent-lodi-0001', email: 'leo@example.com' }))
     const [company, ...others] = await sendAll()
     expect(company?.text).toContain(
