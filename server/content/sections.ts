@@ -40,7 +40,10 @@ export function sectionFindings(sections: readonly CurrentSection[], resolution:
     if (schema === undefined) {
       return [{ ...position, path: '', level: 'error', ...rule('unknown_section', { key }) }]
     }
-    const stored = checkStored(schema, data, (reference) => resolution.find(reference))
+    const stored = checkStored(schema, data, (reference) => resolution.find(reference)).map((finding) =>
+      // An upgrade keeps what it does not know.
+      raisedFrom !== undefined && isUnknown(finding) ? { ...finding, level: 'warning' as const } : finding,
+    )
     const hasError = stored.some(({ level }) => level === 'error')
     // What the data says once its references are resolved and its rich text is clean; the same value is not reported twice.
     const resolved = hasError ? [] : resolvedFindings(schema, clean(schema, resolution.resolve(data), resolution))
@@ -51,6 +54,10 @@ export function sectionFindings(sections: readonly CurrentSection[], resolution:
         : []
     return [...stored, ...resolved, ...hint].map((finding) => ({ ...position, ...finding }))
   })
+}
+
+function isUnknown({ code }: Finding): boolean {
+  return code === 'unknown_field' || code === 'misspelt_field'
 }
 
 function resolvedFindings(schema: v.GenericSchema, resolved: unknown): Finding[] {

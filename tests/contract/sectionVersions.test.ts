@@ -103,14 +103,14 @@ describe('upgradeSectionData', () => {
   test('rejects a newer version than it knows', () => {
     expect(upgradeSectionData({ [versionKey]: 4, title: 'A' }, steps)).toEqual({
       ok: false,
-      reason: 'Its data has version 4, but the newest known version is 3',
+      reason: { code: 'version_too_new', params: { version: 4, newest: 3 } },
     })
   })
 
   test.each([0, -1, 1.5, '2', null, {}, Number.NaN])('rejects the version %j', (version) => {
     expect(upgradeSectionData({ [versionKey]: version }, steps)).toEqual({
       ok: false,
-      reason: 'Its $version is not a positive whole number',
+      reason: { code: 'version_invalid', params: {} },
     })
   })
 
@@ -123,7 +123,7 @@ describe('upgradeSectionData', () => {
     }
     expect(upgradeSectionData({ title: 'A' }, [rename, broken])).toEqual({
       ok: false,
-      reason: 'Its data cannot be upgraded from version 1 to version 3: no way',
+      reason: { code: 'version_failed', params: { version: 1, newest: 3, reason: 'no way' } },
     })
   })
 })

@@ -29,6 +29,8 @@ describe('export and import', () => {
       { ...heroSection(), enabled: 0 },
       {
         key: 'hero_2',
+        // Nothing checks what is off.
+        enabled: false,
         data: { unknown: { deep: [1, null, 'ü'] }, heading: 'x', image: { $ref: 'media/scene/field' } },
       },
     ])

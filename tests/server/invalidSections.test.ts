@@ -113,6 +113,18 @@ describe('an import is rejected for', () => {
       /^page big · en-gb · product_overview: "product_overview" may only stand on/,
     ],
     [
+      'a misspelt field',
+      withSections([{ key: 'hero', data: { headng: 'x', image: { $ref: 'media/scene/field' } } }]),
+      /^page big · en-gb · hero · headng: There is no field "headng"; did you mean "heading"\?$/,
+    ],
+    [
+      'a misspelt field deep inside',
+      withSections([
+        { key: 'cta_banner', data: { heading: 'x', actions: [{ title: 'x', link: 'a', lnik: 'b' }], tones: 'ink' } },
+      ]),
+      /^page big · en-gb · cta_banner · actions.0.lnik: There is no field "lnik"$/,
+    ],
+    [
       'a reference that leads nowhere',
       withSections([{ key: 'hero', data: { heading: 'x', image: { $ref: 'media/none' } } }]),
       /^page big · en-gb · hero · image: There is no media "none"/,
@@ -125,7 +137,7 @@ describe('an import is rejected for', () => {
     [
       'a reference that is not one',
       withSections([{ key: 'hero', data: { heading: 'x', image: { $ref: 'x' } } }]),
-      /^page big · en-gb · hero · image: \$ref is/,
+      /^page big · en-gb · hero · image: The reference "x" cannot be read$/,
     ],
     [
       'a character no database stores',
