@@ -70,10 +70,11 @@ function ofFormat({ metadata, checks }: SchemaNode): CodedRule {
 }
 
 /** Formats valibot has a check for. */
-export const ownFormats: Readonly<Record<string, 'email' | 'colour' | 'date'>> = {
+export const ownFormats: Readonly<Record<string, 'email' | 'colour' | 'date' | 'web_address'>> = {
   email: 'email',
   hex_color: 'colour',
   iso_date: 'date',
+  url: 'web_address',
 }
 
 function lengthOf(input: unknown): number {
