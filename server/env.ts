@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { flag, httpUrl, mailAddress, origins, wholeNumber } from '#server/settingFormats.ts'
+import { flag, httpUrl, mailAddress, origins, sharedSecret, wholeNumber } from '#server/settingFormats.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
@@ -62,6 +62,9 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that starts with https:// or mailto:')),
   ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  PURGE_SECRET: v.optional(sharedSecret),
+  WEBHOOK_URL: v.optional(httpUrl('https://cdn.example.com/purge', false)),
+  WEBHOOK_SECRET: v.optional(sharedSecret),
   KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3600), '75'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '3'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
@@ -103,6 +106,10 @@ export interface Settings {
   readonly trustProxy: number
   /** Key of all hashes; by default a random one stored in the database. */
   readonly secretKey: string | undefined
+  /** Key of the signatures under which other systems purge pages; without it they cannot. */
+  readonly purgeSecret: string | undefined
+  /** What receives the tags of every change, signed with `secret`. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** How long an idle connection is kept, in seconds; longer than the load balancer keeps it. */
   readonly keepAliveSeconds: number
   /** How long the server goes on after SIGTERM while `/readyz` is 503, in seconds. */
@@ -132,6 +139,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'WEB_CONCURRENCY must be 1 without DATABASE_URL, because the embedded database supports one process.',
     )
   }
+  const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values
+  if (webhookUrl !== undefined && webhookSecret === undefined) {
+    throw new SettingsError('WEBHOOK_URL needs WEBHOOK_SECRET, the key its requests are signed with.')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -156,6 +167,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clamdUrl: values.CLAMD_URL,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
+    purgeSecret: values.PURGE_SECRET,
+    webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
     retentionDays: values.RETENTION_DAYS,

@@ -43,3 +43,6 @@ export const mailAddress = v.pipe(
   v.string(),
   v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an email address such as info@example.com'),
 )
+
+/** A key known to two systems. */
+export const sharedSecret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))

@@ -15,6 +15,7 @@ import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { redirectsMigration } from '#server/db/migrations/0010_redirects.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
+import { webhooksMigration } from '#server/db/migrations/0017_webhooks.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /**
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_page_drafts': pageDraftsMigration,
   '0014_studio_people': studioPeopleMigration,
   '0015_content_drafts': contentDraftsMigration,
+  '0017_webhooks': webhooksMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

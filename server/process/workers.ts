@@ -2,9 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import pino from 'pino'
 import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
-import { prepareOrWait } from '#server/process/cmsSource.ts'
+import { prepareOrWait } from '#server/process/prepareCms.ts'
 import { localAddress, type Settings } from '#server/env.ts'
 import { closingTime, stoppingTime } from '#server/process/serve.ts'
+import { passChangesOn } from '#server/process/workerChanges.ts'
 import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
 
 /** Delay before a worker that died is replaced, in ms. */
@@ -30,6 +31,7 @@ export async function startWorkers(settings: Settings): Promise<void> {
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, signal, limit)))
   }
   sumMetrics()
+  passChangesOn()
   cluster.on('listening', (_worker, { port }) => {
     if (!served) console.log(`The site is at ${localAddress(settings.host, port)}`)
     served = true

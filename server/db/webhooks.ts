@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+
+/** Changes that are sent in one request at most. */
+const maxBatch = 1000
+
+export interface WebhookDelivery {
+  readonly id: number
+  readonly tags: readonly string[]
+  /** How often it was tried, this time included. */
+  readonly attempts: number
+}
+
+/** Adds the tags of a change, in its transaction. */
+export async function enqueueTags(db: Kysely<Database>, tags: readonly string[], now: Date): Promise<void> {
+  if (tags.length === 0) return
+  await sql`
+    insert into webhook_deliveries (tags, next_at, created_at)
+    values (${JSON.stringify(tags)}::jsonb, ${now}, ${now})`.execute(db)
+}
+
+/** Takes all that is due, so that no other process takes it before `until`. */
+export async function takeDeliveries(
+  db: Kysely<Database>,
+  now: Date,
+  until: Date,
+): Promise<readonly WebhookDelivery[]> {
+  const { rows } = await sql<WebhookDelivery>`
+    update webhook_deliveries set attempts = attempts + 1, next_at = ${until}
+    where id in (
+      select id from webhook_deliveries where next_at <= ${now} order by id limit ${maxBatch} for update skip locked)
+    returning id, tags, attempts`.execute(db)
+  return rows
+}
+
+export async function tryAgain(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
+  await sql`update webhook_deliveries set next_at = ${at} where id = any(${ids}::bigint[])`.execute(db)
+}
+
+export async function removeDeliveries(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  await sql`delete from webhook_deliveries where id = any(${ids}::bigint[])`.execute(db)
+}
