@@ -3,12 +3,16 @@ import type { InjectFilterEntry } from 'vike/types'
 import { htmlTemplate } from '#renderer/site/render/htmlTemplate.ts'
 import { inlineStyles } from '#renderer/site/render/inlineStyles.ts'
 import { renderDocument } from '#renderer/site/render/renderDocument.ts'
+import { renderDraftDocument, renderDraftSections } from '#renderer/site/render/renderDraft.tsx'
+import { allViews } from '#renderer/site/render/views.ts'
+
+const renderer = { renderDocument, renderDraftDocument, renderDraftSections, inlineStyles, allViews }
 
 declare global {
   namespace Vike {
     interface PageContext {
       /** For `server/site/ssr.ts`. */
-      renderer?: { readonly renderDocument: typeof renderDocument; readonly inlineStyles: typeof inlineStyles }
+      renderer?: typeof renderer
     }
   }
 }
@@ -19,7 +23,7 @@ declare global {
  */
 export function onRenderHtml() {
   const documentHtml = escapeInject`${dangerouslySkipEscape(htmlTemplate)}`
-  return { documentHtml, pageContext: { renderer: { renderDocument, inlineStyles } }, injectFilter }
+  return { documentHtml, pageContext: { renderer }, injectFilter }
 }
 
 /** The document preloads the fonts its locale needs. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database, StoredSection } from '#server/db/tables.ts'
 import { isUpcoming } from '#server/db/upcoming.ts'
 
@@ -14,17 +14,26 @@ export interface AncestorRow extends LocaleRow {
   readonly title: string
 }
 
-/** The published version a reader gets, with the page's other locales and its ancestors. */
-export interface PublishedPage {
+/** A page without its content: where it stands, and the locales it is published in. */
+export interface PageFactsRow {
   readonly id: string
   readonly page_type: string
   readonly template: string
+  readonly locales: readonly LocaleRow[] | null
+  readonly ancestors: readonly AncestorRow[] | null
+}
+
+/** The content of a page in one locale. */
+export interface PageContentRow {
   readonly title: string
   readonly permalink: string
-  readonly seo: Record<string, unknown>
+  readonly seo: Readonly<Record<string, unknown>>
   readonly sections: readonly StoredSection[]
+}
+
+/** The published version a reader gets, with the page's other locales and its ancestors. */
+export interface PublishedPage extends PageFactsRow, PageContentRow {
   readonly locales: readonly LocaleRow[]
-  readonly ancestors: readonly AncestorRow[] | null
 }
 
 /** Deepest trail of breadcrumbs; also what ends a loop of parents. */
@@ -50,21 +59,42 @@ export async function findPublishedPage(
             and array_position(${chain}::text[], nearer.locale) < array_position(${chain}::text[], pl.locale))
       order by array_position(${chain}::text[], pl.locale) limit 1
     ),
-    trail (id, page_type, parent_id, depth) as (
-      select p.id, p.page_type, p.parent_id, 0 from pages p where p.id = (select page_id from found)
+    ${trailFrom(sql`(select page_id from found)`)}
+    select ${factColumns(chain)}, found.title, found.permalink, found.seo, found.sections
+    from found join pages p on p.id = found.page_id`.execute(db)
+  return result.rows[0]
+}
+
+/** A page by its id, published or not, as readers of the locales of a chain see it around its content. */
+export async function readPageFacts(
+  db: Kysely<Database>,
+  chain: readonly string[],
+  id: string,
+): Promise<PageFactsRow | undefined> {
+  const result = await sql<PageFactsRow>`
+    with recursive ${trailFrom(sql`${id}`)} select ${factColumns(chain)} from pages p where p.id = ${id}`.execute(db)
+  return result.rows[0]
+}
+
+/** The page and its ancestors, with their depth. */
+function trailFrom(id: RawBuilder<unknown>) {
+  return sql`trail (id, page_type, parent_id, depth) as (
+      select p.id, p.page_type, p.parent_id, 0 from pages p where p.id = ${id}
       union all
       select p.id, p.page_type, p.parent_id, t.depth + 1
       from pages p join trail t on p.id = t.parent_id where t.depth < ${maxDepth}
-    )
-    select p.id, p.page_type, p.template, found.title, found.permalink, found.seo, found.sections,
+    )`
+}
+
+/** Columns of `PageFactsRow` for a page `p`. */
+function factColumns(chain: readonly string[]) {
+  return sql`p.id, p.page_type, p.template,
       (select jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink))
         from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null) as locales,
       (select jsonb_agg(jsonb_build_object('id', t.id, 'page_type', t.page_type, 'depth', t.depth,
           'locale', pl.locale, 'permalink', pl.permalink, 'title', pl.title))
         from trail t join page_locales pl on pl.page_id = t.id
-        where t.depth > 0 and pl.published_version_id is not null and pl.locale = any(${chain}::text[])) as ancestors
-    from found join pages p on p.id = found.page_id`.execute(db)
-  return result.rows[0]
+        where t.depth > 0 and pl.published_version_id is not null and pl.locale = any(${chain}::text[])) as ancestors`
 }
 
 export interface PageLink {

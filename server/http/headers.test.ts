@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { createSecurityHeaders, type PagePolicy } from '#server/http/headers.ts'
@@ -12,6 +13,32 @@ test('the one inline style a page may hold is that of the installed 3D viewer', 
   const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style)
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(policyOf(false)).toContain(`style-src 'self' ${hashes.join(' ')}`)
+})
+
+test('the studio may hold the inline styles of the installed react-aria, and has scripts of its own', () => {
+  const styles = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) => {
+    const source = readFileSync(path.resolve(`node_modules/react-aria/dist/private/${name}.mjs`), 'utf8')
+    const [, style = ''] = /\.textContent = `\n(@layer[^`]*?)\s*`\.trim/.exec(source) ?? []
+    return style.replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable')
+  })
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  const policy = policyOf(false, { studio: true })
+  expect(policy).toContain(`style-src 'self' ${hashes.join(' ')}`)
+  expect(policy).toContain("frame-src 'self'")
+  expect(policy?.filter((rule) => rule.startsWith('script-src'))).toEqual([
+    "script-src 'self'",
+    'script-src http://*:*/studio/assets/',
+  ])
+})
+
+test('a draft in the frame of an editor runs no scripts and submits no forms', () => {
+  const policy = policyOf(false, { framed: true, inert: true })
+  expect(policy?.filter((rule) => /^(script-src|form-action|frame-ancestors) /.test(rule))).toEqual([
+    "script-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "script-src 'none'",
+  ])
 })
 
 test('no inline script is allowed, and the inline style of a page by its hash only', () => {

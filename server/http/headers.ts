@@ -5,12 +5,20 @@ import type { Settings } from '#server/env.ts'
 /** Hash of the one style element the 3D viewer puts into its shadow tree; `headers.test.ts` holds it against the installed version. */
 const modelViewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
+/** Hashes of the style elements react-aria adds to the studio: to what is pressed, and on iOS below a dialog; the same test holds them. */
+const studioStyles =
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"
+
 /** What the policy of one page must allow besides the rules of the site. */
 export interface PagePolicy {
   /** `'sha256-…'` of the inline style, so that cached HTML stays valid. */
   readonly style?: string | undefined
   /** Whether pages of the site may show it in a frame. */
   readonly framed?: boolean
+  /** Whether the page runs no scripts and submits no forms. */
+  readonly inert?: boolean
+  /** Whether it is the studio: its scripts are its own, and it frames pages of the site. */
+  readonly studio?: boolean
   /** Other origins the page may connect to. */
   readonly connect?: readonly string[]
 }
@@ -24,10 +32,12 @@ export function createSecurityHeaders(settings: Settings, development: boolean):
   const measuring = (...sources: string[]) => (settings.tagManager === '' ? [] : sources)
   // https://docs.mapbox.com/mapbox-gl-js/guides/browsers-and-testing/#csp-directives, without its `blob:`: the worker is a file of ours
   const mapped = (...sources: string[]) => (settings.mapboxToken === undefined ? [] : sources)
-  const policyOf = ({ style = '', framed = false, connect = [] }: PagePolicy) => ({
+  const policyOf = ({ style = '', framed = false, inert = false, studio = false, connect = [] }: PagePolicy) => ({
     'default-src': ["'self'"],
     'script-src': ["'self'", development ? "'unsafe-inline'" : '', ...measuring('https://www.googletagmanager.com')],
-    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", style, modelViewerStyle],
+    'style-src': development
+      ? ["'self'", "'unsafe-inline'"]
+      : ["'self'", style, studio ? studioStyles : modelViewerStyle],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -39,6 +49,7 @@ export function createSecurityHeaders(settings: Settings, development: boolean):
     'media-src': ["'self'", ...settings.mediaOrigins],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
+    ...(studio ? { 'frame-src': ["'self'"] } : {}),
     'connect-src': [
       "'self'",
       development ? 'ws:' : '',
@@ -52,7 +63,7 @@ export function createSecurityHeaders(settings: Settings, development: boolean):
     ],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': [inert ? "'none'" : "'self'"],
     'frame-ancestors': [framed ? "'self'" : "'none'"],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
     // `report-to` is not in every browser; all read this one.
@@ -67,8 +78,16 @@ export function createSecurityHeaders(settings: Settings, development: boolean):
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   // Both policies count, so that scripts come from the site's own /assets/, whichever of its host names is in the address.
-  const scripts = { 'script-src': ['http://*:*/assets/', ...measuring('https://www.googletagmanager.com')] }
-  const printed = (page: PagePolicy) => [policyOf(page), ...(development ? [] : [scripts])].map(printPolicy).join(', ')
+  const scriptsOf = ({ inert = false, studio = false }: PagePolicy) => {
+    if (inert) return ["'none'"]
+    return studio
+      ? ['http://*:*/studio/assets/']
+      : ['http://*:*/assets/', ...measuring('https://www.googletagmanager.com')]
+  }
+  const printed = (page: PagePolicy) =>
+    [policyOf(page), ...(development && page.inert !== true ? [] : [{ 'script-src': scriptsOf(page) }])]
+      .map(printPolicy)
+      .join(', ')
   return (page = {}) => ({ 'content-security-policy': printed(page), ...common })
 }
 

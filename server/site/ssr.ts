@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
 import { createDevMiddleware, renderPage as renderVikePage } from 'vike/server'
 import { fillTemplate } from '#renderer/site/render/htmlTemplate.ts'
 import type { RenderedDocument } from '#renderer/site/render/renderDocument.ts'
+import type { DraftSection } from '#renderer/site/render/renderDraft.tsx'
 import type { RenderInput } from '#renderer/site/render/renderPage.tsx'
 import type { PagePolicy } from '#server/http/headers.ts'
 import { openPageStyles } from '#server/site/pageStyles.ts'
@@ -24,15 +28,33 @@ export interface CompleteDocument extends RenderedDocument {
 }
 
 export type RenderPage = (input: RenderInput) => Promise<CompleteDocument>
+export type { RenderInput } from '#renderer/site/render/renderPage.tsx'
+
+/** Renders pages whose client returns content that is not published. */
+export interface DraftRenderer {
+  readonly sections: (input: RenderInput) => Promise<readonly DraftSection[]>
+  /** The document links the styles of all sections, so that one of any type can be added to it. */
+  readonly document: (input: RenderInput, hydrated: boolean) => Promise<string>
+  /** What the document links; absent in development, where Vite serves the styles. */
+  readonly styleSheet?: { readonly path: string; readonly css: string }
+}
+
+/** What renders the site: the build, or its sources with what Vite serves of them. */
+export interface Renderer {
+  readonly renderPage: RenderPage
+  readonly drafts: DraftRenderer
+  readonly serveModules?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Reads the HTML document of the studio. */
+  readonly studioHtml?: () => Promise<string>
+  readonly close?: () => Promise<void>
+}
 
 /** Vike links the styles of all modules; a built page inlines those it needs. */
 const styleLink = /<link rel="stylesheet"[^>]*>\n?/g
 
 /** Loads the build. Throws when there is none. */
 export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
-  await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
-  const { template: linked, renderDocument, inlineStyles } = await openRenderer()
-  const template = linked.replaceAll(styleLink, '')
+  const { template, renderDocument, inlineStyles } = await openBuild(root)
   const styleOf = openPageStyles(root, inlineStyles)
   return async (input) => {
     let style = ''
@@ -45,17 +67,74 @@ export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
   }
 }
 
+/** Loads the build with what renders drafts. Throws when there is none. */
+export async function loadBuild(root: string): Promise<Renderer> {
+  return { renderPage: await loadBuiltRenderer(root), drafts: await loadBuiltDrafts(root) }
+}
+
+async function loadBuiltDrafts(root: string): Promise<DraftRenderer> {
+  const { template, inlineStyles, allViews, renderDraftDocument, renderDraftSections } = await openBuild(root)
+  const { tag } = openPageStyles(root, inlineStyles)(allViews())
+  const css = tag.slice('<style>'.length, -'</style>'.length)
+  const version = createHash('sha256').update(css).digest('hex').slice(0, 16)
+  const styleSheet = { path: `/studio/page-${version}.css`, css }
+  const link = `<link rel="stylesheet" href="${styleSheet.path}">`
+  return {
+    styleSheet,
+    sections: renderDraftSections,
+    document: (input, hydrated) => renderDraftDocument(input, template, link, hydrated),
+  }
+}
+
+async function openBuild(root: string) {
+  await import(pathToFileURL(path.join(root, 'dist/server/entry.mjs')).href)
+  const { template, ...renderer } = await openRenderer()
+  return { template: template.replaceAll(styleLink, ''), ...renderer }
+}
+
 /** Opens the renderer from its sources with hot reload, and the middleware that serves Vite's modules. */
-export async function startDevRenderer(root: string) {
+export async function startDevRenderer(root: string): Promise<Renderer> {
   const { devMiddleware, viteServer } = await createDevMiddleware({ root })
-  const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
-    devMiddleware(request, response, next)
+  let opened: Promise<ViteDevServer> | undefined
+  // Only who opens the studio waits for it.
+  const studio = () => (opened ??= startStudioModules(root))
+  const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.url?.startsWith('/studio/') !== true) return devMiddleware(request, response, next)
+    studio().then(({ middlewares }) => middlewares(request, response, next), next)
+  }
+  const studioHtml = async () => {
+    const html = await readFile(path.join(root, 'renderer/studio/index.html'), 'utf8')
+    return (await studio()).transformIndexHtml('/studio/', html)
+  }
   const renderPage: RenderPage = async (input) => {
     const { template, renderDocument, inlineStyles } = await openRenderer()
     // Vike links the styles of modules; those of no module are all inlined.
     return renderDocument(input, template, () => `<style>${Object.values(inlineStyles).join('')}</style>`)
   }
-  return { renderPage, serveModules, close: () => viteServer.close() }
+  const drafts: DraftRenderer = {
+    sections: async (input) => (await openRenderer()).renderDraftSections(input),
+    async document(input, hydrated) {
+      const { template, renderDraftDocument, inlineStyles } = await openRenderer()
+      const style = `<style>${Object.values(inlineStyles).join('')}</style>`
+      return renderDraftDocument(input, template, style, hydrated)
+    },
+  }
+  const close = async () => {
+    await Promise.all([viteServer.close(), opened?.then((server) => server.close())])
+  }
+  return { renderPage, drafts, serveModules, studioHtml, close }
+}
+
+/** Serves the modules of the studio, which is a build of its own. */
+async function startStudioModules(root: string): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    mode: 'studio',
+    appType: 'custom',
+    // Beside the port of the site's own modules.
+    server: { middlewareMode: true, hmr: { port: 24_679 } },
+  })
 }
 
 /** Renders the document of the inspector; `bridge` is the WebSocket address of a Stately inspector. Load the renderer first. */

@@ -1,6 +1,6 @@
 import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
-import type { PageSection } from '#renderer/site/page/prepareSections.ts'
+import type { PageSection, ReadySection } from '#renderer/site/page/prepareSections.ts'
 import { SectionBoundary } from '#renderer/site/page/SectionBoundary.tsx'
 import { InvalidSection } from '#renderer/site/page/InvalidSection.tsx'
 
@@ -39,17 +39,24 @@ export function RenderSections({ sections, page, showInvalid, thrown }: RenderSe
         }
         return (
           <SectionBoundary key={key} type={type} sectionKey={key} showInvalid={showInvalid}>
-            <section
-              data-section={type}
-              data-section-key={key}
-              id={sectionId(key)}
-              data-hydrate={registryEntry(type)?.hydrate === 'interaction' ? '' : undefined}
-            >
-              <SectionKeyContext value={key}>{section.render()}</SectionKeyContext>
-            </section>
+            <SectionElement section={section} />
           </SectionBoundary>
         )
       })}
     </PageContext>
+  )
+}
+
+/** Renders a section in its element. */
+export function SectionElement({ section: { key, type, render } }: { readonly section: ReadySection }) {
+  return (
+    <section
+      data-section={type}
+      data-section-key={key}
+      id={sectionId(key)}
+      data-hydrate={registryEntry(type)?.hydrate === 'interaction' ? '' : undefined}
+    >
+      <SectionKeyContext value={key}>{render()}</SectionKeyContext>
+    </section>
   )
 }

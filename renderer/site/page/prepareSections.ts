@@ -10,7 +10,7 @@ export type PageSection =
   | { readonly state: 'static'; readonly key: string; readonly type: string; readonly empty: boolean }
   | { readonly state: 'invalid'; readonly key: string; readonly type: string; readonly issues: readonly SectionIssue[] }
 
-interface ReadySection {
+export interface ReadySection {
   readonly state: 'ready'
   readonly key: string
   readonly type: string

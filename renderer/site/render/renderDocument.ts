@@ -69,12 +69,12 @@ function documentStatus(data: RouteData, permalink: string | undefined): number 
   return hasNoTicket && ticketCode(permalink) !== '' ? 404 : data.status
 }
 
-function htmlAttributes({ data }: RenderedPage, otherDirection: 'rtl' | undefined): string {
+export function htmlAttributes({ data }: Pick<RenderedPage, 'data'>, otherDirection?: 'rtl'): string {
   const { iso, direction } = locales[data.locale]
   return `lang="${iso}" dir="${otherDirection ?? direction}" data-hydration="waiting"`
 }
 
-function printTag(tag: HeadTag): string {
+export function printTag(tag: HeadTag): string {
   if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`
   let attributes = ''
   for (const [name, value] of Object.entries(tag.attributes)) attributes += ` ${name}="${escapeHtml(value)}"`
@@ -93,7 +93,7 @@ function structuredBlock({ data }: RenderedPage, settings: RenderInput['settings
 }
 
 /** Returns the JSON the browser hydrates from; without an address of the menus when they could not be loaded. */
-function payloadBlock({ data, payload }: RenderedPage): string {
+export function payloadBlock({ data, payload }: RenderedPage): string {
   const menus = data.menus.value
   const address = menus.length === 0 ? '' : ` data-menus="${menusAddress(data.locale, menus)}"`
   return `<script type="application/json" id="${payloadId}"${address}>${escapeJson(JSON.stringify(payload))}</script>\n`

@@ -1,18 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
-import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { loadedSection, sectionType } from '#sections/registry.ts'
-import { PageContext, SectionKeyContext } from '#sections/shared/pageContext.ts'
 import { hideTicket } from '#schemas/ticketSecret.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { builtInTexts } from '#renderer/site/page/i18n.ts'
-import { pageInfo } from '#renderer/site/page/pageInfo.ts'
 import { isInteractive, toPayload } from '#renderer/site/page/prepareSections.ts'
 import { hasQuery } from '#renderer/site/page/sectionQueries.ts'
 import { findMainHeading } from '#renderer/site/page/readPage.ts'
 import type { RouteData } from '#renderer/site/page/routeData.ts'
+import {
+  failedBoundary,
+  renderSection,
+  sectionsInfo,
+  withoutThrown,
+  type LoadedData,
+} from '#renderer/site/render/renderSection.tsx'
 import { resultsPayload } from '#renderer/site/router/loadQueryResults.ts'
 import { loadRoute } from '#renderer/site/router/loadRoute.ts'
 import type { SitePayload } from '#renderer/site/page/payload.ts'
@@ -55,31 +59,19 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   return { data, body, payload: payloadOf(data, thrown, input), tags: tagsOf(data) }
 }
 
-type LoadedData = Extract<RouteData, { status: 200 }>
-
 const nothingThrown: ReadonlyMap<string, string> = new Map()
-/** React's mark of a Suspense boundary whose content threw on the server; `renderToString` does not throw inside one. */
-const failedBoundary = '<!--$!-->'
 
 function renderBody(data: RouteData, input: RenderInput) {
   const body = renderTree(data, input, nothingThrown)
   if (body !== undefined) return { body, thrown: nothingThrown }
   const thrown = data.status === 200 ? findThrowing(data, input) : nothingThrown
   for (const [key, message] of thrown) report(data, input, key, 'threw', [{ path: '', message }])
-  const second = renderTree(withoutThrown(data, thrown), input, thrown)
+  const second = renderTree(data.status === 200 ? withoutThrown(data, thrown) : data, input, thrown)
   if (second === undefined)
     throw new Error(
       `The page ${hideTicket(requestLocation(input.request).pathname)} could not be rendered, and no single section causes it`,
     )
   return { body: second, thrown }
-}
-
-/** The page with its main heading in a section that is rendered. */
-function withoutThrown(data: RouteData, thrown: ReadonlyMap<string, string>): RouteData {
-  if (data.status !== 200) return data
-  const { page } = data.result
-  const mainHeadingKey = findMainHeading(page.sections, thrown)
-  return { ...data, result: { ...data.result, page: { ...page, mainHeadingKey } } }
 }
 
 /** Returns `undefined` when a component threw. */
@@ -98,33 +90,12 @@ function renderTree(data: RouteData, input: RenderInput, thrown: ReadonlyMap<str
 
 /** Renders each section alone to find the ones that throw; only done when the whole page failed. */
 function findThrowing(data: LoadedData, input: RenderInput): ReadonlyMap<string, string> {
-  const { page } = data.result
-  const location = requestLocation(input.request)
-  const { settings, today, formState } = input
-  const { publicUrl } = settings
-  const facts = {
-    today,
-    thrown: nothingThrown,
-    setSearch: () => {},
-    publicUrl,
-    queryResults: data.queryResults,
-    formState,
-  }
-  const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
+  const info = sectionsInfo(data, input, nothingThrown)
   const thrown = new Map<string, string>()
-  for (const section of page.sections) {
+  for (const section of data.result.page.sections) {
     if (section.state !== 'ready') continue
-    try {
-      renderToString(
-        <I18nProvider i18n={data.i18n}>
-          <PageContext value={info}>
-            <SectionKeyContext value={section.key}>{section.render()}</SectionKeyContext>
-          </PageContext>
-        </I18nProvider>,
-      )
-    } catch (error) {
-      thrown.set(section.key, error instanceof Error ? error.message : String(error))
-    }
+    const { error } = renderSection(section, data.i18n, info)
+    if (error !== undefined) thrown.set(section.key, error)
   }
   return thrown
 }

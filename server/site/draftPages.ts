@@ -1,0 +1,66 @@
+import { fallbackChain } from '#locales/locales.ts'
+import { isPermalink } from '#schemas/permalink.ts'
+import { ticketCode } from '#schemas/ticketCode.ts'
+import { composePage } from '#server/content/composePage.ts'
+import type { Cms } from '#server/content/context.ts'
+import { readPageFacts } from '#server/db/publishedPages.ts'
+import type { Settings } from '#server/env.ts'
+import { privateCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
+import { isErrorPage, templatesPermalink } from '#server/site/ssr.ts'
+import type { CmsClient, DraftRenderer, RenderInput } from '#server/site/ssr.ts'
+import type { DraftPage, RenderDraft } from '#server/studio/context.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export interface DraftPagesOptions {
+  readonly cms: Cms
+  /** With the caches of the site: menus and texts are read once, not at every keystroke. */
+  readonly client: CmsClient
+  readonly renderer: DraftRenderer
+  readonly settings: Settings
+  readonly security: SecurityHeaders
+}
+
+/** Permalink of a draft that has none a page can have yet. */
+const unfinished = 'preview'
+
+/** Renders content that is not published with the renderer of the site; sections that are invalid are shown with their issues. */
+export function createDraftPages({ cms, client, renderer, settings, security }: DraftPagesOptions): RenderDraft {
+  const { publicUrl, brand, mapboxToken } = settings
+
+  async function inputOf({ page, locale, content }: DraftPage): Promise<RenderInput> {
+    const facts = await readPageFacts(cms.db, fallbackChain(locale), page)
+    if (facts === undefined) throw new StudioError('not_found', `There is no page "${page}"`)
+    const permalink = isPageAddress(content.permalink) ? content.permalink : unfinished
+    const { value, tags } = await composePage(cms, locale, { ...facts, ...content, permalink })
+    return {
+      client: { ...client, page: async () => ({ value, tags: [...tags] }) },
+      request: { locale, permalink, search: {} },
+      // Without a tag manager nothing is counted and no consent is requested.
+      settings: { publicUrl, brand, mode: 'development', tagManager: '', mapboxToken, devTools: false },
+      today: cms.today(),
+      report: () => {},
+      warn: (message, details) => cms.log.warn(details, message),
+    }
+  }
+
+  return {
+    sections: async (draft) => renderer.sections(await inputOf(draft)),
+    async document(draft, hydrated) {
+      const html = await renderer.document(await inputOf(draft), hydrated)
+      return new Response(html, {
+        headers: {
+          ...security({ framed: true, inert: !hydrated }),
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': privateCacheControl,
+          'x-robots-tag': 'noindex',
+        },
+      })
+    },
+  }
+}
+
+/** Whether a permalink is that of a stored page, and none of those the site has itself. */
+function isPageAddress(permalink: string): boolean {
+  if (!isPermalink(permalink) || isErrorPage(permalink)) return false
+  return permalink !== templatesPermalink && ticketCode(permalink) === undefined
+}
