@@ -3,6 +3,8 @@ import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import { studioApiPath } from '#schemas/studio/studioCalls.ts'
+import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { addSecurityHeaders, immutableCacheControl } from '#server/http/headers.ts'
 import { warnOfProxy } from '#server/http/warnOfProxy.ts'
@@ -14,6 +16,7 @@ import { createInspectorRoute } from '#server/site/inspectorRoute.ts'
 import { createMenusRoute } from '#server/site/menusRoute.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { createMedia, createExternalMedia } from '#server/site/mediaRoutes.ts'
+import { createOpenApiRoutes } from '#server/api/openapi/openApiRoutes.ts'
 import { createExternalApi } from '#server/api/external/externalApi.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
@@ -26,7 +29,11 @@ import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
 import { readReadiness } from '#server/site/readiness.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import type { CmsClient, RenderPage } from '#server/site/ssr.ts'
+import { createDraftPages } from '#server/site/draftPages.ts'
+import { createPurgeRoute } from '#server/site/purgeRoute.ts'
+import { createStudioFiles } from '#server/site/studioFiles.ts'
+import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
+import type { RenderDraft } from '#server/studio/context.ts'
 
 export interface SiteOptions {
   readonly settings: Settings
@@ -36,6 +43,10 @@ export interface SiteOptions {
   /** The external CMS; created from the settings by default. */
   readonly externalCms?: ExternalCms | undefined
   readonly renderPage: RenderPage
+  /** The studio of the embedded CMS; its addresses are 404 without it. */
+  readonly studio?: StudioMount | undefined
+  /** Announces tags that another system has purged; nobody can purge without it. */
+  readonly announce?: ((tags: readonly string[]) => Promise<void>) | undefined
   readonly log: Logger
   readonly metrics: Metrics
   /** Folder of the project, where `dist/` is. */
@@ -51,6 +62,15 @@ export interface SiteOptions {
   readonly serveModules?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The server to listen on; a new one by default. */
   readonly server?: Server
+}
+
+export interface StudioMount {
+  readonly cms: Cms
+  readonly renderer: DraftRenderer
+  /** Creates the API from what renders drafts. */
+  readonly createApi: (render: RenderDraft) => Hono
+  /** Reads the HTML document in development. */
+  readonly developmentHtml?: (() => Promise<string>) | undefined
 }
 
 /** The whole site as one Node request listener: cache hits as bytes, everything else through Hono. */
@@ -94,6 +114,11 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   app.route('/', createPageViewRoute(options.metrics))
   app.route('/', createCspReportRoute(log))
   if (settings.devTools) app.route('/', createInspectorRoute(pages.security, settings.inspectorBridge))
+  if (settings.purgeSecret !== undefined && options.announce !== undefined) {
+    app.route(apiPath, createPurgeRoute({ secret: settings.purgeSecret, announce: options.announce }))
+  }
+  app.route(apiPath, createOpenApiRoutes(apiPath))
+  if (options.studio !== undefined) mountStudio(app, options.studio, options, pages)
   if (api !== undefined) app.route(apiPath, api)
   if (external !== undefined && cmsUrl !== undefined) {
     app.route(apiPath, createExternalApi({ cms: external, log, origins: [cmsUrl, publicUrl] }))
@@ -119,6 +144,14 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
       : sendErrorPage(context, 500, 'An error occurred')
   })
   return app
+}
+
+function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount, options: SiteOptions, pages: Pages) {
+  const { cms, renderer, createApi, developmentHtml } = studio
+  const { client, security } = pages
+  const render = createDraftPages({ cms, client, renderer, settings: options.settings, security })
+  app.route(studioApiPath, createApi(render))
+  app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
 }
 
 /** Errors are JSON on `/api`, pages elsewhere. */

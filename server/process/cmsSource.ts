@@ -1,11 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Cms } from '#server/content/context.ts'
-import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { onChange, type ChangeListener } from '#server/db/notifications.ts'
-import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { announceChange, onChange, type ChangeListener } from '#server/db/notifications.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { ping } from '#server/db/ping.ts'
 import type { Settings } from '#server/env.ts'
 import { startPruning, type Pruning } from '#server/forms/prunePersonal.ts'
@@ -15,18 +12,16 @@ import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { createExternalCms, externalTimeout, type ExternalCms } from '#server/api/external/externalCms.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
 import { createMapbox } from '#server/places/mapbox.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { openCms } from '#server/process/prepareCms.ts'
 import { createReadiness, pingExternalCms, pingTimeout } from '#server/process/readiness.ts'
-import { indexIfEmpty } from '#server/search/indexPages.ts'
+import { createWorkerChanges } from '#server/process/workerChanges.ts'
+import type { RenderDraft, Studio } from '#server/studio/context.ts'
+import { createStudio } from '#server/studio/createStudio.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
-import { hasPageCopies } from '#server/site/pageCopies.ts'
 import { createCmsClient, type CmsClient } from '#server/site/ssr.ts'
-import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
-
-/** How long after an attempt to reach the database the next one is made, in ms. */
-const prepareInterval = 5000
+import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
 
 /** Where the site has its content from. */
 export interface CmsSource {
@@ -36,10 +31,14 @@ export interface CmsSource {
   /** The typed client: function calls of the embedded CMS, or HTTP to an external one. */
   readonly client: CmsClient
   readonly isReady: () => Promise<boolean>
-  /** Calls `listener` with the tags of every change; an external CMS announces none. */
+  /** Calls `listener` with the tags of every change that is announced. */
   readonly onChange: (listener: ChangeListener) => void
+  /** Announces a change made by another system: to all processes of all nodes, with an external CMS to those of this node. */
+  readonly announce: (tags: readonly string[]) => Promise<void>
   /** The embedded CMS; absent with an external one. */
   readonly cms: Cms | undefined
+  /** Creates the studio of the embedded CMS, with links to the address in `settings`. */
+  readonly openStudio: ((settings: Settings, render: RenderDraft) => Studio) | undefined
   /**
    * Starts to send queued mails with links to the address in `settings`, and to prune personal data; an external CMS has jobs of its own.
    */
@@ -53,85 +52,19 @@ export async function openSource(settings: Settings, log: Logger): Promise<CmsSo
     : openExternal(settings.cmsUrl, log)
 }
 
-/** Opens the database, brings it up to date and fills it when it is empty. */
-async function openCms(settings: Settings, log: Logger): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl !== undefined) {
-    const isPrepared = await prepareOrWait(settings, log)
-    if (!isPrepared) void prepareLater(settings, log)
-    const lost = (error: unknown) => log.error({ err: error }, 'The database connection was lost')
-    return openDatabase({ databaseUrl, serving: true, later: !isPrepared }, lost)
-  }
-  const database = await openDatabase({ dataDir })
-  try {
-    await prepare(database, settings, log)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
-}
-
-/**
- * Brings Postgres up to date and fills it when it is empty. Returns `false` when it is out of reach and there are copies of pages to
- * send meanwhile; without them it throws.
- */
-export async function prepareOrWait(settings: Settings, log: Logger): Promise<boolean> {
-  try {
-    await prepareCms(settings, log)
-    return true
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable) || !hasPageCopies(settings.dataDir)) throw error
-    log.error({ err: error }, 'The database is out of reach: pages are sent from their copies')
-    return false
-  }
-}
-
-/** Tries until the database can be reached. An error of another kind ends the process, as it would have at the start. */
-async function prepareLater(settings: Settings, log: Logger): Promise<void> {
-  for (;;) {
-    await setTimeout(prepareInterval, undefined, { ref: false })
-    try {
-      await prepareCms(settings, log)
-      return log.info('The database is within reach again')
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-    }
-  }
-}
-
-/** On connections without the time limits of those that serve. */
-async function prepareCms(settings: Settings, log: Logger): Promise<void> {
-  const { databaseUrl } = settings
-  if (databaseUrl === undefined) return
-  const database = await openDatabase({ databaseUrl })
-  try {
-    await prepare(database, settings, log)
-  } finally {
-    await database.close()
-  }
-}
-
-async function prepare({ db }: OpenDatabase, { dataDir, brand }: Settings, log: Logger): Promise<void> {
-  await migrate(db, (sentence) => log.warn(sentence))
-  const cms = createSiteCms(db, { log })
-  await seedIfEmpty(cms, { dataDir, brand: brand.name, onStep: (step) => console.log(step) })
-  await indexIfEmpty(cms)
-  await fillPlacesIfEmpty(db)
-}
-
 function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
   const { db } = database
   const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
   let outbox: Outbox | undefined
   let pruning: Pruning | undefined
+  let webhooks: Webhooks | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
   const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
   const { clamdUrl } = settings
   const scan = clamdUrl === undefined ? undefined : createVirusScanner(clamdUrl)
   const tickets = { ...shared, dataDir: settings.dataDir, scan }
-  const cms = createSiteCms(db, { log })
+  const cms = createSiteCms(db, { log, webhook: settings.webhook !== undefined })
   const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
   const services = createServices({ cms, forms, tickets, geocode })
   return {
@@ -141,11 +74,15 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     client: createEmbeddedClient(services),
     isReady: createReadiness(() => ping(db), pingTimeout, log),
     onChange: (listener) => void onChange(db, listener),
+    announce: (tags) => announceChange(db, tags),
+    openStudio: (served, render) => createStudio({ cms, settings: served, render, onMail: shared.onMail }),
     startJobs(served, onGivenUp) {
       outbox = startOutbox(cms, served, onGivenUp)
       pruning = startPruning(cms, served)
+      if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },
     async close() {
+      await webhooks?.stop()
       await pruning?.stop()
       await outbox?.stop()
       await database.close()
@@ -155,14 +92,17 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
 
 function openExternal(cmsUrl: string, log: Logger): CmsSource {
   const cms = createExternalCms(cmsUrl)
+  const changes = createWorkerChanges()
   return {
     api: undefined,
     externalCms: cms,
     client: createCmsClient(cms.fetch, { warn: (message, details) => log.warn(details, message) }),
     isReady: createReadiness(() => pingExternalCms(cms), externalTimeout, log),
-    onChange: () => {},
+    onChange: changes.onChange,
+    announce: changes.announce,
     cms: undefined,
+    openStudio: undefined,
     startJobs: () => {},
-    close: async () => {},
+    close: async () => changes.close(),
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Cms } from '#server/content/context.ts'
-import { createSite } from '#server/process/app.ts'
+import { createSite, type StudioMount } from '#server/process/app.ts'
 import { exitOnError } from '#server/process/exitOnError.ts'
 import { openSource } from '#server/process/cmsSource.ts'
 import { atPort, type Settings } from '#server/env.ts'
@@ -10,7 +10,9 @@ import { within } from '#server/http/within.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
-import { loadBuiltRenderer, startDevRenderer } from '#server/site/ssr.ts'
+import { createStudioApi } from '#server/studio/studioApi.ts'
+import { studioHandlers } from '#server/studio/studioHandlers.ts'
+import { loadBuild, startDevRenderer } from '#server/site/ssr.ts'
 
 /** How long requests under way may take to end when the server is stopped, in ms; with it, stopping takes less than 10 s. */
 export const closingTime = 8000
@@ -59,13 +61,28 @@ async function start({ root, settings, development, closers, isStopping }: Start
   exitOnError(log)
   const cms = await openSource(settings, log)
   closers.push(cms.close)
-  const renderer = development ? await startDevRenderer(root) : { renderPage: await loadBuiltRenderer(root) }
-  if ('close' in renderer) closers.push(renderer.close)
+  const renderer = development ? await startDevRenderer(root) : await loadBuild(root)
+  if (renderer.close !== undefined) closers.push(renderer.close)
   const server = createServer({ keepAliveTimeout: settings.keepAliveSeconds * 1000 })
   const port = await listen(server, settings)
   closers.push(() => closeServer(server))
   const served = atPort(settings, port)
   const metrics = createMetrics()
+  const { openStudio } = cms
+  const studio: StudioMount | undefined =
+    cms.cms === undefined || openStudio === undefined
+      ? undefined
+      : {
+          cms: cms.cms,
+          renderer: renderer.drafts,
+          createApi(render) {
+            const opened = openStudio(served, render)
+            // Open streams of events would keep the server from closing.
+            closers.push(async () => opened.events.close())
+            return createStudioApi(opened, studioHandlers)
+          },
+          developmentHtml: renderer.studioHtml,
+        }
   const site = createSite({
     settings: served,
     api: cms.api,
@@ -80,7 +97,9 @@ async function start({ root, settings, development, closers, isStopping }: Start
     copies: createPageCopies(settings.dataDir, log),
     server,
     renderPage: renderer.renderPage,
-    ...('serveModules' in renderer ? { serveModules: renderer.serveModules } : {}),
+    studio,
+    announce: cms.announce,
+    ...(renderer.serveModules === undefined ? {} : { serveModules: renderer.serveModules }),
   })
   cms.onChange((tags) => site.purge(tags))
   cms.startJobs(served, (kind) => metrics.mailsGivenUp.inc({ kind }))

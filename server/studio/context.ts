@@ -3,6 +3,7 @@ import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
+import type { LiveEvents } from '#server/studio/liveEvents.ts'
 
 /** Who makes a call. */
 export interface StudioPerson extends StudioRights {
@@ -44,6 +45,7 @@ export interface Studio {
   readonly cms: Cms
   readonly auth: StudioAuth
   readonly render: RenderDraft
+  readonly events: LiveEvents
   /** Origin of the site, for links in mails and previews. */
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is trusted. */

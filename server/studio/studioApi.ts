@@ -9,6 +9,8 @@ import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts
 import { callerAddress } from '#server/api/clientAddress.ts'
 import { HttpError, invalidInput, sendError } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
+import type { OpenApiDocument } from '#server/api/openapi/openApiDocument.ts'
+import { studioDocument } from '#server/api/openapi/openApiRoutes.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
@@ -22,7 +24,7 @@ const maxBodyBytes = 200_000
 const maxAuthBytes = 10_000
 
 /** Creates the API of the studio, relative to `/api/studio/v1`; every call of `studioCalls` has a handler. */
-export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono {
+export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers>): Hono {
   const api = new Hono()
   api.use('*', async (c, next) => {
     await next()
@@ -31,6 +33,11 @@ export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono 
   api.onError((error, c) => sendStudioError(studio, c, error))
   const authLimit = limitBody(maxAuthBytes)
   api.all(`${authPath}/*`, authLimit, async (c) => studio.auth.handle(c.req.raw, await addressHashOf(studio, c)))
+  let document: OpenApiDocument | undefined
+  api.get('/openapi.json', async (c) => {
+    await findPerson(studio, c, 'author')
+    return c.json((document ??= studioDocument()))
+  })
   const calls: readonly (readonly [string, StudioCall])[] = Object.entries(studioCalls)
   for (const [name, call] of calls) addCall(api, studio, handlers, name, call)
   for (const path of new Set(calls.map(([, call]) => call.path))) {
@@ -43,7 +50,8 @@ export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono 
   return api.all('*', (c) => sendError(c, new HttpError(404, 'There is no such call')))
 }
 
-function addCall(api: Hono, studio: Studio, handlers: StudioHandlers, name: string, call: StudioCall): void {
+function addCall(api: Hono, studio: Studio, handlers: Partial<StudioHandlers>, name: string, call: StudioCall): void {
+  if (!Object.hasOwn(handlers, name)) return
   api.on(call.method, call.path, limitBody(call.maxBytes ?? maxBodyBytes), async (c) => {
     const checked = await check(studio, c, call)
     // The table of handlers has the type of each call; here they are all the same.

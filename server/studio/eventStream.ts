@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { StudioEvent } from '#schemas/studio/calls/people.ts'
+import type { Studio } from '#server/studio/context.ts'
+
+/** Time between two signs of life on a stream, in ms; proxies close silent connections after a minute. */
+const heartbeat = 20_000
+/** Events that wait for a slow client at most; the stream ends then, and the client opens a new one. */
+const maxWaiting = 1000
+
+/** Streams events to one person, until the client leaves, the session ends or the server stops. */
+export function streamStudioEvents(
+  studio: Pick<Studio, 'events'> & { readonly auth: Pick<Studio['auth'], 'findPerson'> },
+  c: Context,
+  beat = heartbeat,
+): Response {
+  const { headers } = c.req.raw
+  // Proxies such as nginx pass events on at once then.
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const waiting: StudioEvent[] = []
+    let open = true
+    let wake = () => {}
+    const close = () => {
+      open = false
+      wake()
+    }
+    stream.onAbort(close)
+    const unsubscribe = studio.events.subscribe({
+      onEvent(event) {
+        waiting.push(event)
+        if (waiting.length > maxWaiting) close()
+        else wake()
+      },
+      onClose: close,
+    })
+    try {
+      await stream.write('retry: 2000\n\n')
+      while (open) {
+        const event = waiting.shift()
+        if (event !== undefined) {
+          await stream.writeSSE({ data: JSON.stringify(event) })
+          continue
+        }
+        const isIdle = await new Promise<boolean>((resolve) => {
+          const timer = setTimeout(() => resolve(true), beat)
+          wake = () => {
+            clearTimeout(timer)
+            resolve(false)
+          }
+        })
+        if (!isIdle) continue
+        if ((await studio.auth.findPerson(headers)) === undefined) break
+        await stream.write(': alive\n\n')
+      }
+    } finally {
+      unsubscribe()
+    }
+  })
+}
