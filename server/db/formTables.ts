@@ -63,7 +63,14 @@ export interface TicketAttachmentsTable {
   created_at: Timestamp
 }
 
-export type MailKind = 'request-company' | 'request-dealer' | 'request-visitor' | 'newsletter-confirm' | 'ticket-reply'
+export type MailKind =
+  | 'request-company'
+  | 'request-dealer'
+  | 'request-visitor'
+  | 'newsletter-confirm'
+  | 'ticket-reply'
+  | 'studio-welcome'
+  | 'studio-password'
 
 /** What became of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
@@ -75,6 +82,8 @@ export interface MailPayload {
   readonly dealer?: DealerMail
   readonly message?: number
   readonly token?: string
+  /** Of the studio. */
+  readonly person?: string
 }
 
 export interface OutboxTable {

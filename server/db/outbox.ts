@@ -6,8 +6,8 @@ export interface MailWrite {
   readonly kind: MailKind
   /** Names rows; holds no personal data. */
   readonly payload: MailPayload
-  /** The request it is erased with. */
-  readonly request: string
+  /** The request it is erased with; `null` for mails of the studio. */
+  readonly request: string | null
 }
 
 export interface WaitingMail extends MailWrite {

@@ -20,11 +20,11 @@ type MailSettings = Pick<Settings, 'publicUrl' | 'brand' | 'mail'>
 const oneAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
 /**
- * Composes a mail of the outbox; `undefined` when its request was erased, or its dealer has no address any more. Subjects contain no
- * personal data.
+ * Composes a mail of a visitor's request; `undefined` when the request was erased, or its dealer has no address any more. Subjects
+ * contain no personal data.
  */
 export async function composeMail(cms: Cms, settings: MailSettings, waiting: WaitingMail): Promise<Mail | undefined> {
-  const request = await readRequest(cms.db, waiting.request)
+  const request = waiting.request === null ? undefined : await readRequest(cms.db, waiting.request)
   if (request === undefined || request.erased_at !== null) return undefined
   const { kind, payload } = waiting
   const visitorLocale = isLocaleCode(request.locale) ? request.locale : defaultLocale
@@ -53,6 +53,8 @@ export async function composeMail(cms: Cms, settings: MailSettings, waiting: Wai
       }
     case 'ticket-reply':
       return { to: replyTo, ...signed(letter, texts.reply.subject, replyBlocks(letter)) }
+    default:
+      return undefined
   }
 }
 

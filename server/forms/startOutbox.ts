@@ -1,18 +1,29 @@
 import type { Cms } from '#server/content/context.ts'
+import type { WaitingMail } from '#server/db/outbox.ts'
 import type { Settings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { createSendMail } from '#server/mail/sendMail.ts'
 
-/** Starts sending the mails of forms and tickets. `settings.publicUrl` is the base of the links in them. */
-export function startOutbox(cms: Cms, settings: Settings, onGivenUp: (kind: string) => void): Outbox {
+/** Composes the mails that belong to no request; `undefined` for one that is not to be sent any more. */
+export type ComposeOther = (waiting: WaitingMail) => Promise<Mail | undefined>
+
+/** Starts sending the mails of forms, tickets and the studio. `settings.publicUrl` is the base of the links in them. */
+export function startOutbox(
+  cms: Cms,
+  settings: Settings,
+  onGivenUp: (kind: string) => void,
+  composeOther: ComposeOther = async () => undefined,
+): Outbox {
   const send = createSendMail(settings)
   const outbox = createOutbox({
     db: cms.db,
     log: cms.log,
     onFailed: onGivenUp,
     async deliver(waiting) {
-      const mail = await composeMail(cms, settings, waiting)
+      const isOfRequest = waiting.request !== null
+      const mail = isOfRequest ? await composeMail(cms, settings, waiting) : await composeOther(waiting)
       if (mail !== undefined) await send(mail, waiting)
     },
   })

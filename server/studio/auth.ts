@@ -1,22 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
+import { deletePasswordTokens } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
+import { mailHash } from '#server/forms/checkAbuse.ts'
 import type { Hash } from '#server/forms/keys.ts'
-import { createAuthCalls, clientHeader } from '#server/studio/authCalls.ts'
+import { createLimit } from '#server/forms/limits.ts'
+import { addressHeader, clientHeader, createAuthCalls, type AuthEvent } from '#server/studio/authCalls.ts'
+import { authTables } from '#server/studio/authTables.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
+import { requestPassword } from '#server/studio/people/requestPassword.ts'
 
-/** How long a session lasts after its last renewal, and how old it is when it is renewed, in seconds. */
-const sessionSeconds = 14 * 86_400
-const renewSeconds = 86_400
 /** How long the token of better-auth's own reset call would be valid; ours is made when the mail is composed. */
 const unusedTokenSeconds = 60
+/** Attempts to sign in with one mail address from all network addresses, and mails to one inbox, within an hour. */
+const signInRate = { free: 100, max: 100, duration: 3600 }
+const mailRate = { free: 5, max: 5, duration: 3600 }
 /** Calls of one network address within `window` seconds. */
 const rates = {
   '/sign-in/email': { window: 60, max: 10 },
@@ -32,8 +38,10 @@ export interface StudioAuthOptions {
   readonly publicUrl: string
   readonly hash: () => Promise<Hash>
   readonly log: Log
-  /** Called when a person has requested a new password; sends the mail. */
-  readonly onResetRequested: (personId: string) => Promise<void>
+  /** Whether several processes share the database, and with it the limits by mail address. */
+  readonly shared: boolean
+  /** Called when a mail was added to the outbox. */
+  readonly onMail: () => void
 }
 
 /**
@@ -41,7 +49,8 @@ export interface StudioAuthOptions {
  * has one connection, which the transaction holds.
  */
 export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
-  const { db } = options
+  const { db, shared } = options
+  const signInLimit = createLimit(db, 'studio-sign-in', signInRate, shared)
   let created: Promise<ReturnType<typeof create>> | undefined
   const auth = () => {
     created ??= options
@@ -65,7 +74,13 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   }
   return {
     findPerson,
-    handle: createAuthCalls({ ...options, findPerson, respond: async (request) => (await auth()).handler(request) }),
+    handle: createAuthCalls({
+      ...options,
+      findPerson,
+      limit: async (email) => signInLimit(mailHash(await options.hash(), email)),
+      respond: async (request) => (await auth()).handler(request),
+      audit: (event, personId, addressHash) => writeEvent(db, event, personId, addressHash),
+    }),
     async renew(headers) {
       const { api } = await auth()
       const { headers: sent } = await unwrapped(api.getSession({ headers: cookiesOf(headers), returnHeaders: true }))
@@ -89,9 +104,10 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   }
 }
 
-function create({ db, publicUrl, log, onResetRequested }: StudioAuthOptions, secret: string) {
+function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secret: string) {
+  const limit = createLimit(db, 'studio-password', mailRate, shared)
   return betterAuth({
-    ...tables,
+    ...authTables,
     database: { db, type: 'postgres' },
     secret,
     baseURL: publicUrl,
@@ -105,9 +121,13 @@ function create({ db, publicUrl, log, onResetRequested }: StudioAuthOptions, sec
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: unusedTokenSeconds,
-      sendResetPassword: ({ user }) => onResetRequested(user.id),
+      sendResetPassword: ({ user }) => requestPassword({ db, limit, onMail }, user.id),
+      async onPasswordReset({ user }, request) {
+        await deletePasswordTokens(db, user.id)
+        await writeEvent(db, 'person.password', user.id, request?.headers.get(addressHeader) ?? undefined)
+      },
     },
-    rateLimit: { ...tables.rateLimit, enabled: true, storage: 'database', window: 60, max: 60, customRules: rates },
+    rateLimit: { ...authTables.rateLimit, enabled: true, storage: 'database', window: 60, max: 60, customRules: rates },
     databaseHooks: {
       session: {
         create: {
@@ -134,37 +154,16 @@ function create({ db, publicUrl, log, onResetRequested }: StudioAuthOptions, sec
   })
 }
 
-const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
-/** Our names of better-auth's tables and columns. */
-const tables = {
-  user: { modelName: 'studio_people', fields: { ...dates, emailVerified: 'email_verified' } },
-  session: {
-    modelName: 'studio_sessions',
-    fields: { ...dates, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
-    expiresIn: sessionSeconds,
-    updateAge: renewSeconds,
-  },
-  account: {
-    modelName: 'studio_accounts',
-    fields: {
-      ...dates,
-      userId: 'user_id',
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-    },
-  },
-  verification: {
-    modelName: 'studio_tokens',
-    fields: { ...dates, expiresAt: 'expires_at' },
-    storeIdentifier: 'hashed',
-  },
-  rateLimit: { modelName: 'studio_rate_limits', fields: { lastRequest: 'last_request' } },
-} as const satisfies BetterAuthOptions
+/** What people do to their own sessions and passwords. */
+async function writeEvent(
+  db: Kysely<Database>,
+  action: AuthEvent,
+  personId: string,
+  addressHash: string | undefined,
+): Promise<void> {
+  const person = await findStudioPerson(db, personId)
+  if (person !== undefined) await writeAudit(db, { person, addressHash, action, subject: `person:${personId}` })
+}
 
 /** The session is in a cookie; nothing else of a request concerns better-auth. */
 function cookiesOf(headers: Headers): Headers {

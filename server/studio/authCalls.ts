@@ -5,11 +5,17 @@ import { HttpError, invalidInput } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import type { Log } from '#server/content/context.ts'
+import type { LimitResult } from '#server/forms/limits.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
 import { StudioError, type StudioErrorCode } from '#server/studio/studioError.ts'
 
 /** Header of a request to better-auth with a pseudonym of the client's address; a client's own header is not passed on. */
 export const clientHeader = 'x-studio-client'
+
+/** Header of such a request with the keyed hash of the address, for the audit log. */
+export const addressHeader = 'x-studio-address'
+
+export type AuthEvent = 'person.sign-in' | 'person.password' | 'person.sign-out'
 
 interface AuthCallOptions {
   readonly publicUrl: string
@@ -17,13 +23,24 @@ interface AuthCallOptions {
   readonly findPerson: StudioAuth['findPerson']
   /** Passes a request on to better-auth. */
   readonly respond: (request: Request) => Promise<Response>
+  /** Counts an attempt to sign in with a mail address. */
+  readonly limit: (email: string) => Promise<LimitResult>
+  readonly audit: (event: AuthEvent, personId: string, addressHash: string | undefined) => Promise<void>
+}
+
+/** What is written into the audit log when a call has succeeded; a reset is written where its person is known. */
+const events: Readonly<Partial<Record<AuthCallName, AuthEvent>>> = {
+  '/sign-in/email': 'person.sign-in',
+  '/change-password': 'person.password',
+  '/revoke-sessions': 'person.sign-out',
 }
 
 /**
  * Returns what responds to the calls of `authCalls`, and to no other: it checks method, origin and body, gives better-auth a request with
  * nothing but those, and sends errors in the form of the other calls. The token of a session is only ever in its cookie.
  */
-export function createAuthCalls({ publicUrl, log, respond }: AuthCallOptions): StudioAuth['handle'] {
+export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] {
+  const { publicUrl, log, findPerson, respond, limit, audit } = options
   return async (request, addressHash) => {
     const name = nameOf(request.url)
     if (name === undefined) throw new StudioError('not_found', 'There is no such call')
@@ -34,7 +51,13 @@ export function createAuthCalls({ publicUrl, log, respond }: AuthCallOptions): S
     }
     const parsed = v.safeParse(body, method === 'POST' ? await readBody(request) : {})
     if (!parsed.success) throw invalidInput(parsed.issues)
+    if (name === '/sign-in/email' && 'email' in parsed.output) {
+      const { state, retryAfter } = await limit(parsed.output.email)
+      if (state === 'exceeded') throw tooMany(retryAfter)
+    }
     const forced = name === '/change-password' ? { revokeOtherSessions: true } : {}
+    const event = events[name]
+    const person = event === undefined ? undefined : await findPerson(request.headers)
     const response = await respond(
       new Request(`${publicUrl}${studioApiPath}${authPath}${name}`, {
         method,
@@ -43,7 +66,10 @@ export function createAuthCalls({ publicUrl, log, respond }: AuthCallOptions): S
       }),
     )
     if (!response.ok) throw await errorOf(response, log)
-    return withoutToken(response)
+    const read: unknown = await response.json()
+    const personId = v.is(withUser, read) ? read.user.id : person?.id
+    if (event !== undefined && personId !== undefined) await audit(event, personId, addressHash)
+    return withoutToken(response, read)
   }
 }
 
@@ -75,6 +101,7 @@ function headersFor(sent: Headers, publicUrl: string, addressHash: string | unde
   const cookie = sent.get('cookie')
   if (cookie !== null) headers.set('cookie', cookie)
   headers.set(clientHeader, pseudonym(addressHash))
+  if (addressHash !== undefined) headers.set(addressHeader, addressHash)
   return headers
 }
 
@@ -98,7 +125,6 @@ const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
   locked: 'This person is locked',
   link_invalid: 'This link has been used, or is too old',
   not_signed_in: 'Sign in to the studio',
-  too_many_requests: 'Too many attempts: try again later',
 }
 
 const failure = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') })
@@ -109,8 +135,12 @@ async function errorOf(response: Response, log: Log): Promise<Error> {
   if (status >= 500) return new Error(`better-auth responded with ${status} ${code}`)
   const own = codes[code] ?? codeOf(status)
   log.warn({ code: own }, 'A sign-in call of the studio was rejected')
-  const wait = Number(response.headers.get('x-retry-after'))
-  return new StudioError(own, sentences[own] ?? message, own === 'too_many_requests' ? { retry_after: wait } : {})
+  if (own === 'too_many_requests') return tooMany(Number(response.headers.get('x-retry-after')))
+  return new StudioError(own, sentences[own] ?? message)
+}
+
+function tooMany(seconds: number): StudioError {
+  return new StudioError('too_many_requests', 'Too many attempts: try again later', { retry_after: seconds })
 }
 
 function codeOf(status: number): StudioErrorCode {
@@ -120,13 +150,13 @@ function codeOf(status: number): StudioErrorCode {
   return status === 429 ? 'too_many_requests' : 'invalid'
 }
 
-const session = v.object({ session: v.object({ expiresAt: v.string() }), user: v.object({ id: v.string() }) })
+const withUser = v.object({ user: v.object({ id: v.string() }) })
+const session = v.object({ session: v.object({ expiresAt: v.string() }), ...withUser.entries })
 
 /** `{ ok: true }`; of `/get-session` who is signed in and until when, or `null`. */
-async function withoutToken(response: Response): Promise<Response> {
+function withoutToken(response: Response, body: unknown): Response {
   const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  const body: unknown = await response.json()
   const read = v.safeParse(session, body)
   const shown = read.success ? read.output : body === null ? null : { ok: true }
   return Response.json(shown, { headers })

@@ -14,6 +14,7 @@ export type StudioErrorCode =
   | 'revision_missing'
   | 'in_use'
   | 'exists'
+  | 'last_admin'
   | 'invalid'
   | 'too_large'
   | 'unsupported_type'
@@ -31,6 +32,7 @@ const statuses = {
   conflict: 409,
   in_use: 409,
   exists: 409,
+  last_admin: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

@@ -1,0 +1,39 @@
+import { defaultLocale, locales } from '#locales/locales.ts'
+import type { WaitingMail } from '#server/db/outbox.ts'
+import { findStudioPerson } from '#server/db/studioPeople.ts'
+import type { Settings } from '#server/env.ts'
+import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
+import { writeBodies, type Mail } from '#server/mail/mail.ts'
+import type { Studio } from '#server/studio/context.ts'
+import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
+
+/**
+ * Composes a mail with a link to choose a password, in the language of the person's first locale; `undefined` when the person is gone
+ * or locked. The outbox holds no token: it is made here, and only its hash is stored.
+ */
+export async function composeStudioMail(
+  { cms, auth }: Pick<Studio, 'cms' | 'auth'>,
+  { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
+  { kind, payload }: WaitingMail,
+): Promise<Mail | undefined> {
+  if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
+  const person = await findStudioPerson(cms.db, payload.person ?? '')
+  if (person === undefined || person.locked) return undefined
+  const locale = person.locales?.[0] ?? defaultLocale
+  const { greeting, signature, studio } = mailTextsOf(locale)
+  const isWelcome = kind === 'studio-welcome'
+  const texts = isWelcome ? studio.welcome : studio.password
+  const values = { brand: brand.name, name: person.name }
+  const href = await createPasswordLink(auth, publicUrl, person.id, isWelcome ? welcomeHours : resetHours)
+  return {
+    to: person.email,
+    subject: fill(texts.subject, { brand: brand.name }),
+    ...writeBodies(locales[locale].iso, [
+      { paragraph: greeting },
+      { paragraph: fill(texts.lead, values) },
+      { link: studio.link, href },
+      { paragraph: texts.valid },
+      { paragraph: fill(signature, values) },
+    ]),
+  }
+}
