@@ -65,7 +65,7 @@ function pageErrors(page: DumpPage): ContentError[] {
   return [...own, ...versions]
 }
 
-function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
+export function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const key = `${kind}/${id}`
   const schemas = storedKinds[kind]
   const ofId = kind === 'retailer' ? issuesOf(retailerId, id).map(({ message }) => ({ key, path: 'id', message })) : []
@@ -84,7 +84,7 @@ function issuesOf(schema: v.GenericSchema, value: unknown): { path: string; mess
     : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
-function menuErrors(key: string, nodes: readonly DumpNode[]): ContentError[] {
+export function menuErrors(key: string, nodes: readonly DumpNode[]): ContentError[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   return [
     ...duplicatesOf(nodes.map(({ id }) => id)).map((id) => ({ key, path: id, message: 'Two nodes have this id' })),

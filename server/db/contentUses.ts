@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface PageCandidate {
+  readonly id: string
+  readonly locale: string
+  readonly title: string
+  readonly sections: unknown
+}
+
+/** Pages of a locale that are read for uses: nobody reads a longer list. */
+const maxCandidates = 500
+
+/**
+ * Published versions and drafts of pages that may refer to one of `tokens` (`content_references` in the migrations). Published ones are
+ * found by index; drafts, which are those somebody works on, by their text.
+ */
+export async function findPagesWith(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+): Promise<readonly PageCandidate[]> {
+  const patterns = tokens.map((token) => `%${likeText(token)}%`)
+  const result = await sql<PageCandidate>`
+    select pl.page_id as id, pl.locale, v.title, v.sections
+    from page_versions v join page_locales pl on pl.published_version_id = v.id
+    where content_references(v.sections::text) && ${tokens}::text[]
+    union all
+    select d.page_id, d.locale, d.title, (d.content -> 'sections')::jsonb
+    from page_drafts d where d.content::text like any(${patterns}::text[])
+    limit ${maxCandidates}`.execute(db)
+  return result.rows
+}
+
+export interface ItemCandidate extends ItemKey {
+  readonly title: string | null
+  readonly content: StoredContent
+}
+
+/** Entities, published or drafts, whose content has one of these texts as a value. */
+export async function findItemsWith(
+  db: Kysely<Database>,
+  values: readonly string[],
+): Promise<readonly ItemCandidate[]> {
+  const patterns = values.map((value) => `%"${likeText(value)}"%`)
+  const result = await sql<ItemCandidate>`
+    select e.kind, e.id, coalesce(e.data ->> 'name', (
+        select coalesce(t.data ->> 'title', t.data ->> 'name') from entity_texts t
+        where t.kind = e.kind and t.id = e.id order by t.locale limit 1)) as title,
+      json_build_object('parent', e.parent_id, 'data', e.data) as content
+    from entities e where e.data::text like any(${patterns}::text[]) or e.parent_id = any(${values}::text[])
+    union all
+    select kind, id, content -> 'data' ->> 'name', content
+    from content_drafts where content::text like any(${patterns}::text[])
+    limit ${maxCandidates}`.execute(db)
+  return result.rows
+}
+
+/** The page of an entity, in each of its locales. */
+export async function findPagesOfEntity(
+  db: Kysely<Database>,
+  { kind, id }: ItemKey,
+): Promise<readonly { readonly id: string; readonly title: string | null }[]> {
+  const result = await sql<{ id: string; title: string | null }>`
+    select p.id, (select title from page_locales pl where pl.page_id = p.id order by pl.locale limit 1) as title
+    from pages p where p.entity_kind = ${kind} and p.entity_id = ${id}`.execute(db)
+  return result.rows
+}
+
+/** A text as JSON has it inside quotes, for `like`. */
+function likeText(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface ContentVersion {
+  readonly number: number
+  readonly created_at: Date
+  readonly created_by: Author
+  readonly message: string
+  readonly content: StoredContent
+}
+
+/** Versions of an item that are listed. */
+const listed = 200
+
+/** The newest versions of an item, newest first. */
+export async function readContentVersions(
+  db: Kysely<Database>,
+  { kind, id }: ItemKey,
+  { number, limit = listed }: { readonly number?: number; readonly limit?: number } = {},
+): Promise<ContentVersion[]> {
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(['number', 'content', 'author_id', 'author_name', 'message', 'created_at'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ author_id, author_name, ...row }) => ({ ...row, created_by: authorOf(author_id, author_name) }))
+}
+
+export interface VersionWrite extends ItemKey {
+  readonly content: StoredContent
+  readonly author: Author
+  readonly message?: string
+  /** Now by default. */
+  readonly at?: Date | undefined
+}
+
+/** Adds the next version of an item. */
+export async function addContentVersion(
+  db: Kysely<Database>,
+  { kind, id, content, author, message = '', at }: VersionWrite,
+): Promise<void> {
+  await sql`
+    insert into content_versions (kind, id, number, content, author_id, author_name, message, created_at)
+    select ${kind}, ${id}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::json,
+      ${author?.id ?? null}, ${author?.name ?? null}, ${message}, coalesce(${at ?? null}::timestamptz, now())
+    from content_versions where kind = ${kind} and id = ${id}`.execute(db)
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { textKey } from '#schemas/api.ts'
+import { menuKeys } from '#schemas/menu.ts'
+import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
+import { dataErrors } from '#server/content/dataErrors.ts'
+import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
+import { retailerId } from '#server/content/storedEntities.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export interface ContentKey extends ItemKey {
+  readonly kind: ContentKind
+}
+
+const anyData = v.record(v.string(), v.unknown())
+const perLocale = <TSchema extends v.GenericSchema>(schema: TSchema) => v.record(v.picklist(localeCodes), schema)
+
+const entityForm = v.strictObject({
+  position: v.number(),
+  parent: v.nullable(v.pipe(v.string(), v.maxLength(300))),
+  data: anyData,
+  texts: perLocale(anyData),
+})
+
+/** Outer form of an item's content: what a draft must have, finished or not. */
+const forms: Readonly<Record<ContentKind, v.GenericSchema<unknown, Record<string, unknown>>>> = {
+  product: entityForm,
+  category: entityForm,
+  promotion: entityForm,
+  news: entityForm,
+  retailer: entityForm,
+  menu: v.strictObject({ nodes: v.pipe(v.array(v.looseObject({ id: v.string() })), v.maxLength(1000)) }),
+  text: v.strictObject({ values: perLocale(v.pipe(v.string(), v.maxLength(20_000))) }),
+  redirect: v.strictObject({ location: v.pipe(v.string(), v.maxLength(5000)), status: v.number() }),
+}
+
+/** Returns the kind and id of an item; throws 404 for a kind there is not. */
+export function contentKey(kind: string | undefined, id: string | undefined): ContentKey {
+  const known = contentKinds.find((each) => each === kind)
+  if (known === undefined || id === undefined) throw new StudioError('not_found', 'There is no such kind of content')
+  return { kind: known, id }
+}
+
+/** Throws 422 for content that cannot be stored even as a draft. */
+export function checkForm({ kind }: ContentKey, content: unknown): StoredContent {
+  const result = v.safeParse(forms[kind], content)
+  const issues = result.success
+    ? dataErrors(content).map(({ path, message }) => ({ path: path.join('.'), message }))
+    : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+  if (result.success && issues.length === 0) return result.output
+  throw new StudioError('invalid', `The content has not the form of a ${kind}`, {
+    issues: issues.map(({ path, message }) => ({ level: 'error', code: 'invalid_value', params: { message }, path })),
+  })
+}
+
+/** Throws 422 for an id that an item of this kind cannot have. */
+export function checkId({ kind, id }: ContentKey): void {
+  if (isIdOf(kind, id)) return
+  throw new StudioError('invalid', `No ${kind} can have this id`, {
+    issues: [{ level: 'error', code: 'invalid_value', params: {}, path: 'id' }],
+  })
+}
+
+function isIdOf(kind: ContentKind, id: string): boolean {
+  if (kind === 'menu') return v.is(v.picklist(menuKeys), id)
+  if (kind === 'text') return v.is(textKey, id)
+  if (kind === 'redirect') {
+    const [locale = '', ...rest] = id.split('/')
+    return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
+  }
+  return v.is(dumpEntity.entries.id, id) && (kind !== 'retailer' || v.is(retailerId, id))
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { Cms } from '#server/content/context.ts'
+import { dump, dumpEntity } from '#server/content/dump.ts'
+import { icuError } from '#server/content/icu.ts'
+import { storedKinds } from '#server/content/storedEntities.ts'
+import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { ContentKey } from '#server/studio/contentForm.ts'
+import { entityReferences } from '#server/studio/entityReferences.ts'
+import { menuIssues } from '#server/studio/menuIssues.ts'
+import { redirectIssues } from '#server/studio/redirectIssues.ts'
+import { valueIssues } from '#server/studio/valueIssues.ts'
+
+/** Everything that keeps content of the right outer form from being published, and warnings. */
+export async function contentIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
+  if (key.kind === 'menu') return menuIssues(cms, content)
+  if (key.kind === 'redirect') return redirectIssues(cms, key, content)
+  if (key.kind === 'text') return textIssues(content)
+  return entityIssues(cms, { kind: key.kind, id: key.id }, content)
+}
+
+const textValue = dump.entries.texts.value.value
+
+function textIssues({ values }: StoredContent): ContentIssue[] {
+  const texts = Object.entries(typeof values === 'object' ? { ...values } : {})
+  if (texts.length === 0) return [{ level: 'error', code: 'missing', params: {}, path: 'values' }]
+  return texts.flatMap(([locale, text]) => {
+    const position = { path: `values.${locale}`, locale }
+    const reason = typeof text === 'string' ? icuError(text) : undefined
+    const invalid: ContentIssue[] =
+      reason === undefined ? [] : [{ level: 'error', code: 'invalid_message', params: { reason }, ...position }]
+    return [...valueIssues(textValue, text, position), ...invalid]
+  })
+}
+
+async function entityIssues(
+  cms: Cms,
+  { kind, id }: { readonly kind: keyof typeof storedKinds; readonly id: string },
+  content: StoredContent,
+): Promise<ContentIssue[]> {
+  const { data, texts } = content
+  const schemas = storedKinds[kind]
+  return [
+    ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
+    ...valueIssues(schemas.data, data, { path: 'data' }),
+    // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
+    ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) =>
+      valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
+    ),
+    ...(await referenceIssues(cms, { kind, id }, content)),
+  ]
+}
+
+async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredContent): Promise<ContentIssue[]> {
+  const found = entityReferences(content)
+  const missing = await findMissing(cms.db, found)
+  const frames = found.filter(({ path }) => path.startsWith('data.walkaround.frames.'))
+  const parent = content['parent']
+  const above = kind === 'category' && typeof parent === 'string' ? await readCategoriesAbove(cms.db, parent) : []
+  return [
+    ...found.flatMap((each): ContentIssue[] =>
+      missing.has(`${each.kind}/${each.id}`)
+        ? [
+            {
+              level: 'error',
+              code: 'missing_entity',
+              params: { kind: each.kind, id: each.id, locale: '' },
+              path: each.path,
+            },
+          ]
+        : [],
+    ),
+    ...(above.includes(id) ? [error('own_ancestor', 'parent')] : []),
+    ...((await haveDifferentSizes(
+      cms.db,
+      frames.map((frame) => frame.id),
+    ))
+      ? [error('different_sizes', 'data.walkaround.frames')]
+      : []),
+  ]
+}
+
+function error(code: string, path: string): ContentIssue {
+  return { level: 'error', code, params: {}, path }
+}

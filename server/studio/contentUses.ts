@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { shapeKinds } from '#server/content/references.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import { findMissing } from '#server/db/contentItems.ts'
+import { findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
+import type { Database } from '#server/db/tables.ts'
+import { isLocaleCode } from '#locales/locales.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { entityReferences } from '#server/studio/entityReferences.ts'
+import { referencePaths, type Target } from '#server/studio/referencePaths.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export type ContentUses = CallResult<'getContentUses'>
+type Use = ContentUses['uses'][number]
+
+/** Kinds that other content refers to. */
+const entityKinds: ReadonlySet<string> = new Set(Object.values(shapeKinds))
+
+/** Returns the pages, published or drafts, and the items that show an item; `files` are the addresses of a file. */
+export async function findUses(
+  db: Kysely<Database>,
+  key: ItemKey,
+  files: readonly string[] = [],
+): Promise<ContentUses> {
+  if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '' }], total: 1 }
+  if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
+  const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
+  const uses = unique([
+    ...(await pageUses(db, target)),
+    ...(await findPagesOfEntity(db, key)).map(({ id, title }) => ({ kind: 'page', id, title: title ?? id, path: '' })),
+    ...(await itemUses(db, target)),
+    ...(await documentUses(db, target)),
+  ])
+  return { uses, total: uses.length }
+}
+
+/** Throws 409 with the uses of an item that has any. */
+export function checkUnused(uses: ContentUses): void {
+  if (uses.total > 0) throw new StudioError('in_use', 'Something shows this', { ...uses })
+}
+
+async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
+  const shapes = Object.entries(shapeKinds).flatMap(([shape, kind]) => (kind === target.kind ? [shape] : []))
+  const tokens = [target.id, ...shapes.map((shape) => `${shape}/${target.id}`), ...target.files]
+  const candidates = await findPagesWith(db, tokens)
+  return candidates.flatMap(({ id, locale, title, sections }) =>
+    referencePaths(sections, target).map((path) => {
+      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path }
+    }),
+  )
+}
+
+async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
+  const candidates = await findItemsWith(db, [target.id])
+  return candidates.flatMap(({ kind, id, title, content }) => {
+    const found = entityReferences(content).filter((each) => each.kind === target.kind && each.id === target.id)
+    return found.map(({ path }) => ({ kind, id, title: title ?? id, path }))
+  })
+}
+
+/** Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`). */
+async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise<Use[]> {
+  const [, ownerKind = '', owner = '', path = ''] = /^(product|category)\/(.+)\/(leaflet|brochure)$/.exec(id) ?? []
+  if (kind !== 'media' || owner === '') return []
+  const missing = await findMissing(db, [{ kind: ownerKind, id: owner }])
+  return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path }]
+}
+
+/** A draft mostly shows what the published version does. */
+function unique(uses: readonly Use[]): Use[] {
+  const byKey = new Map(uses.map((use) => [JSON.stringify([use.kind, use.id, use.locale, use.path]), use]))
+  return [...byKey.values()]
+}

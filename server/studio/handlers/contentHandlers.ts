@@ -1,0 +1,44 @@
+import type { contentCalls } from '#schemas/studio/calls/content.ts'
+import { contentKey } from '#server/studio/contentForm.ts'
+import { getContent } from '#server/studio/contentItem.ts'
+import { findUses } from '#server/studio/contentUses.ts'
+import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
+import { listContent, listContentVersions } from '#server/studio/listContent.ts'
+import { deleteContent, publishContent } from '#server/studio/publishContent.ts'
+import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/saveContent.ts'
+
+type ContentCallName = keyof typeof contentCalls
+
+/** Calls of everything beside pages and files. */
+export const contentHandlers: StudioHandlers<ContentCallName> = {
+  listContent: ({ cms }, { params, query }) => listContent(cms, contentKey(params['kind'], '').kind, query),
+  getContent: ({ cms }, { params }) => getContent(cms, keyOf(params)),
+  createContent: ({ cms }, { params, person, actor, body }) =>
+    createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content),
+  saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content),
+  async discardContent({ cms }, call) {
+    await discardContent(cms, editOf(call))
+    return { ok: true }
+  },
+  publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message),
+  async deleteContent({ cms }, call) {
+    await deleteContent(cms, editOf(call))
+    return { ok: true }
+  },
+  getContentUses: ({ cms }, { params }) => findUses(cms.db, keyOf(params)),
+  listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),
+  restoreContent: ({ cms }, call) => restoreContent(cms, editOf(call), call.body.version),
+}
+
+function keyOf(params: Readonly<Record<string, string>>) {
+  return contentKey(params['kind'], params['id'])
+}
+
+function editOf({
+  params,
+  person,
+  actor,
+  revision,
+}: Pick<CheckedCall<ContentCallName>, 'params' | 'person' | 'actor' | 'revision'>) {
+  return { key: keyOf(params), person, actor, revision }
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import { announce } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { dumpEntity, dumpNode, dumpRedirect } from '#server/content/dump.ts'
+import { redirectsTag } from '#server/content/findRedirect.ts'
+import { contentHash } from '#server/content/identity.ts'
+import { importEntities } from '#server/content/importEntities.ts'
+import { writeContentDraft } from '#server/db/contentDrafts.ts'
+import {
+  deletePublishedItem,
+  keepLocales,
+  localePart,
+  permalinkPart,
+  readPublishedItem,
+} from '#server/db/contentItems.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { writeMenus } from '#server/db/menus.ts'
+import { writeRedirects } from '#server/db/redirects.ts'
+import type { Database } from '#server/db/tables.ts'
+import { writeTexts } from '#server/db/texts.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { ContentKey } from '#server/studio/contentForm.ts'
+import { contentIssuesOf } from '#server/studio/contentIssues.ts'
+import {
+  checkRevision,
+  getContent,
+  lockState,
+  recordChange,
+  type ContentEdit,
+  type ItemState,
+} from '#server/studio/contentItem.ts'
+import { checkRights } from '#server/studio/contentRights.ts'
+import { checkUnused, findUses } from '#server/studio/contentUses.ts'
+import { isSame } from '#server/studio/mergeContent.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Publishes the draft of an item as its next version. Throws 422 with every error. */
+export async function publishContent(cms: Cms, edit: ContentEdit, message: string): Promise<ContentItem> {
+  const { key, person, actor } = edit
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    const state = await lockState(trx, key)
+    await checkRevision(inside, edit, state)
+    const { draft, published } = state
+    if (draft.content === null) throw new StudioError('not_found', 'There is no draft to publish')
+    checkRights(person, key, published?.content ?? null, draft.content)
+    const issues = await contentIssuesOf(inside, key, draft.content)
+    if (issues.some(({ level }) => level === 'error')) {
+      throw new StudioError('invalid', 'The draft cannot be published', { issues })
+    }
+    await keepPublished(trx, key, state)
+    await writePublished(trx, key, draft.content)
+    // As it was written: rich text is sanitised.
+    const content = (await readPublishedItem(trx, key))?.content ?? draft.content
+    await addContentVersion(trx, { ...key, content, author: actor.person, message })
+    const revision = draft.revision + 1
+    await writeContentDraft(trx, { ...key, revision, content: null, edited: content, author: actor.person })
+    await announce(inside, tagsOf(key))
+    await recordChange(trx, edit, 'content.publish', message === '' ? {} : { message })
+    return getContent(inside, key)
+  })
+}
+
+/** Deletes an item with its draft; its versions stay. Throws 409 with its uses when something shows it. */
+export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {
+  const { key, person, actor } = edit
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const state = await lockState(trx, key)
+    checkRights(person, key, state.edited, null)
+    checkUnused(await findUses(trx, key))
+    await keepPublished(trx, key, state)
+    await deletePublishedItem(trx, key)
+    const revision = state.draft.revision + 1
+    await writeContentDraft(trx, { ...key, revision, content: null, edited: null, author: actor.person })
+    await announce(inTransaction(cms, trx), tagsOf(key))
+    await recordChange(trx, edit, 'content.delete')
+  })
+}
+
+/** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
+async function keepPublished(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
+  if (published === undefined) return
+  const [latest] = await readContentVersions(db, key, { limit: 1 })
+  if (latest !== undefined && isSame(latest.content, published.content)) return
+  await addContentVersion(db, { ...key, content: published.content, author: null, at: published.updated_at })
+}
+
+const menuContent = v.object({ nodes: v.array(dumpNode) })
+const textContent = v.object({ values: v.record(v.string(), v.string()) })
+const redirectContent = v.pick(dumpRedirect, ['location', 'status'])
+
+/** Writes content without errors to where visitors read it. */
+async function writePublished(db: Kysely<Database>, key: ContentKey, content: StoredContent): Promise<void> {
+  const { kind, id } = key
+  if (kind === 'menu') {
+    const { nodes } = v.parse(menuContent, content)
+    await writeMenus(db, [{ key: id, nodes, hash: contentHash(nodes) }], 'editor')
+  } else if (kind === 'text') {
+    const values = Object.entries(v.parse(textContent, content).values)
+    const rows = values.map(([locale, value]) => ({ key: id, locale, value }))
+    await writeTexts(db, rows, 'editor')
+    await keepLocales(db, key, Object.keys(Object.fromEntries(values)))
+  } else if (kind === 'redirect') {
+    const row = { ...v.parse(redirectContent, content), locale: localePart(id), permalink: permalinkPart(id) }
+    await writeRedirects(db, [row], 'editor')
+  } else {
+    const entity = v.parse(dumpEntity, { ...content, kind, id })
+    await importEntities(db, [entity], 'editor', () => {})
+    await keepLocales(db, key, Object.keys(entity.texts))
+  }
+}
+
+/** Cache tags of a change of an item. */
+function tagsOf({ kind, id }: ContentKey): string[] {
+  if (kind === 'menu') return ['menus']
+  if (kind === 'text') return ['texts']
+  return kind === 'redirect' ? [redirectsTag] : [`${kind}:${id}`, `list:${kind}`]
+}

@@ -1,0 +1,42 @@
+import { maxDepth, readReference, shapeKinds, type Reference } from '#server/content/references.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+
+export interface Target extends ItemKey {
+  /** Addresses of a file, without their query. */
+  readonly files: readonly string[]
+}
+
+/** Returns the paths at which sections refer to an entity or hold the address of a file: `hero.image`. */
+export function referencePaths(sections: unknown, target: Target): string[] {
+  if (!Array.isArray(sections)) return []
+  return sections.flatMap((section: unknown) => {
+    const { key, data } = { key: '', data: undefined, ...(typeof section === 'object' ? section : {}) }
+    return pathsIn(data, target, String(key), 0)
+  })
+}
+
+function pathsIn(value: unknown, target: Target, path: string, depth: number): string[] {
+  if (typeof value === 'string') return target.files.includes(value.replace(/[?#].*/, '')) ? [path] : []
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return []
+  if (Array.isArray(value)) return value.flatMap((item, n) => pathsIn(item, target, `${path}.${n}`, depth + 1))
+  const reference = readReference(value)
+  if (reference === undefined) {
+    return Object.entries(value).flatMap(([name, item]) => pathsIn(item, target, `${path}.${name}`, depth + 1))
+  }
+  return typeof reference !== 'string' && isTo(reference, target) ? [path] : []
+}
+
+function isTo(reference: Reference, { kind, id }: Target): boolean {
+  if (reference.to === 'page') return false
+  if (reference.to === 'entity') return shapeKinds[reference.shape] === kind && reference.id === id
+  const { list } = reference
+  const named: readonly (readonly [string, unknown])[] = [
+    [list.kind, list.ids],
+    [list.kind, list.exclude],
+    ['category', list.category],
+    ['category', list.parent],
+    ['promotion', list.promotion],
+    ['product', list.siblingOf],
+  ]
+  return named.some(([of, ids]) => of === kind && (Array.isArray(ids) ? ids.includes(id) : ids === id))
+}
