@@ -62,6 +62,20 @@ export const issueCodes = {
   too_many_of_type: ['type', 'max'],
   duplicate_key: [],
   duplicate_id: ['id'],
+  // A product, a menu, a text or a redirect
+  own_ancestor: [],
+  different_sizes: [],
+  duplicate_node: ['id'],
+  missing_node: ['id'],
+  looping_node: ['id'],
+  misplaced_node: ['id'],
+  node_two_targets: [],
+  unnamed_node: [],
+  invalid_message: ['reason'],
+  redirect_loop: [],
+  // A file
+  picture_too_large: ['max'],
+  invalid_file: ['type'],
   // A page and its template
   template_needs: ['page_type', 'types'],
   template_forbids: ['page_type', 'type'],
@@ -93,6 +107,7 @@ export const issueCodes = {
   description_short: ['min', 'length'],
   description_long: ['max', 'length'],
   locales_missing: ['locales'],
+  redirect_unused: ['address'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type IssueCode = keyof typeof issueCodes
 export const issueCodeNames: readonly IssueCode[] = Object.keys(issueCodes).filter(isIssueCode)

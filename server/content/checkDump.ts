@@ -12,6 +12,7 @@ import type { ContentError } from '#server/content/errors.ts'
 import { sizeFindings } from '#server/content/envelopeFindings.ts'
 import { icuError } from '#server/content/icu.ts'
 import { issueSentence } from '#server/content/issueSentences.ts'
+import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
 import { retailerId, storedKinds } from '#server/content/storedEntities.ts'
 
@@ -65,7 +66,7 @@ function pageErrors(page: DumpPage): ContentError[] {
   return [...own, ...versions]
 }
 
-export function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
+function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const key = `${kind}/${id}`
   const schemas = storedKinds[kind]
   const ofId = kind === 'retailer' ? issuesOf(retailerId, id).map(({ message }) => ({ key, path: 'id', message })) : []
@@ -84,34 +85,8 @@ function issuesOf(schema: v.GenericSchema, value: unknown): { path: string; mess
     : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
-export function menuErrors(key: string, nodes: readonly DumpNode[]): ContentError[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  return [
-    ...duplicatesOf(nodes.map(({ id }) => id)).map((id) => ({ key, path: id, message: 'Two nodes have this id' })),
-    ...nodes.flatMap((node, index) => {
-      const path = `${index}.parent`
-      if (node.parent !== undefined && !byId.has(node.parent))
-        return [{ key, path, message: `There is no node "${node.parent}"` }]
-      return isOwnAncestor(node, byId) ? [{ key, path, message: `The node "${node.id}" is its own ancestor` }] : []
-    }),
-    ...nodes.flatMap((node, index) => [
-      ...(node.page !== undefined && node.url !== undefined
-        ? [{ key, path: `${index}`, message: 'A node leads to a page or to a static address, not to both' }]
-        : []),
-      ...(node.page === undefined && node.names === undefined
-        ? [{ key, path: `${index}.names`, message: 'A node without a page needs names' }]
-        : []),
-    ]),
-  ]
-}
-
-function isOwnAncestor(node: DumpNode, byId: ReadonlyMap<string, DumpNode>): boolean {
-  const seen = new Set<string>()
-  for (let up = node.parent; up !== undefined && !seen.has(up); up = byId.get(up)?.parent) {
-    if (up === node.id) return true
-    seen.add(up)
-  }
-  return false
+function menuErrors(key: string, nodes: readonly DumpNode[]): ContentError[] {
+  return menuFindings(nodes).map(({ path, ...broken }) => ({ key, path, message: issueSentence(broken) }))
 }
 
 /** `pages.3.locales.it-it.published.sections.0.data.x` → page, locale, section key and the rest of the path. */

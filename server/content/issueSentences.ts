@@ -58,6 +58,18 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   too_many_of_type: 'At most {max} "{type}" may stand on a page',
   duplicate_key: 'Two sections have this key',
   duplicate_id: 'Two sections have the id {id}',
+  own_ancestor: 'Is below itself',
+  different_sizes: 'The pictures round a product are all of the same size',
+  duplicate_node: 'Two nodes have this id',
+  missing_node: 'There is no node "{id}"',
+  looping_node: 'The node "{id}" is its own ancestor',
+  misplaced_node: 'The node "{id}" lies too deep, or on a level with too many nodes',
+  node_two_targets: 'A node leads to a page or to a static address, not to both',
+  unnamed_node: 'A node without a page needs names',
+  invalid_message: 'Not a valid ICU message: {reason}',
+  redirect_loop: 'The redirect leads back to itself',
+  picture_too_large: 'The picture has more than {max} megapixels',
+  invalid_file: 'Is not a complete file of the type {type}',
   template_needs: 'A page of the type {page_type} needs {types}',
   template_forbids: '"{type}" may not stand on a page of the type {page_type}',
   template_opens_with: 'A page of the type {page_type} opens with {types}, not with "{type}"',
@@ -86,6 +98,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   description_short: 'The description has {length} characters; at least {min} say more in search results',
   description_long: 'The description has {length} characters; search results show about {max}',
   locales_missing: 'The page is not published in {locales}',
+  redirect_unused: 'There is a page at {address}, so the redirect is never followed',
 }
 
 /** Returns the English sentence of a broken rule. */

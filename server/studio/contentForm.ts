@@ -3,12 +3,14 @@ import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { textKey } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
 import { retailerId } from '#server/content/storedEntities.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { valueIssues } from '#server/studio/valueIssues.ts'
 
 export interface ContentKey extends ItemKey {
   readonly kind: ContentKind
@@ -46,20 +48,19 @@ export function contentKey(kind: string | undefined, id: string | undefined): Co
 /** Throws 422 for content that cannot be stored even as a draft. */
 export function checkForm({ kind }: ContentKey, content: unknown): StoredContent {
   const result = v.safeParse(forms[kind], content)
-  const issues = result.success
-    ? dataErrors(content).map(({ path, message }) => ({ path: path.join('.'), message }))
-    : result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+  const issues = [
+    ...valueIssues(forms[kind], content, { path: '' }),
+    ...dataErrors(content).map((error) => ({ ...error, path: error.path.join('.') })),
+  ]
   if (result.success && issues.length === 0) return result.output
-  throw new StudioError('invalid', `The content has not the form of a ${kind}`, {
-    issues: issues.map(({ path, message }) => ({ level: 'error', code: 'invalid_value', params: { message }, path })),
-  })
+  throw new StudioError('invalid', `The content has not the form of a ${kind}`, { issues })
 }
 
 /** Throws 422 for an id that an item of this kind cannot have. */
 export function checkId({ kind, id }: ContentKey): void {
   if (isIdOf(kind, id)) return
   throw new StudioError('invalid', `No ${kind} can have this id`, {
-    issues: [{ level: 'error', code: 'invalid_value', params: {}, path: 'id' }],
+    issues: [{ level: 'error', ...rule('invalid_value', {}), path: 'id' }],
   })
 }
 

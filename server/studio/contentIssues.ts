@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dump, dumpEntity } from '#server/content/dump.ts'
 import { icuError } from '#server/content/icu.ts'
@@ -25,12 +26,14 @@ const textValue = dump.entries.texts.value.value
 
 function textIssues({ values }: StoredContent): ContentIssue[] {
   const texts = Object.entries(typeof values === 'object' ? { ...values } : {})
-  if (texts.length === 0) return [{ level: 'error', code: 'missing', params: {}, path: 'values' }]
+  if (texts.length === 0) return [error(rule('missing', {}), 'values')]
   return texts.flatMap(([locale, text]) => {
     const position = { path: `values.${locale}`, locale }
     const reason = typeof text === 'string' ? icuError(text) : undefined
     const invalid: ContentIssue[] =
-      reason === undefined ? [] : [{ level: 'error', code: 'invalid_message', params: { reason }, ...position }]
+      reason === undefined
+        ? []
+        : [{ ...error(rule('invalid_message', { reason: reason.replace(/^[^:]*: /, '') }), position.path), locale }]
     return [...valueIssues(textValue, text, position), ...invalid]
   })
 }
@@ -72,16 +75,16 @@ async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredC
           ]
         : [],
     ),
-    ...(above.includes(id) ? [error('own_ancestor', 'parent')] : []),
+    ...(above.includes(id) ? [error(rule('own_ancestor', {}), 'parent')] : []),
     ...((await haveDifferentSizes(
       cms.db,
       frames.map((frame) => frame.id),
     ))
-      ? [error('different_sizes', 'data.walkaround.frames')]
+      ? [error(rule('different_sizes', {}), 'data.walkaround.frames')]
       : []),
   ]
 }
 
-function error(code: string, path: string): ContentIssue {
-  return { level: 'error', code, params: {}, path }
+function error(found: CodedRule, path: string): ContentIssue {
+  return { level: 'error', ...found, path }
 }

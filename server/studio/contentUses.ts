@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { shapeKinds } from '#server/content/references.ts'
+import { shapeKinds } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import { findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'

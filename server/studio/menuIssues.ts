@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { menuErrors } from '#server/content/checkDump.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpNode } from '#server/content/dump.ts'
+import { menuFindings } from '#server/content/menuFindings.ts'
 import { menuTree } from '#server/content/menuTree.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -18,19 +19,22 @@ export async function menuIssues(cms: Cms, { nodes }: StoredContent): Promise<Co
   const all = parsed.output
   const pages = all.flatMap(({ page }) => (page === undefined ? [] : [{ kind: 'page', id: page }]))
   const missing = await findMissing(cms.db, pages)
-  const broken = menuErrors('', all).map(({ path, message }) => {
-    return issue('invalid_node', { reason: message }, `nodes.${path}`)
-  })
-  const placed = broken.length > 0 ? [] : menuTree(all).leftOut
+  const broken = menuFindings(all)
+  const misplaced = broken.length > 0 ? [] : menuTree(all).leftOut
   return [
-    ...broken,
-    ...placed.map((id) => issue('misplaced_node', { id }, `nodes.${all.findIndex((node) => node.id === id)}`)),
+    ...broken.map(({ path, ...found }) => issue(found, path)),
+    ...misplaced.map((id) => {
+      return issue(
+        rule('misplaced_node', { id }),
+        all.findIndex((node) => node.id === id),
+      )
+    }),
     ...all.flatMap(({ page }, index) =>
-      page !== undefined && missing.has(`page/${page}`) ? [issue('missing_page', { page }, `nodes.${index}.page`)] : [],
+      page !== undefined && missing.has(`page/${page}`) ? [issue(rule('missing_page', { page }), `${index}.page`)] : [],
     ),
   ]
 }
 
-function issue(code: string, params: Readonly<Record<string, string>>, path: string): ContentIssue {
-  return { level: 'error', code, params, path }
+function issue(broken: CodedRule, path: string | number): ContentIssue {
+  return { level: 'error', ...broken, path: `nodes.${path}` }
 }

@@ -1,5 +1,6 @@
 import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpRedirect } from '#server/content/dump.ts'
 import { localePart, permalinkPart } from '#server/db/contentItems.ts'
@@ -21,12 +22,12 @@ export async function redirectIssues(cms: Cms, { id }: ContentKey, content: Stor
   ]
   if (invalid.length > 0 || typeof location !== 'string') return invalid
   if (await leadsBack(cms, `/${id}`, location)) {
-    return [{ level: 'error', code: 'redirect_loop', params: {}, path: 'location' }]
+    return [{ level: 'error', ...rule('redirect_loop', {}), path: 'location' }]
   }
   return [
-    ...((await isPage(cms, `/${id}`)) ? [warning('redirect_unused', { address: `/${id}` }, 'id')] : []),
+    ...((await isPage(cms, `/${id}`)) ? [warning(rule('redirect_unused', { address: `/${id}` }), 'id')] : []),
     ...(location.startsWith('/') && (await leadsNowhere(cms, location))
-      ? [warning('dead_link', { address: location }, 'location')]
+      ? [warning(rule('dead_link', { address: location }), 'location')]
       : []),
   ]
 }
@@ -72,6 +73,6 @@ function partsOf(address: string) {
     : { locale: undefined, permalink: '' }
 }
 
-function warning(code: string, params: Readonly<Record<string, string>>, path: string): ContentIssue {
-  return { level: 'warning', code, params, path }
+function warning(found: CodedRule, path: string): ContentIssue {
+  return { level: 'warning', ...found, path }
 }

@@ -1,4 +1,4 @@
-import { maxDepth, readReference, shapeKinds, type Reference } from '#server/content/references.ts'
+import { maxDepth, readReference, shapeKinds, type Reference } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 
 export interface Target extends ItemKey {
