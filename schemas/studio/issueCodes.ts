@@ -86,14 +86,6 @@ export const issueCodes = {
   page_too_large: ['bytes', 'max'],
   permalink_taken: ['permalink', 'pages'],
   section_data_missing: ['id'],
-  // An entity, a menu, a text, a redirect
-  own_ancestor: [],
-  different_sizes: [],
-  invalid_message: ['reason'],
-  invalid_node: ['reason'],
-  misplaced_node: ['id'],
-  redirect_loop: [],
-  redirect_unused: ['address'],
   // Worth a look
   alt_missing: [],
   alt_in_other_language: ['locale'],

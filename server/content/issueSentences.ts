@@ -79,12 +79,6 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   page_too_large: 'The page has {bytes} bytes of JSON, more than the {max} a page may have',
   permalink_taken: '"{permalink}" is also the permalink of {pages}',
   section_data_missing: 'Nothing is stored of the section {id}, and no data came with it',
-  own_ancestor: 'Is its own ancestor',
-  different_sizes: 'The pictures round a product are all of the same size',
-  invalid_message: 'The text cannot be formatted: {reason}',
-  invalid_node: 'The entry of the menu is invalid: {reason}',
-  misplaced_node: 'The entry {id} of the menu is below nothing, or below itself',
-  redirect_loop: 'The redirect leads back to itself',
   redirect_unused: 'A page is at {address}; the redirect is never used',
   alt_missing: 'The picture has no alternative text',
   alt_in_other_language: 'The alternative text of the picture is missing in the language of {locale}',
@@ -98,7 +92,6 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   description_short: 'The description has {length} characters; at least {min} say more in search results',
   description_long: 'The description has {length} characters; search results show about {max}',
   locales_missing: 'The page is not published in {locales}',
-  redirect_unused: 'There is a page at {address}, so the redirect is never followed',
 }
 
 /** Returns the English sentence of a broken rule. */
