@@ -47,6 +47,7 @@ export const pageStates = [
   'behind',
   'scheduled',
 ] as const
+export type PageState = (typeof pageStates)[number]
 export const pageAction = v.picklist(['publish', 'withdraw'])
 
 /** What links to a page and would break without it. */

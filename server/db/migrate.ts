@@ -11,6 +11,7 @@ import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
 import { studioPeopleMigration } from '#server/db/migrations/0014_studio_people.ts'
+import { schedulesMigration } from '#server/db/migrations/0016_schedules.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { redirectsMigration } from '#server/db/migrations/0010_redirects.ts'
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_page_drafts': pageDraftsMigration,
   '0014_studio_people': studioPeopleMigration,
   '0015_content_drafts': contentDraftsMigration,
+  '0016_schedules': schedulesMigration,
   '0017_webhooks': webhooksMigration,
 }
 

@@ -13,6 +13,7 @@ import type {
 } from '#server/db/formTables.ts'
 import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
 import type { StudioTables } from '#server/db/studioTables.ts'
+import type { SchedulesTable } from '#server/db/scheduleTables.ts'
 import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
 
 /** Who wrote a row: the seed may replace only what it wrote itself. */
@@ -170,6 +171,7 @@ export interface Database extends StudioTables {
   page_versions: PageVersionsTable
   page_drafts: PageDraftsTable
   page_draft_revisions: PageDraftRevisionsTable
+  schedules: SchedulesTable
   entities: EntitiesTable
   entity_texts: EntityTextsTable
   retailer_places: RetailerPlacesTable

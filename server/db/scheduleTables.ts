@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { Json, Timestamp } from '#server/db/columns.ts'
+
+export type ScheduleAction = 'publish' | 'withdraw'
+export type ScheduleState = 'pending' | 'done' | 'failed' | 'cancelled'
+
+/** Publications and withdrawals at a time. */
+export interface SchedulesTable {
+  id: Generated<number>
+  page_id: string
+  locale: string
+  action: ScheduleAction
+  at: Date
+  /** IANA name of the time zone the hour was chosen in. */
+  time_zone: string
+  state: Generated<ScheduleState>
+  issues: Json<readonly ContentIssue[]>
+  reason: string | null
+  attempts: Generated<number>
+  leased_until: Date | null
+  created_by: string | null
+  created_by_name: string | null
+  created_at: Timestamp
+  done_at: Date | null
+}

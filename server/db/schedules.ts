@@ -1,0 +1,142 @@
+import { sql, type Kysely } from 'kysely'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ScheduleAction, ScheduleState } from '#server/db/scheduleTables.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface ScheduleRow {
+  readonly id: number
+  readonly page_id: string
+  readonly locale: LocaleCode
+  readonly action: ScheduleAction
+  readonly at: Date
+  readonly time_zone: string
+  readonly state: ScheduleState
+  readonly issues: readonly ContentIssue[]
+  /** Why it failed, where it was not for the content. */
+  readonly reason: string | null
+  readonly created_by: string | null
+  readonly created_by_name: string | null
+  /** How often it was tried. */
+  readonly attempts: number
+}
+
+const columns = sql`s.id, s.page_id, s.locale, s.action, s.at, s.time_zone, s.state, s.issues, s.reason, s.created_by,
+  s.created_by_name, s.attempts`
+
+export interface ScheduleWrite {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly action: ScheduleAction
+  readonly at: Date
+  readonly timeZone: string
+  readonly person: { readonly id: string; readonly name: string } | null
+}
+
+export async function addSchedule(db: Kysely<Database>, write: ScheduleWrite, now: Date): Promise<number> {
+  const { page, locale, action, at, timeZone, person } = write
+  const row = await db
+    .insertInto('schedules')
+    .values({
+      page_id: page,
+      locale,
+      action,
+      at,
+      time_zone: timeZone,
+      issues: '[]',
+      created_by: person?.id ?? null,
+      created_by_name: person?.name ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Schedules of a page in a locale: those to come first, then the others, the newest first. */
+export async function listSchedules(
+  db: Kysely<Database>,
+  page: string,
+  locale: string,
+): Promise<readonly ScheduleRow[]> {
+  const result = await sql<ScheduleRow>`
+    select ${columns} from schedules s where s.page_id = ${page} and s.locale = ${locale}
+    order by s.state <> 'pending', case when s.state = 'pending' then s.at end, s.id desc limit 200`.execute(db)
+  return result.rows
+}
+
+export async function readSchedule(db: Kysely<Database>, id: number): Promise<ScheduleRow | undefined> {
+  const result = await sql<ScheduleRow>`select ${columns} from schedules s where s.id = ${id}`.execute(db)
+  return result.rows[0]
+}
+
+/** Cancels a pending schedule that no process has under way; returns it, `undefined` when there is none. */
+export async function cancelPending(
+  db: Kysely<Database>,
+  key: { readonly id: number; readonly page: string; readonly locale: string },
+  now: Date,
+): Promise<ScheduleRow | undefined> {
+  const result = await sql<ScheduleRow>`
+    update schedules s set state = 'cancelled', done_at = ${now}
+    where s.id = ${key.id} and s.page_id = ${key.page} and s.locale = ${key.locale} and s.state = 'pending'
+      and (s.leased_until is null or s.leased_until <= ${now})
+    returning ${columns}`.execute(db)
+  return result.rows[0]
+}
+
+/**
+ * Takes the next schedule that is due, so that no other process takes it before `until`. The schedules of one page and locale are
+ * taken in their order.
+ */
+export async function takeSchedule(db: Kysely<Database>, now: Date, until: Date): Promise<ScheduleRow | undefined> {
+  const result = await sql<ScheduleRow>`
+    update schedules s set attempts = s.attempts + 1, leased_until = ${until}
+    where s.id = (
+      select due.id from schedules due
+      where due.state = 'pending' and due.at <= ${now} and (due.leased_until is null or due.leased_until <= ${now})
+        and not exists (
+          select 1 from schedules earlier
+          where earlier.page_id = due.page_id and earlier.locale = due.locale and earlier.state = 'pending'
+            and (earlier.at, earlier.id) < (due.at, due.id))
+      order by due.at, due.id limit 1 for update skip locked)
+    returning ${columns}`.execute(db)
+  return result.rows[0]
+}
+
+/** Ends a schedule that is still pending. */
+export async function endSchedule(
+  db: Kysely<Database>,
+  id: number,
+  end: { readonly state: 'done' | 'failed'; readonly issues: readonly ContentIssue[]; readonly reason?: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update schedules set state = ${end.state}, issues = ${JSON.stringify(end.issues)}::jsonb, reason = ${end.reason ?? null},
+      done_at = ${now}, leased_until = null
+    where id = ${id} and state = 'pending'`.execute(db)
+}
+
+export interface ScheduleMark {
+  readonly page_id: string
+  readonly locale: LocaleCode
+  readonly state: 'pending' | 'failed'
+  readonly action: ScheduleAction
+  readonly at: Date
+}
+
+/** The next pending schedule of each locale of pages, and the last one that ran where it failed. */
+export async function readScheduleMarks(
+  db: Kysely<Database>,
+  pages: readonly string[],
+): Promise<readonly ScheduleMark[]> {
+  const result = await sql<ScheduleMark>`
+    (select distinct on (page_id, locale) page_id, locale, state, action, at from schedules
+      where page_id = any(${pages}::text[]) and state = 'pending' order by page_id, locale, at, id)
+    union all
+    (select * from (
+      select distinct on (page_id, locale) page_id, locale, state, action, at from schedules
+      where page_id = any(${pages}::text[]) and state in ('done', 'failed')
+      order by page_id, locale, done_at desc, id desc) last
+    where state = 'failed')`.execute(db)
+  return result.rows
+}

@@ -1,0 +1,135 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { PageState } from '#schemas/studio/pageSummary.ts'
+import { hasState } from '#server/db/pageStates.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface StudioPageRow {
+  readonly id: string
+  readonly page_type: string
+  readonly template: string
+  readonly parent_id: string | null
+  readonly position: number
+  readonly entity_kind: string | null
+  readonly entity_id: string | null
+}
+
+/** Narrows a list of pages; states are those of the first locale of the chain. */
+export interface PageFilter {
+  /** Words that all occur in title, permalink or id. */
+  readonly words: readonly string[]
+  readonly pageType?: string | undefined
+  readonly state?: PageState | undefined
+  readonly chain: readonly LocaleCode[]
+}
+
+const columns = sql`p.id, p.page_type, p.template, p.parent_id, p.position, p.entity_kind, p.entity_id`
+
+/** The pages below one, `null`: of the first level, in their order, after a position. */
+export async function listLevel(
+  db: Kysely<Database>,
+  parent: string | null,
+  filter: PageFilter,
+  after: { readonly position: number; readonly id: string } | undefined,
+  limit: number,
+): Promise<readonly StudioPageRow[]> {
+  const level = parent === null ? sql`p.parent_id is null` : sql`p.parent_id = ${parent}`
+  const beyond = after === undefined ? sql`` : sql`and (p.position, p.id) > (${after.position}::integer, ${after.id})`
+  const named =
+    filter.words.length === 0
+      ? sql``
+      : sql`and (exists (select 1 from page_locales n where n.page_id = p.id and ${hasWords('n', filter.words)})
+          or exists (select 1 from page_drafts n where n.page_id = p.id and ${hasWords('n', filter.words)}))`
+  const result = await sql<StudioPageRow>`
+    select ${columns} from pages p
+    where ${level} ${beyond} ${named} ${narrow(filter)}
+    order by p.position, p.id limit ${limit}`.execute(db)
+  return result.rows
+}
+
+/**
+ * Pages of every level by their names, in the order of their ids. Each table is searched by itself up to the limit: for rare words
+ * the planner takes the index of trigrams, for common ones it walks along the ids and stops early.
+ */
+export async function findPages(
+  db: Kysely<Database>,
+  filter: PageFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly StudioPageRow[]> {
+  if (filter.words.length === 0) return listAll(db, filter, after, limit)
+  const found = (table: 'page_locales' | 'page_drafts') => {
+    const rest = narrow(filter)
+    const isNarrowed = filter.pageType !== undefined || filter.state !== undefined
+    return sql`
+      (select distinct n.page_id from ${sql.table(table)} n ${isNarrowed ? sql`join pages p on p.id = n.page_id` : sql``}
+      where ${hasWords('n', filter.words)} ${after === undefined ? sql`` : sql`and n.page_id > ${after}`}
+        ${isNarrowed ? rest : sql``}
+      order by n.page_id limit ${limit})`
+  }
+  const result = await sql<StudioPageRow>`
+    select ${columns} from (${found('page_locales')} union ${found('page_drafts')}) found
+    join pages p on p.id = found.page_id
+    order by p.id limit ${limit}`.execute(db)
+  return result.rows
+}
+
+async function listAll(
+  db: Kysely<Database>,
+  filter: PageFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly StudioPageRow[]> {
+  const result = await sql<StudioPageRow>`
+    select ${columns} from pages p
+    where ${after === undefined ? sql`true` : sql`p.id > ${after}`} ${narrow(filter)}
+    order by p.id limit ${limit}`.execute(db)
+  return result.rows
+}
+
+/** A word of one or two letters has no trigram of its own: it is found at the start of a word. */
+export function hasWords(table: string, words: readonly string[]): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.search`)
+  const conditions = words.map((word) => {
+    const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    return sql`${column} like folded(${[...word].length < 3 ? `% ${escaped}%` : `%${escaped}%`}::text)`
+  })
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function narrow({ pageType, state, chain }: PageFilter): RawBuilder<unknown> {
+  const ofType = pageType === undefined ? sql`` : sql`and p.page_type = ${pageType}`
+  return state === undefined ? ofType : sql`${ofType} and ${hasState('p', state, chain)}`
+}
+
+export async function readStudioPage(db: Kysely<Database>, id: string): Promise<StudioPageRow | undefined> {
+  const result = await sql<StudioPageRow>`select ${columns} from pages p where p.id = ${id}`.execute(db)
+  return result.rows[0]
+}
+
+/** Longest way up that is followed; also what ends a loop of parents. */
+const maxDepth = 40
+
+/** Ids of the pages above one, the nearest first. */
+export async function readAncestors(db: Kysely<Database>, id: string): Promise<readonly string[]> {
+  const result = await sql<{ id: string }>`
+    with recursive up (id, parent_id, depth) as (
+      select id, parent_id, 0 from pages where id = ${id}
+      union all
+      select p.id, p.parent_id, up.depth + 1 from up join pages p on p.id = up.parent_id where up.depth < ${maxDepth}
+    )
+    select id from up where depth > 0 order by depth`.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
+/** Numbers of pages directly below each; pages without any are missing. */
+export async function countChildren(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const result = await sql<{ parent_id: string; count: number }>`
+    select parent_id, count(*)::integer as count from pages where parent_id = any(${ids}::text[]) group by parent_id`.execute(
+    db,
+  )
+  return new Map(result.rows.map(({ parent_id, count }) => [parent_id, count]))
+}
