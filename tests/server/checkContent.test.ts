@@ -221,7 +221,7 @@ describe('warnings', () => {
       ['warning', 'description_short', '', 'seo.description', { min: 50, length: 5 }],
     ])
     expect(await issuesOf(content({ hero }, { title: 'About', seo: {} }))).toEqual([
-      ['warning', 'title_short', '', 'title', { min: 15, length: 5 }],
+      ['warning', 'title_short', '', 'title', { min: 10, length: 5 }],
       ['warning', 'description_missing', '', 'seo.description', {}],
     ])
     expect(await issuesOf(content({ hero }, { title: 'About', seo: { noindex: true } }))).toEqual([])

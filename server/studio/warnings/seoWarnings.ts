@@ -1,8 +1,8 @@
 import type { Finding } from '#schemas/studio/finding.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 
-/** Lengths search results show, in characters: about 600 px of title, two lines of description. */
-const titleLength = { min: 15, max: 60 }
+/** Lengths search results show, in characters: about 600 px of title, to which the site adds its name, and two lines of description. */
+const titleLength = { min: 10, max: 60 }
 const descriptionLength = { min: 50, max: 160 }
 
 /** Warns of a title or description search results would cut, or that say little. */
