@@ -33,6 +33,7 @@ test('the written files pass formatting and the contract tests unchanged', () =>
     'sections/press-review/PressReview.module.css',
     'sections/press-review/section.ts',
     'sections/press-review/fixtures.json',
+    'sections/press-review/presets.json',
   ])
   for (const [file, content] of Object.entries({ ...files, ...changes })) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
@@ -46,6 +47,8 @@ test('the written files pass formatting and the contract tests unchanged', () =>
     'run',
     'tests/contract/registry.test.ts',
     'tests/contract/sections.test.tsx',
+    'tests/contract/storedForm.test.ts',
+    'tests/contract/presets.test.ts',
     '-t',
     'press_review|registry',
   )

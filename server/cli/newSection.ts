@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { localeCodes, locales } from '#locales/locales.ts'
 import { isSectionKey } from '#schemas/sectionKey.ts'
 import { print, printError } from '#server/cli/output.ts'
 
@@ -16,8 +17,8 @@ export interface NewSection {
 }
 
 /**
- * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures and its entries in the schema list
- * and the registry. They pass the contract tests. Throws when the type is not snake case or exists already.
+ * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures, a preset and its entries in
+ * the schema list and the registry. They pass the contract tests. Throws when the type is not snake case or exists already.
  */
 export function newSection(type: string, root: string): NewSection {
   if (!isSectionKey(type) || /_\d+$/.test(type))
@@ -66,6 +67,7 @@ import { ${Name} } from './${Name}.tsx'
 export const section = defineSection(${name}, ${Name})
 `,
       [`${folder}/fixtures.json`]: `${JSON.stringify(fixtures(sentence), null, 2)}\n`,
+      [`${folder}/presets.json`]: `${JSON.stringify(presets(sentence), null, 2)}\n`,
     },
     changes: {
       'schemas/sectionSchemas.ts': addSchema(read('schemas/sectionSchemas.ts'), type, name),
@@ -83,6 +85,14 @@ function fixtures(title: string) {
     },
     empty: {},
   }
+}
+
+/** The title stands for the text in every language until someone translates it. */
+function presets(title: string) {
+  const texts = Object.fromEntries(
+    localeCodes.filter((code) => locales[code].textFrom === code).map((code) => [code, { heading: title }]),
+  )
+  return [{ id: 'default', data: { heading: '@heading' }, texts }]
 }
 
 /** Inserts import and entry in alphabetical order. */
