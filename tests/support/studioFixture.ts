@@ -10,6 +10,7 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createStudioAuth } from '#server/studio/auth.ts'
 import type { Studio } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
+import { createLiveEvents } from '#server/studio/liveEvents.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
 import type { TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -53,7 +54,8 @@ export function createTestStudio(
   const auth = createStudioAuth({ db, publicUrl, hash, log, shared: false, onMail })
   const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
   const render = { sections: unreached, document: unreached }
-  const studio: Studio = { cms: createSiteCms(db, { log }), auth, render, publicUrl, trustProxy, hash, onMail }
+  const events = createLiveEvents(db)
+  const studio: Studio = { cms: createSiteCms(db, { log }), auth, render, events, publicUrl, trustProxy, hash, onMail }
   const api = new Hono().route(studioApiPath, createStudioApi(studio, withAll(handlers)))
   /** A password is hashed once: that takes long on purpose. */
   let passwordHash: Promise<string> | undefined

@@ -23,6 +23,9 @@ export type LoadedData = Extract<RouteData, { status: 200 }>
 /** React's mark of a Suspense boundary whose content threw on the server; `renderToString` does not throw inside one. */
 export const failedBoundary = '<!--$!-->'
 
+/** Preloads of pictures, which React puts before what it renders; a section added to a document has no use for them. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
 /** What the sections of a page read about it when they are rendered without the page. */
 export function sectionsInfo(
   { locale, result, queryResults }: LoadedData,
@@ -50,7 +53,9 @@ export function renderSection(
       // Ids made by React stay unique in a document that holds several sections rendered alone.
       { identifierPrefix: `${section.key}-` },
     )
-    return html.includes(failedBoundary) ? { html: '', error: 'A part of it could not be rendered' } : { html }
+    return html.includes(failedBoundary)
+      ? { html: '', error: 'A part of it could not be rendered' }
+      : { html: html.replace(preloads, '') }
   } catch (error) {
     return { html: '', error: error instanceof Error ? error.message : String(error) }
   }
