@@ -47,7 +47,6 @@ test('the written files pass formatting and the contract tests unchanged', () =>
     'run',
     'tests/contract/registry.test.ts',
     'tests/contract/sections.test.tsx',
-    'tests/contract/storedForm.test.ts',
     'tests/contract/presets.test.ts',
     '-t',
     'press_review|registry',

@@ -162,8 +162,8 @@ describe('the migration', () => {
     await expect.poll(() => filled.announced).toEqual(['page:old', 'list:page'])
     const documents = filled.database.db.selectFrom('search_documents').select('body').where('page_id', '=', 'old')
     expect((await documents.orderBy('locale').execute()).map(({ body }) => body)).toEqual([
-      'About old en-gb Heading Dealers All dealers',
-      'About old it-it Heading Dealers All dealers',
+      'About old en-gb Heading Dealers',
+      'About old it-it Heading Dealers',
     ])
   })
 
