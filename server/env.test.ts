@@ -66,6 +66,8 @@ test.each([
   ['DEALER_MAIL', 'no'],
   ['TRUST_PROXY', '11'],
   ['SECRET_KEY', 'short'],
+  ['STUDIO_ADMIN_EMAIL', 'nobody'],
+  ['STUDIO_ADMIN_PASSWORD', 'too short'],
   ['RETENTION_DAYS', '0'],
   ['BRAND_NAME', '   '],
 ])('%s=%s is rejected with one sentence that names the variable', (name, value) => {

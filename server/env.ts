@@ -1,7 +1,17 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { flag, httpUrl, mailAddress, origins, sharedSecret, wholeNumber } from '#server/settingFormats.ts'
+import {
+  flag,
+  httpUrl,
+  mailAddress,
+  mapboxToken,
+  origins,
+  sharedSecret,
+  studioPassword,
+  webSocketUrl,
+  wholeNumber,
+} from '#server/settingFormats.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
@@ -29,28 +39,9 @@ export const environmentSchema = v.object({
     demoBrand.short,
   ),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
-  MAPBOX_TOKEN: v.optional(
-    v.pipe(
-      v.string(),
-      // The token is part of every page with a map.
-      v.check(
-        (token) => !token.startsWith('sk.'),
-        'must not be a secret token (sk.): browsers receive it, so use a public one (pk.)',
-      ),
-      v.regex(/^pk\.[\w-]+\.[\w-]+$/, 'must be a public Mapbox token such as pk.abc.def'),
-    ),
-  ),
+  MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
-  INSPECTOR_BRIDGE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol),
-        'must be a WebSocket URL such as ws://localhost:8080',
-      ),
-      v.transform((value) => new URL(value).href),
-    ),
-  ),
+  INSPECTOR_BRIDGE: v.optional(webSocketUrl),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
   MAIL_TO: v.optional(mailAddress, 'requests@example.com'),
@@ -62,6 +53,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that starts with https:// or mailto:')),
   ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  STUDIO_ADMIN_EMAIL: v.optional(mailAddress),
+  STUDIO_ADMIN_PASSWORD: v.optional(studioPassword),
   PURGE_SECRET: v.optional(sharedSecret),
   WEBHOOK_URL: v.optional(httpUrl('https://cdn.example.com/purge', false)),
   WEBHOOK_SECRET: v.optional(sharedSecret),
@@ -106,6 +99,8 @@ export interface Settings {
   readonly trustProxy: number
   /** Key of all hashes; by default a random one stored in the database. */
   readonly secretKey: string | undefined
+  /** The first administrator of the studio, made while it has no people. */
+  readonly studioAdmin: { readonly email: string; readonly password: string } | undefined
   /** Key of the signatures under which other systems purge pages; without it they cannot. */
   readonly purgeSecret: string | undefined
   /** What receives the tags of every change, signed with `secret`. */
@@ -143,6 +138,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (webhookUrl !== undefined && webhookSecret === undefined) {
     throw new SettingsError('WEBHOOK_URL needs WEBHOOK_SECRET, the key its requests are signed with.')
   }
+  const { STUDIO_ADMIN_EMAIL: adminEmail, STUDIO_ADMIN_PASSWORD: adminPassword } = values
+  if ((adminEmail === undefined) !== (adminPassword === undefined)) {
+    throw new SettingsError('STUDIO_ADMIN_EMAIL and STUDIO_ADMIN_PASSWORD need each other.')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -167,6 +166,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clamdUrl: values.CLAMD_URL,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
+    studioAdmin:
+      adminEmail === undefined || adminPassword === undefined
+        ? undefined
+        : { email: adminEmail, password: adminPassword },
     purgeSecret: values.PURGE_SECRET,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,

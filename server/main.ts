@@ -4,6 +4,7 @@ import process from 'node:process'
 import { startControl } from '#server/cli/control.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { localAddress, readSettings, SettingsError } from '#server/env.ts'
+import { announceStudio } from '#server/process/announceStudio.ts'
 import { serve, stoppingTime } from '#server/process/serve.ts'
 import { stopOnSignal } from '#server/process/stopOnSignal.ts'
 import { startWorkers } from '#server/process/workers.ts'
@@ -15,7 +16,7 @@ try {
   if (settings.workers > 1 && cluster.isPrimary) {
     await startWorkers(settings)
   } else {
-    const { port, cms, close } = await serve(root, settings, process.argv.includes('--dev'))
+    const { port, settings: served, cms, close } = await serve(root, settings, process.argv.includes('--dev'))
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
     const control = isLocked ? await startControl(cms, settings.dataDir) : undefined
     // Who presses Ctrl-C waits for no load balancer.
@@ -23,8 +24,11 @@ try {
       control?.close()
       await close(signal === 'SIGTERM')
     }, stoppingTime(settings))
-    // With several workers, the primary logs the address once.
-    if (cluster.isPrimary) console.log(`The site is at ${localAddress(settings.host, port)}`)
+    // With several workers, the primary logs the addresses once.
+    if (cluster.isPrimary) {
+      console.log(`The site is at ${localAddress(settings.host, port)}`)
+      if (cms !== undefined) await announceStudio(cms, served)
+    }
   }
 } catch (error) {
   // Errors a user can fix are one sentence; others have a stack.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
 
 /** An HTTP URL; `originOnly` rejects a path. */
 export const httpUrl = (example: string, originOnly: boolean) =>
@@ -46,3 +47,30 @@ export const mailAddress = v.pipe(
 
 /** A key known to two systems. */
 export const sharedSecret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+
+/** A Mapbox token that browsers may receive. */
+export const mapboxToken = v.pipe(
+  v.string(),
+  // The token is part of every page with a map.
+  v.check(
+    (token) => !token.startsWith('sk.'),
+    'must not be a secret token (sk.): browsers receive it, so use a public one (pk.)',
+  ),
+  v.regex(/^pk\.[\w-]+\.[\w-]+$/, 'must be a public Mapbox token such as pk.abc.def'),
+)
+
+/** Password of the first administrator. */
+export const studioPassword = v.pipe(
+  v.string(),
+  v.minLength(minPasswordLength, `must have at least ${minPasswordLength} characters`),
+  v.maxLength(maxPasswordLength, `must have at most ${maxPasswordLength} characters`),
+)
+
+export const webSocketUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol),
+    'must be a WebSocket URL such as ws://localhost:8080',
+  ),
+  v.transform((value) => new URL(value).href),
+)

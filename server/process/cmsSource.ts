@@ -19,6 +19,7 @@ import { createReadiness, pingExternalCms, pingTimeout } from '#server/process/r
 import { createWorkerChanges } from '#server/process/workerChanges.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
+import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
 import { createCmsClient, type CmsClient } from '#server/site/ssr.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
@@ -58,6 +59,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   let outbox: Outbox | undefined
   let pruning: Pruning | undefined
   let webhooks: Webhooks | undefined
+  let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
   const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
@@ -75,9 +77,11 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     isReady: createReadiness(() => ping(db), pingTimeout, log),
     onChange: (listener) => void onChange(db, listener),
     announce: (tags) => announceChange(db, tags),
-    openStudio: (served, render) => createStudio({ cms, settings: served, render, onMail: shared.onMail }),
+    openStudio: (served, render) => (studio = createStudio({ cms, settings: served, render, onMail: shared.onMail })),
     startJobs(served, onGivenUp) {
-      outbox = startOutbox(cms, served, onGivenUp)
+      outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
+        studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
+      )
       pruning = startPruning(cms, served)
       if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },

@@ -24,6 +24,8 @@ export function stoppingTime({ drainSeconds }: Settings): number {
 
 export interface Served {
   readonly port: number
+  /** With the port the server listens on. */
+  readonly settings: Settings
   /** The embedded CMS; absent with an external one. */
   readonly cms: Cms | undefined
   /** Lets requests under way end, then closes everything; with `drain` only after a time in which `/readyz` is 503. */
@@ -103,7 +105,7 @@ async function start({ root, settings, development, closers, isStopping }: Start
   })
   cms.onChange((tags) => site.purge(tags))
   cms.startJobs(served, (kind) => metrics.mailsGivenUp.inc({ kind }))
-  return { port, cms: cms.cms }
+  return { port, settings: served, cms: cms.cms }
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<number> {

@@ -2,8 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import pino from 'pino'
 import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
+import { announceStudioOf } from '#server/process/announceStudio.ts'
 import { prepareOrWait } from '#server/process/prepareCms.ts'
-import { localAddress, type Settings } from '#server/env.ts'
+import { atPort, localAddress, type Settings } from '#server/env.ts'
 import { closingTime, stoppingTime } from '#server/process/serve.ts'
 import { passChangesOn } from '#server/process/workerChanges.ts'
 import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
@@ -33,7 +34,13 @@ export async function startWorkers(settings: Settings): Promise<void> {
   sumMetrics()
   passChangesOn()
   cluster.on('listening', (_worker, { port }) => {
-    if (!served) console.log(`The site is at ${localAddress(settings.host, port)}`)
+    if (!served) {
+      console.log(`The site is at ${localAddress(settings.host, port)}`)
+      const { databaseUrl, cmsUrl } = settings
+      if (databaseUrl !== undefined && cmsUrl === undefined) {
+        void announceStudioOf(databaseUrl, atPort(settings, port)).catch((error: unknown) => console.error(error))
+      }
+    }
     served = true
   })
   cluster.on('exit', (worker, code) => {

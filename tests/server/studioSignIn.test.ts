@@ -21,7 +21,10 @@ beforeEach(async () => {
   await database.db.deleteFrom('studio_rate_limits').execute()
   site.logged.length = 0
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  site.close()
+  await database.close()
+})
 
 const me = async (as: SignedIn) => (await site.call('GET', '/me', { as })).status
 

@@ -5,12 +5,11 @@ import type { StudioRole } from '#schemas/studio/roles.ts'
 import { studioApiPath, studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { insertPassword } from '#server/db/studioSessions.ts'
-import { createKeys } from '#server/forms/keys.ts'
+import { readSettings } from '#server/env.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { createStudioAuth } from '#server/studio/auth.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { createStudio } from '#server/studio/createStudio.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import { createLiveEvents } from '#server/studio/liveEvents.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
 import type { TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -49,13 +48,17 @@ export function createTestStudio(
     warn: (fields: object, message: string) => void logged.push([message, fields]),
     error: (fields: object, message: string) => void logged.push([message, fields]),
   }
-  const hash = createKeys(db, 'a secret of the tests with 32 characters')
+  const cms = createSiteCms(db, { log })
   const onMail = () => void (mails.count += 1)
-  const auth = createStudioAuth({ db, publicUrl, hash, log, shared: false, onMail })
   const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
   const render = { sections: unreached, document: unreached }
-  const events = createLiveEvents(db)
-  const studio: Studio = { cms: createSiteCms(db, { log }), auth, render, events, publicUrl, trustProxy, hash, onMail }
+  const settings = {
+    ...readSettings({ SECRET_KEY: 'a secret of the tests with 32 characters' }),
+    publicUrl,
+    trustProxy,
+  }
+  const studio: Studio = createStudio({ cms, settings, render, onMail })
+  const { auth } = studio
   const api = new Hono().route(studioApiPath, createStudioApi(studio, withAll(handlers)))
   /** A password is hashed once: that takes long on purpose. */
   let passwordHash: Promise<string> | undefined
@@ -94,7 +97,7 @@ export function createTestStudio(
     return { id, email, cookie }
   }
 
-  return { studio, api, logged, mails, call, addTestPerson, signIn }
+  return { studio, api, logged, mails, call, addTestPerson, signIn, close: () => studio.events.close() }
 }
 export type TestStudio = ReturnType<typeof createTestStudio>
 
