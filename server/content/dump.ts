@@ -3,6 +3,7 @@ import { permalink } from '#schemas/atoms.ts'
 import { textKey } from '#schemas/api.ts'
 import { redirectLocation, redirectStatus } from '#schemas/redirect.ts'
 import { menuKeys } from '#schemas/menu.ts'
+import { maxPermalink } from '#schemas/permalink.ts'
 import { maxSections, sectionKey } from '#schemas/page.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { localeCodes } from '#locales/locales.ts'
@@ -46,6 +47,14 @@ export const dumpVersion = v.strictObject({
 })
 export type DumpVersion = v.InferOutput<typeof dumpVersion>
 
+/** The same while it is worked on: without a title yet, with half a permalink. */
+export const dumpDraft = v.strictObject({
+  ...dumpVersion.entries,
+  title: v.pipe(v.string(), v.maxLength(300)),
+  permalink: v.pipe(v.string(), v.maxLength(maxPermalink)),
+})
+export type DumpDraft = v.InferOutput<typeof dumpDraft>
+
 export const dumpPage = v.strictObject({
   id: pageId,
   page_type: v.picklist(pageTypes),
@@ -54,7 +63,7 @@ export const dumpPage = v.strictObject({
   entity: v.optional(v.nullable(v.strictObject({ kind: v.picklist(kindNames), id: words })), null),
   position,
   /** `null`: the database keeps what it has. */
-  locales: perLocale(v.strictObject({ published: v.nullable(dumpVersion), draft: v.nullable(dumpVersion) })),
+  locales: perLocale(v.strictObject({ published: v.nullable(dumpVersion), draft: v.nullable(dumpDraft) })),
 })
 export type DumpPage = v.InferOutput<typeof dumpPage>
 

@@ -1,12 +1,20 @@
 import { fallbackChain, localeCodes } from '#locales/locales.ts'
-import { findMissingParents, findParentLoops, findPermalinkConflicts } from '#server/db/pageConflicts.ts'
+import { findConflictsOfPage, isOwnAncestor } from '#server/db/pagePermalinks.ts'
+import {
+  findMissingParents,
+  findParentLoops,
+  findPermalinkConflicts,
+  type PermalinkConflict,
+} from '#server/db/pageConflicts.ts'
 import { findMissingReferences, findUnevenWalkarounds } from '#server/db/writeEntities.ts'
 import { readRedirects, type RedirectRow } from '#server/db/redirects.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
 
 /** Every locale with the locales it reads, for statements that follow the fallback chains. */
-const chains = localeCodes.flatMap((locale) => fallbackChain(locale).map((source, rank) => ({ locale, source, rank })))
+export const chains = localeCodes.flatMap((locale) =>
+  fallbackChain(locale).map((source, rank) => ({ locale, source, rank })),
+)
 
 /** What is wrong between pages, and between entities, once everything is written. */
 export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
@@ -14,7 +22,7 @@ export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
   const missing = await findMissingReferences(cms.db)
   const uneven = await findUnevenWalkarounds(cms.db)
   return [
-    ...loops.map((page) => ({ page, path: 'parent', message: 'The page is its own ancestor' })),
+    ...loops.map(loopError),
     ...(await permalinkErrors(cms)),
     ...redirectErrors(await readRedirects(cms.db)),
     ...missing.map(({ kind, id, field, missing: to }) => ({
@@ -30,16 +38,28 @@ export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
   ]
 }
 
-/** Returns the permalinks that several pages share: only one of them could be reached. `only` limits them to one page. */
-export async function permalinkErrors(cms: Cms, only?: string): Promise<ContentError[]> {
+/** Returns the permalinks that several pages share: only one of them could be reached. Reads every page. */
+async function permalinkErrors(cms: Cms): Promise<ContentError[]> {
   const conflicts = await findPermalinkConflicts(cms.db, chains)
-  return conflicts
-    .filter(({ pages }) => only === undefined || pages.includes(only))
-    .map(({ locale, permalink, pages }) => {
-      const page = only ?? pages[0]
-      const others = pages.filter((other) => other !== page).join(', ')
-      return { page, locale, path: 'permalink', message: `"${permalink}" is also the permalink of ${others}` }
-    })
+  return conflicts.map((conflict) => permalinkError(conflict, conflict.pages[0] ?? ''))
+}
+
+/** What is wrong between one page and the others. Reads only pages above it and those with its permalinks. */
+export async function pageErrors(cms: Cms, page: string): Promise<ContentError[]> {
+  const conflicts = await findConflictsOfPage(cms.db, chains, page)
+  return [
+    ...((await isOwnAncestor(cms.db, page)) ? [loopError(page)] : []),
+    ...conflicts.map((conflict) => permalinkError(conflict, page)),
+  ]
+}
+
+function loopError(page: string): ContentError {
+  return { page, path: 'parent', message: 'The page is its own ancestor' }
+}
+
+function permalinkError({ locale, permalink, pages }: PermalinkConflict, page: string): ContentError {
+  const others = pages.filter((other) => other !== page).join(', ')
+  return { page, locale, path: 'permalink', message: `"${permalink}" is also the permalink of ${others}` }
 }
 
 /** Parents that neither the database nor the list of pages has. */

@@ -9,6 +9,7 @@ import {
   type CurrentVersionRow,
   type PageEntity,
 } from '#server/db/currentVersions.ts'
+import { readDraft, writeDraft } from '#server/db/pageDrafts.ts'
 import type { StoredSection } from '#server/db/tables.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
@@ -16,6 +17,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import type { Progress } from '#server/content/progress.ts'
 import { issueSentence } from '#server/content/issueSentences.ts'
+import { isSameJson, readContent, writeContent } from '#server/content/rawContent.ts'
 import { prepareVersion } from '#server/content/versions.ts'
 
 /** A section whose stored data is raised. */
@@ -72,12 +74,28 @@ async function migratePage(cms: Cms, page: PageEntity, dryRun: boolean): Promise
   const report = { raised: changed.flatMap(({ raised }) => raised), errors }
   if (dryRun) return report
   for (const { row, sections } of changed) {
-    const { id, permalink, title, seo } = row
+    const { id, locale, permalink, title, seo } = row
     const prepared = prepareVersion(page.id, { permalink, title, seo, sections: [...sections] })
-    await replaceVersion(cms.db, id, prepared.sections, prepared.content_hash)
+    if (id === null) await raiseDraft(cms, page.id, locale, prepared.sections)
+    else await replaceVersion(cms.db, id, prepared.sections, prepared.content_hash)
   }
   if (changed.some(({ row }) => row.state === 'published')) await announce(cms, pageTags(page.id, page))
   return report
+}
+
+/** Sections that are not raised keep their text. */
+async function raiseDraft(cms: Cms, page: string, locale: string, sections: readonly StoredSection[]): Promise<void> {
+  const row = await readDraft(cms.db, page, locale)
+  if (row === undefined) return
+  const raised = new Map(sections.map((section) => [section.id, JSON.stringify(section.data)]))
+  const content = readContent(row.content)
+  const after = content.sections.map((section) => {
+    const data = raised.get(section.id)
+    return data === undefined || isSameJson(data, section.data) ? section : { ...section, data }
+  })
+  const { base_version_id, updated_by, updated_by_name } = row
+  const text = writeContent({ ...content, sections: after })
+  await writeDraft(cms.db, { page_id: page, locale, content: text, base_version_id, updated_by, updated_by_name })
 }
 
 function raiseVersion(page: string, { locale, state, sections }: CurrentVersionRow) {

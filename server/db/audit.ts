@@ -58,3 +58,14 @@ export async function listAuditRows(db: Kysely<Database>, { words, personId, act
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+/** Whether the log has a row of the same person, action, subject and locale from the last `seconds`. */
+export async function hasAuditSince(db: Kysely<Database>, entry: AuditWrite, seconds: number): Promise<boolean> {
+  const { person, action, subject, locale } = entry
+  const result = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from audit_log where subject = ${subject} and action = ${action}
+        and person_id is not distinct from ${person?.id ?? null} and locale is not distinct from ${locale ?? null}
+        and at > now() - make_interval(secs => ${seconds}::int)) as has`.execute(db)
+  return result.rows[0]?.has === true
+}

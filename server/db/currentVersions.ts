@@ -3,7 +3,8 @@ import type { Database, StoredSection } from '#server/db/tables.ts'
 
 /** A version that visitors see or that is the pending draft. */
 export interface CurrentVersionRow {
-  readonly id: number
+  /** `null` for a draft. */
+  readonly id: number | null
   readonly locale: string
   readonly state: 'published' | 'draft'
   readonly permalink: string
@@ -27,19 +28,21 @@ export async function lockPage(db: Kysely<Database>, pageId: string): Promise<vo
   await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
 }
 
-/** Published version and pending draft of each locale of a page. */
+/** Published versions and drafts of a page. */
 export async function readCurrentVersions(db: Kysely<Database>, pageId: string): Promise<readonly CurrentVersionRow[]> {
   const result = await sql<CurrentVersionRow>`
-    select v.id, v.locale, v.permalink, v.title, v.seo, v.sections,
-      case when v.id = pl.published_version_id then 'published' else 'draft' end as state
-    from page_locales pl join page_versions v on v.id in (pl.published_version_id, pl.draft_version_id)
+    select v.id, v.locale, 'published' as state, v.permalink, v.title, v.seo, v.sections
+    from page_locales pl join page_versions v on v.id = pl.published_version_id
     where pl.page_id = ${pageId}
-    order by v.locale, state desc`.execute(db)
+    union all
+    select null, locale, 'draft', permalink, title, (content -> 'seo')::jsonb, (content -> 'sections')::jsonb
+    from page_drafts where page_id = ${pageId}
+    order by locale, state desc`.execute(db)
   return result.rows
 }
 
 /**
- * Replaces a published version or a draft with one of other sections; the old one stays in the history.
+ * Replaces a published version with one of other sections; the old one stays in the history.
  * Who wrote it and when it was published stay as they were: what visitors read has not changed.
  */
 export async function replaceVersion(
@@ -50,15 +53,16 @@ export async function replaceVersion(
 ): Promise<void> {
   await sql`
     with added as (
-      insert into page_versions (page_id, locale, number, permalink, title, seo, sections, content_hash, origin)
+      insert into page_versions (page_id, locale, number, permalink, title, seo, sections, content_hash, origin, author_id,
+        author_name, message)
       select v.page_id, v.locale,
         (select max(number) + 1 from page_versions last where last.page_id = v.page_id and last.locale = v.locale),
-        v.permalink, v.title, v.seo, ${JSON.stringify(sections)}::jsonb, ${contentHash}::text, v.origin
+        v.permalink, v.title, v.seo, ${JSON.stringify(sections)}::jsonb, ${contentHash}::text, v.origin,
+        v.author_id, v.author_name, v.message
       from page_versions v where v.id = ${id}
       returning id, page_id, locale
     )
-    update page_locales pl set
-      published_version_id = case when pl.published_version_id = ${id} then added.id else pl.published_version_id end,
-      draft_version_id = case when pl.draft_version_id = ${id} then added.id else pl.draft_version_id end
-    from added where pl.page_id = added.page_id and pl.locale = added.locale`.execute(db)
+    update page_locales pl set published_version_id = added.id
+    from added
+    where pl.page_id = added.page_id and pl.locale = added.locale and pl.published_version_id = ${id}`.execute(db)
 }

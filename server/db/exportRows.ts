@@ -39,12 +39,13 @@ export async function exportLocales(
   db: Kysely<Database>,
   pageIds: readonly string[],
 ): Promise<readonly ExportLocaleRow[]> {
-  const snapshot = (column: 'draft_version_id' | 'published_version_id') => sql`(
-    select jsonb_build_object('title', v.title, 'permalink', v.permalink, 'seo', v.seo, 'sections', v.sections)
-    from page_versions v where v.id = pl.${sql.ref(column)})`
   const result = await sql<ExportLocaleRow>`
-    select pl.page_id, pl.locale, ${snapshot('published_version_id')} as published, ${snapshot('draft_version_id')} as draft
-    from page_locales pl where pl.page_id = any(${pageIds}::text[])`.execute(db)
+    select page_id, locale,
+      (select jsonb_build_object('title', v.title, 'permalink', v.permalink, 'seo', v.seo, 'sections', v.sections)
+        from page_versions v where v.id = pl.published_version_id) as published,
+      d.content as draft
+    from (select * from page_locales where page_id = any(${pageIds}::text[]) and published_version_id is not null) pl
+    full join (select * from page_drafts where page_id = any(${pageIds}::text[])) d using (page_id, locale)`.execute(db)
   return result.rows
 }
 

@@ -24,14 +24,9 @@ export async function findPermalinkConflicts(
       from chain c join page_locales pl on pl.locale = c.source
       where pl.published_version_id is not null
       order by pl.page_id, c.locale, c.rank
-    ),
-    reserved as (
-      select page_id, locale, permalink from effective
-      union
-      select page_id, locale, permalink from page_locales
     )
     select locale, permalink, array_agg(distinct page_id order by page_id) as pages
-    from reserved group by locale, permalink having count(distinct page_id) > 1
+    from effective group by locale, permalink having count(distinct page_id) > 1
     order by locale, permalink`.execute(db)
   return result.rows
 }

@@ -29,7 +29,8 @@ export async function writePages(
         is distinct from
       (excluded.page_type, excluded.template, excluded.parent_id, excluded.entity_kind, excluded.entity_id, excluded.position)
       and (${origin}::text <> 'seed'
-        or not exists (select 1 from page_versions v where v.page_id = pages.id and v.origin <> 'seed'))
+        or not exists (select 1 from page_versions v where v.page_id = pages.id and v.origin <> 'seed')
+          and not exists (select 1 from page_drafts d where d.page_id = pages.id))
     returning id`.execute(db)
   return result.rows.map(({ id }) => id)
 }
@@ -38,10 +39,10 @@ export interface LocaleState {
   readonly page_id: string
   readonly locale: string
   readonly published_hash: string | null
-  readonly draft_hash: string | null
-  readonly draft_version_id: number | null
+  /** JSON text of the draft. */
+  readonly draft: string | null
   readonly last_number: number
-  /** Someone other than the seed has written a version. */
+  /** Someone other than the seed has written a version or a draft. */
   readonly edited: boolean
 }
 
@@ -51,18 +52,24 @@ export async function readLocaleStates(
   pageIds: readonly string[],
 ): Promise<readonly LocaleState[]> {
   const result = await sql<LocaleState>`
-    select pl.page_id, pl.locale, pl.draft_version_id,
-      (select content_hash from page_versions where id = pl.published_version_id) as published_hash,
-      (select content_hash from page_versions where id = pl.draft_version_id) as draft_hash,
-      coalesce(max(v.number), 0) as last_number,
-      coalesce(bool_or(v.origin <> 'seed'), false) as edited
-    from page_locales pl left join page_versions v on v.page_id = pl.page_id and v.locale = pl.locale
-    where pl.page_id = any(${pageIds}::text[])
-    group by pl.page_id, pl.locale`.execute(db)
+    with version as (
+      select page_id, locale, max(number) as last_number, bool_or(origin <> 'seed') as edited
+      from page_versions where page_id = any(${pageIds}::text[]) group by page_id, locale
+    ),
+    draft as (select page_id, locale, content from page_drafts where page_id = any(${pageIds}::text[])),
+    written as (
+      select page_id, locale, draft.content::text as draft, coalesce(version.last_number, 0) as last_number,
+        coalesce(version.edited, false) or draft.content is not null as edited
+      from version full join draft using (page_id, locale)
+    )
+    select written.*, (
+      select p.content_hash from page_locales pl join page_versions p on p.id = pl.published_version_id
+      where pl.page_id = written.page_id and pl.locale = written.locale) as published_hash
+    from written`.execute(db)
   return result.rows
 }
 
-export interface VersionWrite {
+export interface PublishedWrite {
   readonly page_id: string
   readonly locale: string
   readonly number: number
@@ -71,50 +78,28 @@ export interface VersionWrite {
   readonly seo: Readonly<Record<string, unknown>>
   readonly sections: readonly StoredSection[]
   readonly content_hash: string
-  readonly state: 'published' | 'draft'
 }
 
-/**
- * Adds versions and points their locales at them. A published one takes the locale's permalink and title with it; a draft
- * only where nothing has been published yet.
- */
-export async function writeVersions(
+/** Adds versions and publishes them: their locales take permalink and title from them. */
+export async function writePublished(
   db: Kysely<Database>,
-  versions: readonly VersionWrite[],
+  versions: readonly PublishedWrite[],
   origin: Origin,
 ): Promise<void> {
   if (versions.length === 0) return
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as given (
-        page_id text, locale text, number integer, permalink text, title text, seo jsonb, sections jsonb,
-        content_hash text, state text)
+        page_id text, locale text, number integer, permalink text, title text, seo jsonb, sections jsonb, content_hash text)
     ),
     added as (
       insert into page_versions (page_id, locale, number, permalink, title, seo, sections, content_hash, origin)
       select page_id, locale, number, permalink, title, seo, sections, content_hash, ${origin}::text from given
-      returning id, page_id, locale, number
-    ),
-    pointed as (
-      select page_id, locale,
-        max(added.id) filter (where given.state = 'published') as published,
-        max(added.id) filter (where given.state = 'draft') as draft
-      from added join given using (page_id, locale, number) group by page_id, locale
-    ),
-    facts as (
-      select distinct on (page_id, locale) page_id, locale, permalink, title, state
-      from given order by page_id, locale, state desc
+      returning id, page_id, locale, permalink, title
     )
-    insert into page_locales (page_id, locale, permalink, title, draft_version_id, published_version_id, published_at)
-    select page_id, locale, facts.permalink, facts.title, pointed.draft, pointed.published,
-      case when pointed.published is not null then now() end
-    from pointed join facts using (page_id, locale)
+    insert into page_locales (page_id, locale, permalink, title, published_version_id, published_at)
+    select page_id, locale, permalink, title, id, now() from added
     on conflict (page_id, locale) do update set
-      permalink = case when excluded.published_version_id is not null or page_locales.published_version_id is null
-        then excluded.permalink else page_locales.permalink end,
-      title = case when excluded.published_version_id is not null or page_locales.published_version_id is null
-        then excluded.title else page_locales.title end,
-      draft_version_id = coalesce(excluded.draft_version_id, page_locales.draft_version_id),
-      published_version_id = coalesce(excluded.published_version_id, page_locales.published_version_id),
-      published_at = coalesce(excluded.published_at, page_locales.published_at)`.execute(db)
+      permalink = excluded.permalink, title = excluded.title, published_version_id = excluded.published_version_id,
+      published_at = excluded.published_at`.execute(db)
 }

@@ -47,3 +47,16 @@ export async function writeRedirects(
         and (${origin}::text <> 'seed' or redirects.origin = 'seed')`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
+
+/** Takes the redirects of these addresses away: a page is there now. Returns how many there were. */
+export async function deleteRedirects(
+  db: Kysely<Database>,
+  addresses: readonly Pick<RedirectRow, 'locale' | 'permalink'>[],
+): Promise<number> {
+  if (addresses.length === 0) return 0
+  const result = await sql`
+    delete from redirects r
+    using jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given (locale text, permalink text)
+    where r.locale = given.locale and r.permalink = given.permalink`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

@@ -65,14 +65,14 @@ export async function readRepeatedTexts(
 ): Promise<readonly RepeatedText[]> {
   const result = await sql<RepeatedText>`
     with published as (
-      select p.id, p.page_type, row_number() over (partition by p.page_type order by p.id) as n from pages p
-      where p.page_type = any(${pageTypes}::text[]) and exists (
-        select 1 from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null)
+      select p.id, p.page_type from unnest(${pageTypes}::text[]) as type cross join lateral (
+        select id, page_type from pages where page_type = type and exists (
+          select 1 from page_locales pl where pl.page_id = pages.id and pl.published_version_id is not null)
+        order by id limit ${comparedPages}::int) p
     ),
     compared as (
       select p.page_type, pl.locale, v.sections, count(*) over (partition by p.page_type, pl.locale) as pages
       from published p join page_locales pl on pl.page_id = p.id join page_versions v on v.id = pl.published_version_id
-      where p.n <= ${comparedPages}::int
     )
     select page_type, locale, text from compared cross join lateral (
       select distinct value #>> '{}' as text

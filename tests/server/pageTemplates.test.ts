@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { publish, saveDraft } from '#server/content/editPage.ts'
 import { issueSentence } from '#server/content/issueSentences.ts'
 import { templateErrors } from '#server/content/templateErrors.ts'
+import { publish, saveDraft } from '#tests/support/editing.ts'
 import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
 import { errorsOf } from '#tests/support/filledCms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -96,15 +96,19 @@ describe('a page template', () => {
 describe('publication', () => {
   it('rejects what the template does not allow; saving a draft does not', async () => {
     await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1', 'V1', [heroSection()]))
-    expect(await errorsOf(publish(cms, 'product/v1', 'en-gb'))).toEqual([
-      {
-        page: 'product/v1',
-        locale: 'en-gb',
-        key: 'product_overview',
-        path: '',
-        message: 'A page of the type default_product needs "product_overview"',
-      },
-    ])
+    expect(await errorsOf(publish(cms, 'product/v1', 'en-gb'))).toEqual(
+      expect.arrayContaining([
+        {
+          level: 'error',
+          page: 'product/v1',
+          locale: 'en-gb',
+          section: { key: 'product_overview' },
+          path: '',
+          code: 'template_needs',
+          params: { page_type: 'default_product', types: 'product_overview' },
+        },
+      ]),
+    )
     await saveDraft(cms, 'product/v1', 'en-gb', snapshot('en/v1', 'V1', entitySections('product', 'v1')))
     await publish(cms, 'product/v1', 'en-gb')
   })

@@ -5,11 +5,11 @@ import type { SearchGroup } from '#schemas/search.ts'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { Dump, DumpPage, DumpVersion } from '#server/content/dump.ts'
-import { publish, saveDraft, withdraw } from '#server/content/editPage.ts'
 import { importDump } from '#server/content/importDump.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { clearSearch } from '#server/db/searchDocuments.ts'
 import { indexIfEmpty, reindex } from '#server/search/indexPages.ts'
+import { publish, saveDraft, withdraw } from '#tests/support/editing.ts'
 import {
   entitySections,
   fixture,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { publish, saveDraft } from '#server/content/editPage.ts'
 import { exportDump } from '#server/content/exportDump.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { migrateSections } from '#server/content/migrateSections.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { readState } from '#server/studio/drafts/draftState.ts'
+import { publish, saveDraft } from '#tests/support/editing.ts'
 import { fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
 import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
 
@@ -82,15 +83,19 @@ describe('data of a newer version', () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer', [teaser(newer, 'rich_text')]))
     const stored = JSON.parse(await exportDump(filled.cms)).pages.find(({ id }: { id: string }) => id === 'about')
     expect(stored.locales['en-gb'].draft.sections[0].data).toEqual(newer)
-    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual([
-      {
-        page: 'about',
-        locale: 'en-gb',
-        key: 'rich_text',
-        path: '$version',
-        message: 'Its data has version 7, but the newest known version is 1',
-      },
-    ])
+    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toEqual(
+      expect.arrayContaining([
+        {
+          level: 'error',
+          page: 'about',
+          locale: 'en-gb',
+          section: { key: 'rich_text', id: expect.any(String) },
+          path: '$version',
+          code: 'version_too_new',
+          params: { version: 7, newest: 1 },
+        },
+      ]),
+    )
   })
 
   it('is returned with its version, so that the renderer can omit it', async () => {
@@ -106,8 +111,8 @@ describe('data of a newer version', () => {
 it('publishing reports the version it read invalid data as', async () => {
   await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Bad', [teaser({ heading: 'A', link_title: 'B' })]))
   expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
-    { key: 'dealer_teaser', path: 'action.link' },
-    { key: 'dealer_teaser', path: '$version', message: 'Read as data of version 1; newer data says its $version' },
+    { section: { key: 'dealer_teaser' }, path: 'action.link' },
+    { section: { key: 'dealer_teaser' }, path: '$version', code: 'read_as_version', params: { version: 1 } },
   ])
 })
 
@@ -139,7 +144,6 @@ describe('the migration', () => {
     expect(
       after.slice(before.length).map(({ page_id, locale, number, origin }) => [page_id, locale, number, origin]),
     ).toEqual([
-      ['current', 'it-it', 2, 'import'],
       ['old', 'en-gb', 2, 'import'],
       ['old', 'it-it', 2, 'import'],
     ])
@@ -152,6 +156,8 @@ describe('the migration', () => {
     ])
     expect(await responseOf('old')).toEqual(response)
     expect(await dates()).toEqual(expect.arrayContaining(published))
+    const draft = await readState(filled.cms, { page: 'current', locale: 'it-it' })
+    expect(draft.content.sections.map((section) => JSON.parse(section.data))).toEqual([data])
     expect(await migrateSections(filled.cms)).toEqual({ raised: [], errors: [] })
     expect(await rows()).toEqual(after)
   })

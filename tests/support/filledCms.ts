@@ -47,6 +47,6 @@ export function fillCms(content: () => Dump): FilledCms {
 export async function errorsOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing was rejected',
-    (error: { errors?: unknown }) => error.errors ?? error,
+    (error: { errors?: unknown; body?: { issues?: unknown } }) => error.errors ?? error.body?.issues ?? error,
   )
 }

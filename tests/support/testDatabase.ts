@@ -54,6 +54,8 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
     ...database,
     async clear() {
       for (const table of [
+        'page_drafts',
+        'page_draft_revisions',
         'page_locales',
         'page_versions',
         'pages',

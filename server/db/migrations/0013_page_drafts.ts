@@ -74,4 +74,6 @@ async function indexReferences(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index page_locales_draft on page_locales (draft_version_id) where draft_version_id is not null`.execute(db)
   await sql`create index page_drafts_base on page_drafts (base_version_id)`.execute(db)
+  // A publication looks at the first pages of its type.
+  await sql`create index pages_type on pages (page_type, id)`.execute(db)
 }

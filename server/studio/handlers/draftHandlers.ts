@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { parseContent, readContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
+import { rawFields } from '#server/content/rawJson.ts'
+import type { Cms } from '#server/content/context.ts'
+import { checkContent } from '#server/studio/checkContent.ts'
+import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/drafts/changeDraft.ts'
+import { draftText, readState, type DraftState, type Position } from '#server/studio/drafts/draftState.ts'
+import { saveDraft } from '#server/studio/drafts/saveDraft.ts'
+import type { StudioHandlers } from '#server/studio/handler.ts'
+import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { checkLocale } from '#server/studio/studioApi.ts'
+import { compareVersions, getVersion, listVersions } from '#server/studio/versions.ts'
+
+/** Drafts, publication and versions of pages. Content is sent as its text, so that nothing in it is rounded or reordered. */
+export const draftHandlers: StudioHandlers<
+  | 'getDraft'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'publishDraft'
+  | 'withdrawPage'
+  | 'listVersions'
+  | 'getVersion'
+  | 'compareVersions'
+  | 'restoreVersion'
+  | 'fillDraft'
+  | 'copySection'
+> = {
+  async getDraft({ cms }, { c, params }) {
+    const state = await readState(cms, positionOf(params))
+    const visible = state.visible === undefined ? 'null' : visibleText(state.visible)
+    const issues = JSON.stringify(await issuesOf(cms, state))
+    return sendText(c, `${draftText(state).slice(0, -1)},"visible":${visible},"issues":${issues}}`)
+  },
+
+  async saveDraft({ cms }, { c, params, revision, text, actor }) {
+    const content = rawFields(text).get('content') ?? '{}'
+    const { state, merged } = await saveDraft(cms, { ...positionOf(params), revision, text: content, actor })
+    const updated_at = (state.updatedAt ?? state.published?.published_at ?? cms.now()).toISOString()
+    const rest = JSON.stringify({ revision: state.revision, updated_at, issues: await issuesOf(cms, state) })
+    return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
+  },
+
+  async discardDraft({ cms }, { params, revision, actor }) {
+    await discardDraft(cms, { ...positionOf(params), revision, actor })
+    return { ok: true }
+  },
+
+  async publishDraft({ cms, publicUrl }, { params, revision, body, actor }) {
+    const { message } = body
+    const { version, permalink, warnings } = await publishDraft(cms, {
+      ...positionOf(params),
+      revision,
+      message,
+      actor,
+    })
+    const path = permalink === '' ? '' : `/${permalink}`
+    return { version, url: `${publicUrl}/${params.locale}${path}`, warnings: [...warnings] }
+  },
+
+  async withdrawPage({ cms }, { params, body, actor }) {
+    await withdrawPage(cms, { ...positionOf(params), message: body.message, actor })
+    return { ok: true }
+  },
+
+  async listVersions({ cms }, { params }) {
+    return { items: await listVersions(cms, positionOf(params)) }
+  },
+
+  async getVersion({ cms }, { c, params }) {
+    const { summary, content } = await getVersion(cms, positionOf(params), numberOf(params['number']))
+    return sendText(c, `${JSON.stringify(summary).slice(0, -1)},"content":${writeContent(content)}}`)
+  },
+
+  async compareVersions({ cms }, { params, query }) {
+    return compareVersions(cms, positionOf(params), query.from ?? 'published', query.to ?? 'draft')
+  },
+
+  async restoreVersion({ cms }, { c, params, revision, body, actor }) {
+    return sendText(c, draftText(await restoreVersion(cms, { ...positionOf(params), ...body, revision, actor })))
+  },
+
+  async fillDraft({ cms }, { c, params, revision, body, actor }) {
+    return sendText(c, draftText(await fillDraft(cms, { ...positionOf(params), ...body, revision, actor })))
+  },
+
+  async copySection({ cms }, { c, person, params, body, actor }) {
+    checkLocale(person, body.to_locale)
+    const from = { ...positionOf(params), section: body.section }
+    const { state, section } = await copySection(cms, from, { page: body.to_page, locale: body.to_locale }, actor)
+    return sendText(c, `{"revision":${state.revision},"section":${writeSection(section)}}`)
+  },
+}
+
+function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pick<Position, 'locale'>): Position {
+  return { page, locale }
+}
+
+/** A version number of the path; what is none names no version. */
+function numberOf(text: string | undefined): number {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0
+}
+
+function visibleText({ locale, content }: NonNullable<DraftState['visible']>): string {
+  return `{"locale":"${locale}","content":${writeContent(readContent(content))}}`
+}
+
+function issuesOf(
+  cms: Cms,
+  { page, locale, facts, content }: Position & { facts: DraftState['facts']; content: RawContent },
+) {
+  return checkContent(cms, { page, locale, pageType: facts.page_type, content: parseContent(content) })
+}
+
+function sendText(c: Context, text: string): Response {
+  return c.body(text, 200, { 'Content-Type': 'application/json' })
+}

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { exportDump } from '#server/content/exportDump.ts'
+import { findRedirect } from '#server/content/findRedirect.ts'
+import { getPage } from '#server/content/getPage.ts'
+import { parseContent, readContent, writeContent } from '#server/content/rawContent.ts'
+import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/drafts/changeDraft.ts'
+import { readState } from '#server/studio/drafts/draftState.ts'
+import { saveDraft } from '#server/studio/drafts/saveDraft.ts'
+import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { compareVersions, listVersions } from '#server/studio/versions.ts'
+import { fixture, snapshot } from '#tests/support/cmsFixture.ts'
+import { editor, publish, saveDraft as saveSnapshot } from '#tests/support/editing.ts'
+import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+
+const filled = fillCms(fixture)
+const about = { page: 'about', locale: 'en-gb' } as const
+const other = { person: { id: 'p2', name: 'Bo' } }
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const [one, two, three] = [idOf(1), idOf(2), idOf(3)]
+const keyOf = (id: string) => (id === one ? 'rich_text' : `rich_text_${id.at(-1)}`)
+const text = (id: string, body: string, key = keyOf(id)) => ({ id, key, data: { body } })
+const content = (sections: readonly object[], over = {}) =>
+  JSON.stringify({ title: 'About', permalink: 'about', seo: {}, sections, ...over })
+
+const state = (position: Parameters<typeof readState>[1] = about) => readState(filled.cms, position)
+const save = (revision: number, sent: string, actor = editor) =>
+  saveDraft(filled.cms, { ...about, revision, text: sent, actor })
+const saveNow = async (sent: string) => (await save((await state()).revision, sent)).state.revision
+const stored = async () => writeContent((await state()).content)
+const bodies = async () => (await state()).content.sections.map(({ data }) => JSON.parse(data).body)
+
+describe('a draft', () => {
+  it('keeps every byte of what is not touched, and of what was sent', async () => {
+    const odd = `{"z":1,"a":{"10":"ten","9":"nine"},"big":123456789012345678901234567890,"e":1.50E+2}`
+    const newer = `{"$version":99, "body":"<b onclick=\\"x\\">kept</b>"}`
+    const sections = [
+      `{"id":"${one}","key":"someday","data":${odd}}`,
+      `{"id":"${two}","key":"rich_text","enabled":"0","data":${newer}}`,
+      `{"id":"${three}","key":"hero","data":{"heading":5}}`,
+    ]
+    const sent = `{"title":"","permalink":"a//","seo":{"b":12345678901234567890,"a":1},"sections":[${sections.join(',')}]}`
+    const revision = await saveNow(sent)
+    expect(await stored()).toBe(sent)
+    const untouched = `{"title":"T","permalink":"a//","seo":{"a":1,"b":12345678901234567890},"sections":[
+      {"id":"${two}","key":"rich_text","enabled":"0"},{"id":"${one}","key":"someday"},{"id":"${three}","key":"hero","data":{"heading":5}}]}`
+    await save(revision, untouched)
+    expect(await stored()).toBe(
+      sent
+        .replace('"title":""', '"title":"T"')
+        .replace(`[${sections.join(',')}]`, `[${sections[1]},${sections[0]},${sections[2]}]`),
+    )
+  })
+
+  it('sanitises the rich text of what is touched only', async () => {
+    await saveNow(content([text(one, '<p onclick="x">One</p>'), text(two, '<p>Two</p>')]))
+    expect(await bodies()).toEqual(['<p>One</p>', '<p>Two</p>'])
+  })
+
+  it('is not written when what is published is saved unchanged', async () => {
+    const before = await state()
+    const { state: after } = await save(before.revision, writeContent(before.content))
+    expect([after.revision, (await state()).hasDraft]).toEqual([before.revision, false])
+  })
+
+  it('rejects what no database stores, with its position, and what is too large', async () => {
+    expect(await errorsOf(saveNow(content([text(one, 'a\u0000b')])))).toEqual([
+      { level: 'error', code: 'null_character', params: {}, section: { id: one, key: 'rich_text' }, path: 'body' },
+    ])
+    expect(await errorsOf(saveNow(content([text(one, 'x'), text(one, 'y')])))).toMatchObject([{ code: 'duplicate_id' }])
+    expect(await errorsOf(saveNow(content([{ id: one, key: 'hero' }])))).toMatchObject([
+      { code: 'missing', path: 'data' },
+    ])
+    const large = { id: one, key: 'someday', data: { text: 'x'.repeat(2_100_000) } }
+    expect(await errorsOf(saveNow(content([large])))).toMatchObject({ code: 'too_large', status: 413 })
+  })
+
+  it('gives a section with the key of another the next free key', async () => {
+    const sent = content([text(one, '1', 'rich_text'), text(two, '2', 'rich_text')])
+    const { state: saved, merged } = await save((await state()).revision, sent)
+    expect([merged, saved.content.sections.map(({ key }) => key)]).toEqual([true, ['rich_text', 'rich_text_2']])
+  })
+})
+
+describe('saves from the same revision', () => {
+  const begin = () => saveNow(content([text(one, 'a'), text(two, 'b'), text(three, 'c')]))
+
+  it('are merged when they changed different parts', async () => {
+    const base = await begin()
+    await save(base, content([text(two, 'b'), text(one, 'A'), text(three, 'c')], { title: 'Renamed' }))
+    const { merged } = await save(
+      base,
+      content([text(one, 'a'), text(two, 'b'), text(three, 'C')], { seo: { x: 1 } }),
+      other,
+    )
+    const after = await state()
+    expect(merged).toBe(true)
+    expect(parseContent(after.content)).toEqual({
+      title: 'Renamed',
+      permalink: 'about',
+      seo: { x: 1 },
+      sections: [text(two, 'b'), text(one, 'A'), text(three, 'C')],
+    })
+  })
+
+  it('are a conflict when both changed the same part, with what both began from', async () => {
+    const base = await begin()
+    await save(base, content([text(one, 'mine'), text(two, 'b')], { title: 'Mine' }))
+    const now = await state()
+    const error = await errorsOf(
+      save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'theirs')], { title: 'T' }), other),
+    )
+    expect(error).toMatchObject({ code: 'conflict', status: 409, body: { parts: ['title', three] } })
+    expect(error).toMatchObject({
+      body: {
+        base: { title: 'About', sections: [{ id: one }, { id: two }, { id: three }] },
+        theirs: { revision: now.revision, updated_by: editor.person, content: { title: 'Mine' } },
+      },
+    })
+    expect(await state()).toEqual(now)
+  })
+
+  it('are no conflict when the same save is sent twice', async () => {
+    const base = await begin()
+    const sent = content([text(one, 'again'), { id: two, key: 'rich_text_2' }, text(three, 'c')])
+    const first = await save(base, sent)
+    const second = await save(base, sent)
+    expect([second.state.revision, second.merged]).toEqual([first.state.revision, false])
+  })
+
+  it('are merged over a publication and an import in between', async () => {
+    const sections = [text(one, '<p>a</p>', 'rich_text'), text(two, '<p>b</p>', 'rich_text_2')]
+    const base = await saveNow(content(sections))
+    await publish(filled.cms, 'about', 'en-gb')
+    expect((await state()).revision).toBe(base)
+    await saveSnapshot(filled.cms, 'about', 'en-gb', { ...snapshot('about', 'New'), sections })
+    await publish(filled.cms, 'about', 'en-gb')
+    await save(base, content([text(one, '<p>late</p>', 'rich_text'), { id: two, key: 'rich_text_2' }]))
+    expect([await bodies(), (await state()).content.title]).toEqual([['<p>late</p>', '<p>b</p>'], 'New'])
+  })
+
+  it('do not overwrite a draft that was begun again after a discard', async () => {
+    const base = await begin()
+    await discardDraft(filled.cms, { ...about, revision: base, actor: editor })
+    expect(await errorsOf(save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'z')])))).toMatchObject({
+      body: { parts: [three] },
+    })
+  })
+})
+
+describe('publication', () => {
+  it('makes a version of the draft, byte for byte, with author and message', async () => {
+    const sent = `{"title":"Odd","permalink":"about","seo":{"title":"Odd"},"sections":[{"id":"${one}","key":"someday","enabled":0,"data":{"z":1,"a":12345678901234567890}}]}`
+    const revision = await saveNow(sent)
+    const { version } = await publishDraft(filled.cms, { ...about, revision, message: 'Why', actor: editor })
+    expect(await state()).toMatchObject({ hasDraft: false, revision, base: { number: version } })
+    expect(await stored()).toBe(sent)
+    expect((await listVersions(filled.cms, about))[0]).toEqual({
+      number: version,
+      created_at: expect.any(String),
+      created_by: editor.person,
+      message: 'Why',
+      origin: 'editor',
+      title: 'Odd',
+      permalink: 'about',
+      published: true,
+    })
+  })
+
+  it('is a conflict at another revision, and publishes nothing', async () => {
+    const revision = await saveNow(content([]))
+    await save(revision, content([], { title: 'Later' }))
+    expect(await errorsOf(publishDraft(filled.cms, { ...about, revision, actor: editor }))).toMatchObject({
+      code: 'conflict',
+      body: { theirs: { content: { title: 'Later' } } },
+    })
+    expect((await listVersions(filled.cms, about)).length).toBe(1)
+  })
+
+  it('redirects the address the page had, in every locale that read it there, until a page is there again', async () => {
+    const move = async (permalink: string) => {
+      await saveNow(content([], { permalink }))
+      await publish(filled.cms, 'about', 'en-gb')
+    }
+    await move('about-us')
+    const at = async (locale: 'en-gb' | 'en-za' | 'it-it', permalink: string) =>
+      (await findRedirect(filled.cms, locale, permalink))?.value.redirect
+    expect(await at('en-gb', 'about')).toEqual({ location: '/en-gb/about-us', status: 301 })
+    expect(await at('en-za', 'about')).toEqual({ location: '/en-za/about-us', status: 301 })
+    await move('about')
+    expect(await at('en-gb', 'about')).toBeUndefined()
+    expect(await at('en-gb', 'about-us')).toEqual({ location: '/en-gb/about', status: 301 })
+  })
+
+  it('is logged with who, what and where; autosaves once an hour', async () => {
+    await filled.database.db.deleteFrom('audit_log').execute()
+    await saveNow(content([], { title: 'A' }))
+    await saveNow(content([], { title: 'B' }))
+    await publish(filled.cms, 'about', 'en-gb')
+    await withdrawPage(filled.cms, { ...about, actor: other })
+    const rows = await filled.database.db
+      .selectFrom('audit_log')
+      .select(['person_name', 'action', 'subject', 'locale'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+    const subject = { subject: 'page:about', locale: 'en-gb' }
+    expect(rows.slice(0, 2)).toEqual([
+      { person_name: 'Bo', action: 'page.withdraw', ...subject },
+      { person_name: 'Ada', action: 'page.publish', ...subject },
+    ])
+    const saves = await filled.database.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'draft.save')
+      .selectAll()
+      .execute()
+    expect(saves.filter((row) => row.subject === 'page:about' && row.locale === 'en-gb')).toHaveLength(1)
+  })
+
+  it('of a withdrawn page leaves its address to others', async () => {
+    await withdrawPage(filled.cms, { ...about, actor: editor })
+    expect((await state()).hasDraft).toBe(true)
+    await saveSnapshot(filled.cms, 'home', 'en-gb', { ...snapshot('about', 'Home'), sections: [] })
+    const { permalink } = (await state({ page: 'home', locale: 'en-gb' })).content
+    expect(permalink).toBe('about')
+    expect((await getPage(filled.cms, 'en-gb', 'about'))?.value).toBeUndefined()
+  })
+})
+
+describe('versions', () => {
+  it('are compared by section', async () => {
+    await saveNow(content([text(one, 'a'), text(two, 'b'), text(three, 'c')]))
+    const revision = await saveNow(content([text(three, 'c'), text(one, 'A'), text(idOf(4), 'd')], { title: 'New' }))
+    await restoreVersion(filled.cms, { ...about, version: 1, revision, actor: editor })
+    const { sections, title } = await compareVersions(filled.cms, about, 'published', '2')
+    expect(title).toEqual({ before: 'about en-gb', after: 'New' })
+    expect(sections.map(({ key, change }) => [key, change])).toEqual([
+      ['rich_text_3', 'added'],
+      ['rich_text', 'added'],
+      ['rich_text_4', 'added'],
+      ['hero', 'removed'],
+    ])
+  })
+
+  it('are restored as the draft, and back again: the draft it replaces is kept', async () => {
+    const mine = content([text(one, 'work')], { title: 'Unpublished work' })
+    const revision = await saveNow(mine)
+    const restored = await restoreVersion(filled.cms, { ...about, version: 1, revision, actor: editor })
+    expect(restored.content.title).toBe('about en-gb')
+    expect(await listVersions(filled.cms, about)).toMatchObject([
+      { number: 2, message: 'Draft before restore', title: 'Unpublished work', published: false },
+      { number: 1, published: true },
+    ])
+    await restoreVersion(filled.cms, { ...about, version: 2, revision: restored.revision, actor: editor })
+    expect(await stored()).toBe(mine)
+  })
+
+  it('give one section back, at its old position', async () => {
+    const revision = await saveNow(content([text(one, 'new')]))
+    const before = (await state()).published
+    const hero = readContent(before?.content ?? '{}').sections[0]
+    const { content: after } = await restoreVersion(filled.cms, {
+      ...about,
+      version: 1,
+      section: hero?.id,
+      revision,
+      actor: editor,
+    })
+    expect(after.sections.map(({ key }) => key)).toEqual(['hero', 'rich_text'])
+  })
+})
+
+describe('content of elsewhere', () => {
+  it('fills the draft of another locale, which keeps its permalink', async () => {
+    const italian = { page: 'about', locale: 'it-it' } as const
+    const { revision } = await state(italian)
+    const { content: after } = await fillDraft(filled.cms, { ...italian, from: 'en-gb', revision, actor: editor })
+    expect([after.title, after.permalink]).toEqual(['about en-gb', 'chi-siamo'])
+  })
+
+  it('is a section copied to another draft under a new id and a free key', async () => {
+    const from = { ...about, section: (await state()).content.sections[0]?.id ?? '' }
+    const to = { page: 'about', locale: 'it-it' } as const
+    const { section, state: after } = await copySection(filled.cms, from, to, editor)
+    expect(after.content.sections.map(({ key }) => key)).toEqual(['hero', 'hero_2'])
+    expect(section.id).not.toBe(from.section)
+  })
+})
+
+it('a draft of a page that is not published is exported and imported', async () => {
+  await saveSnapshot(filled.cms, 'about', 'de-de', { ...snapshot('half/', ''), sections: [] })
+  const dump = JSON.parse(await exportDump(filled.cms))
+  const { locales } = dump.pages.find(({ id }: { id: string }) => id === 'about')
+  expect(locales['de-de']).toEqual({
+    published: null,
+    draft: { ...snapshot('half/', ''), seo: expect.anything(), sections: [] },
+  })
+})
