@@ -2,10 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import pino from 'pino'
 import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
-import { prepareOrWait } from '#server/process/cmsSource.ts'
 import { localAddress, type Settings } from '#server/env.ts'
-import { closingTime, stoppingTime } from '#server/process/serve.ts'
 import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
+import { closingTime, stoppingTime } from '#server/process/stoppingTime.ts'
 
 /** Delay before a worker that died is replaced, in ms. */
 const restartDelay = 1000
@@ -17,7 +16,10 @@ const patience = closingTime + 1500
  * served, the site cannot start: its reason is on the console, and the process ends with code 1. SIGUSR2 replaces all workers.
  */
 export async function startWorkers(settings: Settings): Promise<void> {
-  if (settings.cmsUrl === undefined) await prepareOrWait(settings, pino({ level: settings.logLevel }))
+  if (settings.cmsUrl === undefined) {
+    const { prepareOrWait } = await import('#server/process/embeddedSource.ts')
+    await prepareOrWait(settings, pino({ level: settings.logLevel }))
+  }
   // Workers accept by themselves: a connection handed to a worker that hangs or dies would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false

@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { onChange } from '#server/db/notifications.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { ping } from '#server/db/ping.ts'
+import type { Settings } from '#server/env.ts'
+import { startPruning, type Pruning } from '#server/forms/prunePersonal.ts'
+import { startOutbox } from '#server/forms/startOutbox.ts'
+import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
+import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
+import { createServices } from '#server/api/embedded/services.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { createMapbox } from '#server/places/mapbox.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import type { CmsSource } from '#server/process/cmsSource.ts'
+import { createReadiness, pingTimeout } from '#server/process/readiness.ts'
+import { indexIfEmpty } from '#server/search/indexPages.ts'
+import { createVirusScanner } from '#server/tickets/virusScanner.ts'
+import { hasPageCopies } from '#server/site/pageCopies.ts'
+import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
+
+/** How long after an attempt to reach the database the next one is made, in ms. */
+const prepareInterval = 5000
+
+export async function openEmbedded(settings: Settings, log: Logger): Promise<CmsSource> {
+  return embedded(await openCms(settings, log), settings, log)
+}
+
+/** Opens the database, brings it up to date and fills it when it is empty. */
+async function openCms(settings: Settings, log: Logger): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl !== undefined) {
+    const isPrepared = await prepareOrWait(settings, log)
+    if (!isPrepared) void prepareLater(settings, log)
+    const lost = (error: unknown) => log.error({ err: error }, 'The database connection was lost')
+    return openDatabase({ databaseUrl, serving: true, later: !isPrepared }, lost)
+  }
+  const database = await openDatabase({ dataDir })
+  try {
+    await prepare(database, settings, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/**
+ * Brings Postgres up to date and fills it when it is empty. Returns `false` when it is out of reach and there are copies of pages to
+ * send meanwhile; without them it throws.
+ */
+export async function prepareOrWait(settings: Settings, log: Logger): Promise<boolean> {
+  try {
+    await prepareCms(settings, log)
+    return true
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || !hasPageCopies(settings.dataDir)) throw error
+    log.error({ err: error }, 'The database is out of reach: pages are sent from their copies')
+    return false
+  }
+}
+
+/** Tries until the database can be reached. An error of another kind ends the process, as it would have at the start. */
+async function prepareLater(settings: Settings, log: Logger): Promise<void> {
+  for (;;) {
+    await setTimeout(prepareInterval, undefined, { ref: false })
+    try {
+      await prepareCms(settings, log)
+      return log.info('The database is within reach again')
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
+  }
+}
+
+/** On connections without the time limits of those that serve. */
+async function prepareCms(settings: Settings, log: Logger): Promise<void> {
+  const { databaseUrl } = settings
+  if (databaseUrl === undefined) return
+  const database = await openDatabase({ databaseUrl })
+  try {
+    await prepare(database, settings, log)
+  } finally {
+    await database.close()
+  }
+}
+
+async function prepare({ db }: OpenDatabase, { dataDir, brand }: Settings, log: Logger): Promise<void> {
+  await migrate(db, (sentence) => log.warn(sentence))
+  const cms = createSiteCms(db, { log })
+  await seedIfEmpty(cms, { dataDir, brand: brand.name, onStep: (step) => console.log(step) })
+  await indexIfEmpty(cms)
+  await fillPlacesIfEmpty(db)
+}
+
+function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
+  const { db } = database
+  const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
+  let outbox: Outbox | undefined
+  let pruning: Pruning | undefined
+  // Several processes can only share a database that is not embedded.
+  const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
+  const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
+  const { clamdUrl } = settings
+  const scan = clamdUrl === undefined ? undefined : createVirusScanner(clamdUrl)
+  const tickets = { ...shared, dataDir: settings.dataDir, scan }
+  const cms = createSiteCms(db, { log })
+  const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
+  const services = createServices({ cms, forms, tickets, geocode })
+  return {
+    api: createEmbeddedApi(services, { publicUrl, trustProxy }),
+    externalCms: undefined,
+    cms,
+    client: createEmbeddedClient(services),
+    isReady: createReadiness(() => ping(db), pingTimeout, log),
+    onChange: (listener) => void onChange(db, listener),
+    startJobs(served, onGivenUp) {
+      outbox = startOutbox(cms, served, onGivenUp)
+      pruning = startPruning(cms, served)
+    },
+    async close() {
+      await pruning?.stop()
+      await outbox?.stop()
+      await database.close()
+    },
+  }
+}
