@@ -74,8 +74,10 @@ export default defineConfig({
     pool: 'forks',
     // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    // By default a condition that is waited for has a second, which is little on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

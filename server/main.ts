@@ -1,24 +1,25 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import process from 'node:process'
-import { startControl } from '#server/cli/control.ts'
+import type { Cms } from '#server/content/context.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { localAddress, readSettings, SettingsError } from '#server/env.ts'
-import { announceStudio } from '#server/process/announceStudio.ts'
-import { serve, stoppingTime } from '#server/process/serve.ts'
 import { stopOnSignal } from '#server/process/stopOnSignal.ts'
-import { startWorkers } from '#server/process/workers.ts'
+import { stoppingTime } from '#server/process/stoppingTime.ts'
 
 const root = path.dirname(import.meta.dirname)
 
 try {
   const settings = readSettings(process.env)
   if (settings.workers > 1 && cluster.isPrimary) {
+    // Each process loads what it needs: the one that starts workers renders nothing.
+    const { startWorkers } = await import('#server/process/workers.ts')
     await startWorkers(settings)
   } else {
+    const { serve } = await import('#server/process/serve.ts')
     const { port, settings: served, cms, close } = await serve(root, settings, process.argv.includes('--dev'))
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
-    const control = isLocked ? await startControl(cms, settings.dataDir) : undefined
+    const control = isLocked ? await openControl(cms, settings.dataDir) : undefined
     // Who presses Ctrl-C waits for no load balancer.
     stopOnSignal(async (signal) => {
       control?.close()
@@ -27,7 +28,10 @@ try {
     // With several workers, the primary logs the addresses once.
     if (cluster.isPrimary) {
       console.log(`The site is at ${localAddress(settings.host, port)}`)
-      if (cms !== undefined) await announceStudio(cms, served)
+      if (cms !== undefined) {
+        const { announceStudio } = await import('#server/process/announceStudio.ts')
+        await announceStudio(cms, served)
+      }
     }
   }
 } catch (error) {
@@ -35,6 +39,11 @@ try {
   console.error(error instanceof SettingsError || isExpected(error) ? error.message : error)
   // Open connections and timers would keep the process alive.
   process.exit(1)
+}
+
+async function openControl(cms: Cms, dataDir: string) {
+  const { startControl } = await import('#server/cli/control.ts')
+  return startControl(cms, dataDir)
 }
 
 /** Whether the user can fix the error: a port in use, a read-only folder, a database locked, damaged or out of reach. */

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import process from 'node:process'
 import { runInServer } from '#server/cli/control.ts'
-import { runVerb } from '#server/cli/runVerb.ts'
 import { readSettings, SettingsError, type Settings } from '#server/env.ts'
 
 const [verb = '', ...rest] = process.argv.slice(2)
@@ -13,7 +12,10 @@ const args = verb === 'export' || verb === 'import' ? [verb, ...rest.map(resolve
 const isLocal = ['', 'validate'].includes(verb) || args.includes('--help') || args.includes('-h')
 const isEmbedded = settings?.databaseUrl === undefined
 const isDone = !isLocal && isEmbedded && settings !== undefined && (await runInServer(settings.dataDir, args))
-if (!isDone) await runVerb(verb === '' ? [] : args)
+if (!isDone) {
+  const { runVerb } = await import('#server/cli/runVerb.ts')
+  await runVerb(verb === '' ? [] : args)
+}
 
 /** `undefined` for invalid settings; the verb reports them. */
 function readableSettings(): Settings | undefined {

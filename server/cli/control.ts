@@ -5,7 +5,6 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
-import { runVerb } from '#server/cli/runVerb.ts'
 import { runIn, session } from '#server/cli/session.ts'
 import type { Cms } from '#server/content/context.ts'
 
@@ -59,6 +58,7 @@ async function serve(cms: Cms, socket: Socket): Promise<void> {
   const send = (line: ResponseLine) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), request), await readAll(socket))
   if (!parsed.success) return void socket.destroy()
+  const { runVerb } = await import('#server/cli/runVerb.ts')
   let exit = 0
   await runIn({ cms, write: (stream, written) => send({ stream, text: written }), fail: () => (exit = 1) }, () =>
     runVerb(parsed.output),

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { Writable } from 'node:stream'
 import cliProgress from 'cli-progress'
 import { errorLine, type ContentError } from '#server/content/errors.ts'
-import { session } from '#server/cli/session.ts'
+import { isOwnProcess, session } from '#server/cli/session.ts'
 import type { Progress } from '#server/content/progress.ts'
 
 export function print(text: string): void {
@@ -20,8 +20,8 @@ export function printContentError(error: ContentError): void {
 
 /** Runs `work` with a progress bar on the error stream; without a terminal it prints a line every two seconds. */
 export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
-  const { cms, write } = session()
-  const stream = cms === undefined ? process.stderr : new Writable({ write: forward })
+  const { write } = session()
+  const stream = isOwnProcess() ? process.stderr : new Writable({ write: forward })
   const style = { format: '{bar} {percentage}% {label}', hideCursor: true, barsize: 30 }
   const bar = new cliProgress.SingleBar(
     { ...style, noTTYOutput: true, notTTYSchedule: 2000, stream },

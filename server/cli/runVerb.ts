@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util'
-import { runExport } from '#server/cli/export.ts'
-import { runImport } from '#server/cli/import.ts'
-import { runMigrate } from '#server/cli/migrate.ts'
 import { print, printContentError, printError } from '#server/cli/output.ts'
-import { runReindex } from '#server/cli/reindex.ts'
-import { runSeed } from '#server/cli/seed.ts'
 import { session } from '#server/cli/session.ts'
 import { UsageError } from '#server/cli/usageError.ts'
-import { runValidate } from '#server/cli/validate.ts'
-import { isVisitorVerb, runVisitorVerb, visitorUsage } from '#server/cli/visitors.ts'
+import { isVisitorVerb, visitorUsage } from '#server/cli/visitorUsage.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { SettingsError } from '#server/env.ts'
 import { InvalidContent } from '#server/content/errors.ts'
-import { SeedInvalid } from '#server/seed/load/loadSeed.ts'
+import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
 
 const usage = `Usage: npm run cms -- <verb>
   seed                      load the demo catalogue; keeps edited content
@@ -24,7 +18,7 @@ const usage = `Usage: npm run cms -- <verb>
 ${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
 
-/** Runs a verb with its arguments; errors are printed, and the session fails. */
+/** Runs a verb with its arguments; errors are printed, and the session fails. A verb loads its modules when it runs. */
 export async function runVerb(args: readonly string[]): Promise<void> {
   try {
     await run(args)
@@ -40,12 +34,15 @@ async function run(args: readonly string[]): Promise<void> {
   if (values.help || verb === undefined) return print(usage)
   if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
     throw new UsageError('--dry-run is an option of import and migrate only')
-  if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
+  if (isVisitorVerb(verb)) {
+    const { runVisitorVerb } = await import('#server/cli/visitors.ts')
+    return runVisitorVerb(verb, positionals.slice(1))
+  }
   if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest.join(' ')}"`)
   const commandsWithoutFile = {
-    seed: () => runSeed(),
-    reindex: runReindex,
-    migrate: () => runMigrate(values['dry-run']),
+    seed: async () => (await import('#server/cli/seed.ts')).runSeed(),
+    reindex: async () => (await import('#server/cli/reindex.ts')).runReindex(),
+    migrate: async () => (await import('#server/cli/migrate.ts')).runMigrate(values['dry-run']),
   }
   const withoutFile = Object.entries(commandsWithoutFile).find(([name]) => name === verb)?.[1]
   if (withoutFile !== undefined) {
@@ -53,9 +50,9 @@ async function run(args: readonly string[]): Promise<void> {
     return withoutFile()
   }
   const commands = {
-    export: runExport,
-    import: (path: string) => runImport(path, values['dry-run']),
-    validate: runValidate,
+    export: async (path: string) => (await import('#server/cli/export.ts')).runExport(path),
+    import: async (path: string) => (await import('#server/cli/import.ts')).runImport(path, values['dry-run']),
+    validate: async (path: string) => (await import('#server/cli/validate.ts')).runValidate(path),
   }
   const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
   if (command === undefined) throw new UsageError(`Unknown verb "${verb}"`)

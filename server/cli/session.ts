@@ -23,6 +23,11 @@ export function session(): Session {
   return sessions.getStore() ?? ownProcess
 }
 
+/** Whether the verb under way has a process of its own. */
+export function isOwnProcess(): boolean {
+  return sessions.getStore() === undefined
+}
+
 export async function runIn(other: Session, work: () => Promise<void>): Promise<void> {
   await sessions.run(other, work)
 }

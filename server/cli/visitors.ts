@@ -3,6 +3,7 @@ import { runOutboxList, runOutboxRetry } from '#server/cli/outbox.ts'
 import { runPrivacyErase, runPrivacyExport, runPrivacyPrune } from '#server/cli/privacy.ts'
 import { runTicketReply } from '#server/cli/ticket.ts'
 import { UsageError } from '#server/cli/usageError.ts'
+import type { VisitorVerb } from '#server/cli/visitorUsage.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 
@@ -13,7 +14,7 @@ interface Verb {
 }
 
 /** Verbs for visitors' data, each of two words. */
-const verbs: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
+const verbs: Readonly<Record<VisitorVerb, Readonly<Record<string, Verb>>>> = {
   privacy: {
     export: { args: ['EMAIL'], run: (cms, _settings, [email = '']) => runPrivacyExport(cms, email) },
     erase: { args: ['EMAIL'], run: (cms, { dataDir }, [email = '']) => runPrivacyErase(cms, dataDir, email) },
@@ -31,19 +32,9 @@ const verbs: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   },
 }
 
-export const visitorUsage = `  privacy export EMAIL      print everything stored about an email address, as JSON
-  privacy erase EMAIL       erase the personal data of an email address; keeps the proof of consent
-  privacy prune             erase the personal data of requests older than RETENTION_DAYS
-  outbox list | retry       list unsent mails; queue failed ones again
-  ticket reply UUID TEXT    reply to a ticket for the company; the visitor gets a mail`
-
-export function isVisitorVerb(verb: string): boolean {
-  return Object.hasOwn(verbs, verb)
-}
-
 /** Runs a verb such as `privacy erase EMAIL`. Throws `UsageError`. */
-export async function runVisitorVerb(verb: string, [word = '', ...args]: readonly string[]): Promise<void> {
-  const words = verbs[verb] ?? {}
+export async function runVisitorVerb(verb: VisitorVerb, [word = '', ...args]: readonly string[]): Promise<void> {
+  const words = verbs[verb]
   const command = Object.hasOwn(words, word) ? words[word] : undefined
   if (command === undefined) throw new UsageError(`${verb} needs one of: ${Object.keys(words).join(', ')}`)
   if (args.length !== command.args.length || args.some((value) => value.trim() === '')) {

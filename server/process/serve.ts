@@ -4,23 +4,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cms } from '#server/content/context.ts'
 import { createSite, type StudioMount } from '#server/process/app.ts'
 import { exitOnError } from '#server/process/exitOnError.ts'
-import { openSource } from '#server/process/cmsSource.ts'
+import { openSource } from '#server/process/openSource.ts'
 import { atPort, type Settings } from '#server/env.ts'
 import { within } from '#server/http/within.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { closingTime } from '#server/process/stoppingTime.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
 import { studioHandlers } from '#server/studio/studioHandlers.ts'
 import { loadBuild, startDevRenderer } from '#server/site/ssr.ts'
-
-/** How long requests under way may take to end when the server is stopped, in ms; with it, stopping takes less than 10 s. */
-export const closingTime = 8000
-
-/** How long stopping may take at most, in ms, whatever hangs: a request, a mail server and the database together. */
-export function stoppingTime({ drainSeconds }: Settings): number {
-  return drainSeconds * 1000 + 11_000
-}
 
 export interface Served {
   readonly port: number

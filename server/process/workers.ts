@@ -2,12 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import pino from 'pino'
 import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
-import { announceStudioOf } from '#server/process/announceStudio.ts'
-import { prepareOrWait } from '#server/process/prepareCms.ts'
-import { atPort, localAddress, type Settings } from '#server/env.ts'
-import { closingTime, stoppingTime } from '#server/process/serve.ts'
 import { passChangesOn } from '#server/process/workerChanges.ts'
+import { atPort, localAddress, type Settings } from '#server/env.ts'
 import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
+import { closingTime, stoppingTime } from '#server/process/stoppingTime.ts'
 
 /** Delay before a worker that died is replaced, in ms. */
 const restartDelay = 1000
@@ -19,7 +17,10 @@ const patience = closingTime + 1500
  * served, the site cannot start: its reason is on the console, and the process ends with code 1. SIGUSR2 replaces all workers.
  */
 export async function startWorkers(settings: Settings): Promise<void> {
-  if (settings.cmsUrl === undefined) await prepareOrWait(settings, pino({ level: settings.logLevel }))
+  if (settings.cmsUrl === undefined) {
+    const { prepareOrWait } = await import('#server/process/prepareCms.ts')
+    await prepareOrWait(settings, pino({ level: settings.logLevel }))
+  }
   // Workers accept by themselves: a connection handed to a worker that hangs or dies would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false
@@ -38,7 +39,7 @@ export async function startWorkers(settings: Settings): Promise<void> {
       console.log(`The site is at ${localAddress(settings.host, port)}`)
       const { databaseUrl, cmsUrl } = settings
       if (databaseUrl !== undefined && cmsUrl === undefined) {
-        void announceStudioOf(databaseUrl, atPort(settings, port)).catch((error: unknown) => console.error(error))
+        void announceOn(databaseUrl, atPort(settings, port)).catch((error: unknown) => console.error(error))
       }
     }
     served = true
@@ -80,4 +81,9 @@ async function end(worker: Worker | undefined, signal: StopSignal, limit: number
   worker.process.kill(signal)
   await gone
   clearTimeout(timer)
+}
+
+async function announceOn(databaseUrl: string, settings: Settings): Promise<void> {
+  const { announceStudioOf } = await import('#server/process/announceStudio.ts')
+  await announceStudioOf(databaseUrl, settings)
 }

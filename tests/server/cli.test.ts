@@ -1,28 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixture, heroSection, page } from '#tests/support/cmsFixture.ts'
+import { runCms, runCmsHere } from '#tests/support/commands.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
+let dataDir: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cms-cli-'))
+  dataDir = join(folder, 'data')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npm run cms -- …` on an embedded database of its own. */
-async function cms(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/cms.ts', ...args], { cwd: root, env })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
-}
+const cms = (...args: readonly string[]) => runCmsHere(dataDir, ...args)
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name)
@@ -38,7 +30,7 @@ describe('npm run cms', () => {
       code: 0,
       out: expect.stringContaining('Would write 8 pages'),
     })
-    const imported = await cms('import', source)
+    const imported = await runCms(dataDir, ['import', source])
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 8 pages, 17 page versions') })
     expect(imported.err).toContain('100%')
     expect(await cms('export', first)).toMatchObject({ code: 0 })
@@ -78,9 +70,9 @@ describe('npm run cms', () => {
     expect(err).not.toContain('    at ')
   })
 
-  it('rejects an invalid setting with one sentence', async () => {
+  it('has the sentence and the exit code of an error in a process of its own as well', async () => {
     vi.stubEnv('BRAND_NAME', '   ')
-    expect(await cms('seed')).toEqual({ code: 1, out: '', err: 'BRAND_NAME must not be empty.\n' })
+    expect(await runCms(dataDir, ['seed'])).toEqual({ code: 1, out: '', err: 'BRAND_NAME must not be empty.\n' })
     vi.unstubAllEnvs()
   })
 })

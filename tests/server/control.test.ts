@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startControl, type Control } from '#server/cli/control.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
+import { runCms } from '#tests/support/commands.ts'
 import { openTicket } from '#tests/support/ticketFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -25,14 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm run cms -- …` in a process of its own, in another folder, while the server has the database. */
-async function cms(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
-  const command = ['--import', import.meta.resolve('tsx'), path.resolve('server/cli/cms.ts'), ...args]
-  const child = spawn(process.execPath, command, { cwd: folder, env })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
-}
+/** In another folder, while the server has the database. */
+const cms = (...args: readonly string[]) => runCms(folder, args, folder)
 
 it('runs a verb in the server that has the database', async () => {
   const uuid = await openTicket(database.db)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -17,9 +16,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { runCmsHere } from '#tests/support/commands.ts'
 
 const block = 8192
-const root = path.resolve(import.meta.dirname, '../..')
 let original: string
 /** File of a table with many rows, and of its long values, relative to the folder of the database. */
 const tableFiles = { rows: '', longValues: '' }
@@ -86,14 +85,12 @@ describe('an embedded database with', () => {
 })
 
 describe('a folder without PG_VERSION', () => {
-  it('is left as it is, also by the command line', () => {
+  it('is left as it is, also by the command line', async () => {
     rmSync(inDatabase('PG_VERSION'))
     const before = readdirSync(inDatabase(), { recursive: true })
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
-    const args = ['--import', 'tsx', 'server/cli/cms.ts', 'outbox', 'list']
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
-    expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
-    expect(stderr).toContain('has files but no PG_VERSION')
+    const { code, err } = await runCmsHere(dataDir, 'outbox', 'list')
+    expect([code, err.trim().split('\n').length]).toEqual([1, 1])
+    expect(err).toContain('has files but no PG_VERSION')
     expect(readdirSync(inDatabase(), { recursive: true })).toEqual(before)
   })
 

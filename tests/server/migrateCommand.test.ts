@@ -1,28 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
+import { runCmsHere } from '#tests/support/commands.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'cms-migrate-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Runs `npm run cms -- …` on an embedded database of its own. */
-async function cms(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/cms.ts', ...args], { cwd: root, env })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
-}
 
 it('npm run cms -- migrate lists the upgraded sections and exits with 1 when a section cannot be upgraded', async () => {
   const old = { key: 'dealer_teaser', data: { heading: 'A', locator: { $page: 'about' }, link_title: 'All' } }
@@ -40,12 +28,12 @@ it('npm run cms -- migrate lists the upgraded sections and exits with 1 when a s
   const error =
     'page newer · en-gb · rich_text · $version: Its data has version 5, but the newest known version is 1\n' +
     '1 section cannot be upgraded. 1 page left unchanged.\n'
-  expect(await cms('migrate', '--dry-run')).toEqual({
+  expect(await runCmsHere(dataDir, 'migrate', '--dry-run')).toEqual({
     code: 1,
     out: `${lines}Would upgrade 2 sections on 1 page.\n`,
     err: expect.stringContaining(error),
   })
-  const migrated = await cms('migrate')
+  const migrated = await runCmsHere(dataDir, 'migrate')
   expect(migrated).toEqual({
     code: 1,
     out: `${lines}Upgraded 2 sections on 1 page.\n`,

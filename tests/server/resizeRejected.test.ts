@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '#tests/support/cpuTime.ts'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
 import { svgOf, photo, pictureFolder, pngHeader } from '#tests/support/pictures.ts'
 import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
@@ -84,12 +85,12 @@ describe('rejected requests', () => {
     ['a small PNG that declares 40,000 × 40,000 pixels', 'bomb.png', pngHeader(40_000, 40_000)],
     ['an SVG of the same size', 'bomb.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40000" height="40000"/>'],
     ['a file of 41 MB', 'heavy.jpg', Buffer.alloc(41 * 1024 * 1024)],
-  ])('%s is rejected within a second', async (_name, name, content) => {
+  ])('%s is rejected within a second of CPU time', async (_name, name, content) => {
     pictures.put(name, content)
-    const start = performance.now()
+    const start = cpuTime()
     const { status, text } = await fetchRaw(site, `/resize/800x0/media/${name}.webp`)
     expect([status, text]).toEqual([400, expect.stringContaining('<h1>This picture is too large to be resized</h1>')])
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(cpuTime() - start).toBeLessThan(1000)
   })
 
   test.each([

@@ -13,6 +13,7 @@ import { seedEntities } from '#server/seed/load/seedEntities.ts'
 import { seedFilms } from '#server/seed/load/seedFilms.ts'
 import { seedMedia, seedModels } from '#server/seed/load/seedMedia.ts'
 import { seedPages } from '#server/seed/load/seedPages.ts'
+import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
 
 export interface SeedOptions {
   /** The pictures, models and documents go to its folder `media/`. */
@@ -23,15 +24,6 @@ export interface SeedOptions {
   readonly brand?: string
   /** `false` skips data sheets and brochures, the slowest step. */
   readonly documents?: boolean
-}
-
-/** Thrown when seed files are invalid; nothing was written to the database. */
-export class SeedInvalid extends Error {
-  constructor(readonly issues: readonly FileIssue[]) {
-    const listed = issues.slice(0, 20).map(({ file, path, message }) => `${file} ${path}: ${message}`)
-    super([`The seed has ${issues.length} issues`, ...listed].join('\n'))
-    this.name = 'SeedInvalid'
-  }
 }
 
 /**

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import { announceChange, onChange } from '#server/db/notifications.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { ping } from '#server/db/ping.ts'
+import type { Settings } from '#server/env.ts'
+import { startPruning, type Pruning } from '#server/forms/prunePersonal.ts'
+import { startOutbox } from '#server/forms/startOutbox.ts'
+import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
+import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
+import { createServices } from '#server/api/embedded/services.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { createMapbox } from '#server/places/mapbox.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import type { CmsSource } from '#server/process/cmsSource.ts'
+import { openCms } from '#server/process/prepareCms.ts'
+import { createReadiness, pingTimeout } from '#server/process/readiness.ts'
+import type { Studio } from '#server/studio/context.ts'
+import { createStudio } from '#server/studio/createStudio.ts'
+import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
+import { createVirusScanner } from '#server/tickets/virusScanner.ts'
+import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
+
+/** Opens the embedded CMS with its database. */
+export async function openEmbedded(settings: Settings, log: Logger): Promise<CmsSource> {
+  return embedded(await openCms(settings, log), settings, log)
+}
+
+function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
+  const { db } = database
+  const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
+  let outbox: Outbox | undefined
+  let pruning: Pruning | undefined
+  let webhooks: Webhooks | undefined
+  let studio: Studio | undefined
+  // Several processes can only share a database that is not embedded.
+  const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
+  const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
+  const { clamdUrl } = settings
+  const scan = clamdUrl === undefined ? undefined : createVirusScanner(clamdUrl)
+  const tickets = { ...shared, dataDir: settings.dataDir, scan }
+  const cms = createSiteCms(db, { log, webhook: settings.webhook !== undefined })
+  const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
+  const services = createServices({ cms, forms, tickets, geocode })
+  return {
+    api: createEmbeddedApi(services, { publicUrl, trustProxy }),
+    externalCms: undefined,
+    cms,
+    client: createEmbeddedClient(services),
+    isReady: createReadiness(() => ping(db), pingTimeout, log),
+    onChange: (listener) => void onChange(db, listener),
+    announce: (tags) => announceChange(db, tags),
+    openStudio: (served, render) => (studio = createStudio({ cms, settings: served, render, onMail: shared.onMail })),
+    startJobs(served, onGivenUp) {
+      outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
+        studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
+      )
+      pruning = startPruning(cms, served)
+      if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
+    },
+    async close() {
+      await webhooks?.stop()
+      await pruning?.stop()
+      await outbox?.stop()
+      await database.close()
+    },
+  }
+}
