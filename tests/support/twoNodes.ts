@@ -1,8 +1,8 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { publish, saveDraft } from '#server/content/editPage.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/editing.ts'
 import { startSite } from '#tests/support/siteProcess.ts'
 
 /** Longest wait for a publication to be live, in ms. */
