@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runExport } from '#server/cli/export.ts'
 import { runImport } from '#server/cli/import.ts'
 import { runMigrate } from '#server/cli/migrate.ts'
+import { isPeopleVerb, peopleUsage, runPeopleVerb } from '#server/cli/people.ts'
 import { print, printContentError, printError } from '#server/cli/output.ts'
 import { runReindex } from '#server/cli/reindex.ts'
 import { runSeed } from '#server/cli/seed.ts'
@@ -21,6 +22,7 @@ const usage = `Usage: npm run cms -- <verb>
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
+${peopleUsage}
 ${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
 
@@ -36,10 +38,14 @@ export async function runVerb(args: readonly string[]): Promise<void> {
 
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(args)
+  const { role, locales, name } = values
   const [verb, file, ...rest] = positionals
   if (values.help || verb === undefined) return print(usage)
   if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
     throw new UsageError('--dry-run is an option of import and migrate only')
+  if (isPeopleVerb(verb)) return runPeopleVerb(positionals.slice(1), { role, locales, name })
+  const given = Object.entries({ role, locales, name }).find(([, value]) => value !== undefined)
+  if (given !== undefined) throw new UsageError(`--${given[0]} is an option of user add only`)
   if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
   if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest.join(' ')}"`)
   const commandsWithoutFile = {
@@ -70,6 +76,9 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
+        role: { type: 'string' },
+        locales: { type: 'string' },
+        name: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })
