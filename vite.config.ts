@@ -6,7 +6,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
@@ -14,29 +14,21 @@ const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_
 /** Files worth compressing; the server sends the `.br` or `.gz` next to the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-export default defineConfig({
-  plugins: [
-    withoutVike ? [] : vike(),
-    react(),
-    babel({
-      plugins: ['@lingui/babel-plugin-lingui-macro'],
-      include: /\/(sections|renderer)\/.*\.tsx?(\?.*)?$/,
-      sourceMap: false,
-    }),
-    lingui(),
-    leanRegistry(),
-    precompress(),
-  ],
+/** Style sheets by file and number (`heading_2f`); see `scopedName`. */
+const styles: ViteUserConfig['css'] = {
+  modules: { generateScopedName: scopedName },
+  // `:dir()` stays as it is (flag 4): its fallback, a list of languages, ignores the `dir` attribute.
+  lightningcss: { exclude: 4 },
+}
+
+const site: ViteUserConfig = {
+  plugins: [withoutVike ? [] : vike(), ...sourcePlugins(), leanRegistry(), precompress('dist/client')],
   resolve: {
     // The viewer instantiates this WebAssembly when it is imported, which the Content-Security-Policy forbids, and never uses it
     // without a `meshoptDecoderLocation`.
     alias: { 'three/examples/jsm/libs/meshopt_decoder.module.js': path.resolve('sections/product-3d/noDecoder.ts') },
   },
-  css: {
-    modules: { generateScopedName: scopedName },
-    // `:dir()` stays as it is (flag 4): its fallback, a list of languages, ignores the `dir` attribute.
-    lightningcss: { exclude: 4 },
-  },
+  css: styles,
   // The worker of mapbox-gl uses dynamic imports.
   worker: { format: 'es' },
   // The renderer bundles its own copy of valibot: shared with the server, V8 would optimise it for neither.
@@ -97,7 +89,46 @@ export default defineConfig({
       },
     ],
   },
-})
+}
+
+/** The folder of the studio's sources, with the HTML document of the build. */
+const studioRoot = path.resolve('renderer/studio')
+
+/** The studio: a build of its own in `dist/studio`, so that no file of the site changes with it. */
+const studio: ViteUserConfig = {
+  root: studioRoot,
+  base: '/studio/',
+  publicDir: false,
+  cacheDir: path.resolve('node_modules/.vite-studio'),
+  plugins: [sourcePlugins(), precompress('dist/studio')],
+  css: styles,
+  server: { fs: { allow: [path.resolve('.')] } },
+  build: {
+    target: 'es2022',
+    outDir: path.resolve('dist/studio'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // The server's policy takes scripts from files only; browsers that know modules know preloading as well.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake: site.build?.rolldownOptions?.treeshake ?? true },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'studio' ? studio : site))
+
+/** What compiles JSX and the texts of sections, site and studio. */
+function sourcePlugins() {
+  return [
+    react(),
+    babel({
+      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      include: /\/(sections|renderer)\/.*\.tsx?(\?.*)?$/,
+      sourceMap: false,
+    }),
+    lingui(),
+  ]
+}
 
 const moduleStyles: string[] = ['renderer/site', 'sections']
   .flatMap((folder) =>
@@ -136,14 +167,11 @@ function leanRegistry(): Plugin {
 }
 
 /** Writes a brotli and a gzip copy of every built file, so that the server never compresses a file twice. */
-function precompress(): Plugin {
-  let outDir = ''
+function precompress(folder: string): Plugin {
+  const outDir = path.resolve(folder)
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, 'dist/client')
-    },
     closeBundle() {
       if (!existsSync(outDir)) return
       for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
-
-/** Rated power in metric horsepower (1 hp = 0.73549875 kW, ISO 80000-4 remark); null for an implement without an engine. */
-export const power = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(2000), v.metadata({ unit: 'hp' })))
+import { power } from '#schemas/power.ts'
 
 /** Product as shown by product lists and sub-menus. */
 export const productCard = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { image, permalink, text } from '#schemas/atoms.ts'
-import { power, productCard, specificationGroup } from '#schemas/entities.ts'
+import { productCard, specificationGroup } from '#schemas/entities.ts'
+import { power } from '#schemas/power.ts'
 
 /** Products as they are filtered and compared: `POST /find-your-same/products/` and its sections. */
 

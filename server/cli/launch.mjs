@@ -146,7 +146,9 @@ function build(force = false) {
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
   console.log('Building the site …')
   rmSync(path.join(root, 'dist'), { recursive: true, force: true })
-  if (tool('vite', ['build', '--logLevel', 'error'], production) !== 0) stop('The site could not be built.')
+  for (const part of [[], ['--mode', 'studio']]) {
+    if (tool('vite', ['build', '--logLevel', 'error', ...part], production) !== 0) stop('The site could not be built.')
+  }
   writeFileSync(stamp, hash)
   return 0
 }

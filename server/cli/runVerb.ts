@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isPeopleVerb, peopleUsage } from '#server/cli/peopleUsage.ts'
 import { print, printContentError, printError } from '#server/cli/output.ts'
 import { session } from '#server/cli/session.ts'
 import { UsageError } from '#server/cli/usageError.ts'
@@ -15,6 +16,7 @@ const usage = `Usage: npm run cms -- <verb>
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
+${peopleUsage}
 ${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
 
@@ -30,10 +32,17 @@ export async function runVerb(args: readonly string[]): Promise<void> {
 
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(args)
+  const { role, locales, name } = values
   const [verb, file, ...rest] = positionals
   if (values.help || verb === undefined) return print(usage)
   if (values['dry-run'] && verb !== 'import' && verb !== 'migrate')
     throw new UsageError('--dry-run is an option of import and migrate only')
+  if (isPeopleVerb(verb)) {
+    const { runPeopleVerb } = await import('#server/cli/people.ts')
+    return runPeopleVerb(positionals.slice(1), { role, locales, name })
+  }
+  const given = Object.entries({ role, locales, name }).find(([, value]) => value !== undefined)
+  if (given !== undefined) throw new UsageError(`--${given[0]} is an option of user add only`)
   if (isVisitorVerb(verb)) {
     const { runVisitorVerb } = await import('#server/cli/visitors.ts')
     return runVisitorVerb(verb, positionals.slice(1))
@@ -67,6 +76,9 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
+        role: { type: 'string' },
+        locales: { type: 'string' },
+        name: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })

@@ -1,7 +1,13 @@
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
+import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
-export const studioHandlers: Partial<StudioHandlers> = { ...contentHandlers, ...peopleHandlers, ...liveHandlers }
+export const studioHandlers: Partial<StudioHandlers> = {
+  ...contentHandlers,
+  ...draftHandlers,
+  ...liveHandlers,
+  ...peopleHandlers,
+}

@@ -8,6 +8,7 @@ import { measurePages } from '#tests/bench/pages.ts'
 import { writeResults, type Row } from '#tests/bench/results.ts'
 import { measureRetailers } from '#tests/bench/retailers.ts'
 import { measureSearch } from '#tests/bench/search.ts'
+import { measureStudio } from '#tests/bench/studio.ts'
 
 const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: measurePages,
@@ -16,6 +17,7 @@ const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   forms: measureForms,
   retailers: measureRetailers,
   inspector: measureInspector,
+  studio: measureStudio,
 }
 
 const [only] = process.argv.slice(2)

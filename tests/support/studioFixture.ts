@@ -14,6 +14,7 @@ import { createStudioApi } from '#server/studio/studioApi.ts'
 import type { TestDatabase } from '#tests/support/testDatabase.ts'
 
 export const studioOrigin = 'https://site.example'
+const secretKey = 'a secret of the tests with 32 characters'
 /** The password of everybody a test adds. */
 export const testPassword = 'seven green tractors'
 
@@ -53,7 +54,7 @@ export function createTestStudio(
   const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
   const render = { sections: unreached, document: unreached }
   const settings = {
-    ...readSettings({ SECRET_KEY: 'a secret of the tests with 32 characters' }),
+    ...readSettings({ SECRET_KEY: secretKey }),
     publicUrl,
     trustProxy,
   }
@@ -97,7 +98,7 @@ export function createTestStudio(
     return { id, email, cookie }
   }
 
-  return { studio, api, logged, mails, call, addTestPerson, signIn, close: () => studio.events.close() }
+  return { studio, secretKey, api, logged, mails, call, addTestPerson, signIn, close: () => studio.events.close() }
 }
 export type TestStudio = ReturnType<typeof createTestStudio>
 

@@ -1,0 +1,59 @@
+import { studioApiPath } from '#schemas/studio/studioCalls.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+
+/** Calls that wait for the person to sign in again. */
+let waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
+
+/** Resolves when the person has signed in again; the page shows the dialog until then. */
+export function waitForSignIn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting = [...waiting, resolve]
+    notify()
+  })
+}
+
+/** Whether calls wait for a session. */
+export function isSignInNeeded(): boolean {
+  return waiting.length > 0
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Signs in and lets the waiting calls go on. Throws `StudioCallError`: 401 for a wrong password, 429 after too many. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await post('/sign-in/email', { email, password })
+  const resolved = waiting
+  waiting = []
+  for (const resolve of resolved) resolve()
+  notify()
+}
+
+export async function signOut(): Promise<void> {
+  await post('/sign-out', {})
+}
+
+/** Sends a mail with a link to choose a new password, whether or not the address is known. */
+export async function requestPassword(email: string): Promise<void> {
+  await post('/request-password-reset', { email })
+}
+
+/** Chooses a password with the token of a mail. */
+export async function choosePassword(token: string, newPassword: string): Promise<void> {
+  await post('/reset-password', { token, newPassword })
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await fetch(`${studioApiPath}/auth${path}`, request).catch(() => undefined)
+  if (response === undefined) throw new StudioCallError(0, 'offline', {})
+  if (!response.ok) throw new StudioCallError(response.status, `http_${response.status}`, {})
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,18 @@
+/** A call of the studio that was rejected; `body` is the JSON that came with it. */
+export class StudioCallError extends Error {
+  constructor(
+    /** 0: there was no response. */
+    readonly status: number,
+    /** `StudioErrorCode` of the server, `offline`, or `http_<status>`. */
+    readonly code: string,
+    readonly body: Readonly<Record<string, unknown>>,
+  ) {
+    super(typeof body['message'] === 'string' ? body['message'] : code)
+    this.name = 'StudioCallError'
+  }
+
+  /** Whether the same call may succeed later. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}

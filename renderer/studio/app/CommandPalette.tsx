@@ -1,0 +1,106 @@
+import { useDeferredValue, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { searchQuery } from '#renderer/studio/api/queries.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { defaultLocale } from '#locales/locales.ts'
+import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/app/CommandPalette.module.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+type Found = CallResult<'searchStudio'>['items'][number]
+
+/** Searches everything by name and goes there: Ctrl+K, type, Enter. */
+export function CommandPalette({ open, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t({ id: 'Studio/Search all', message: 'Search everything' })} open={open} onClose={onClose}>
+      <Palette onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [q, setQ] = useState('')
+  const [active, setActive] = useState(0)
+  const { data, isFetching } = useQuery(searchQuery(useDeferredValue(q)))
+  const items = q.trim() === '' ? [] : (data?.items ?? []).slice(0, 20)
+  const current = Math.min(active, items.length - 1)
+
+  function open(item: Found): void {
+    onClose()
+    goTo(item.kind === 'page' ? editorPath(item.id, defaultLocale) : pagesPath({ q: item.title }))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && items.length > 0) {
+      event.preventDefault()
+      setActive((current + step + items.length) % items.length)
+    }
+    const chosen = items[current]
+    if (event.key === 'Enter' && chosen !== undefined) open(chosen)
+  }
+
+  const count = items.length
+  return (
+    <div className={styles.palette}>
+      <input
+        className={controlClass}
+        type="search"
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls="palette-results"
+        aria-activedescendant={count > 0 ? `palette-${current}` : undefined}
+        aria-label={t({ id: 'Studio/Search label', message: 'Pages, products, files, menus' })}
+        placeholder={t({ id: 'Studio/Search label', message: 'Pages, products, files, menus' })}
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+        autoFocus
+      />
+      <p role="status" className={styles.status}>
+        {q.trim() !== '' && !isFetching && count === 0
+          ? t({ id: 'Studio/Nothing found', message: 'Nothing found.' })
+          : ''}
+      </p>
+      <ul
+        id="palette-results"
+        role="listbox"
+        className={styles.results}
+        aria-label={t({ id: 'Studio/Results', message: 'Results' })}
+      >
+        {items.map((item, index) => (
+          <li
+            key={`${item.kind} ${item.id}`}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles.result}
+            onClick={() => open(item)}
+            onMouseMove={() => setActive(index)}
+            // The keys are those of the field, which keeps the focus.
+            onKeyDown={undefined}
+          >
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.kind}>{item.kind}</span>
+            <span className={styles.detail}>{item.detail ?? item.id}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { useLingui } from '@lingui/react/macro'
+import { locales, sourceLocales } from '#locales/locales.ts'
+import type { Person } from '#schemas/studio/calls/people.ts'
+import { signOut } from '#renderer/studio/api/session.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { applyTheme, readTheme, themes, type Theme } from '#renderer/studio/app/theme.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/ui/Menu.module.css'
+
+/** Theme, language of the studio, and the way out. */
+export function PersonMenu({ me }: { readonly me: Person }) {
+  const { t } = useLingui()
+  const { language, choose } = useLanguage()
+  const [theme, setTheme] = useState(readTheme)
+  const names: Readonly<Record<Theme, string>> = {
+    system: t({ id: 'Studio/Theme system', message: 'As the system' }),
+    light: t({ id: 'Studio/Theme light', message: 'Light' }),
+    dark: t({ id: 'Studio/Theme dark', message: 'Dark' }),
+  }
+  const change = (next: Theme) => {
+    applyTheme(next)
+    setTheme(next)
+  }
+  const leave = () => void signOut().then(() => location.assign('/studio'))
+  return (
+    <MenuTrigger>
+      <Button look="quiet" icon="down">
+        {me.name}
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <Menu className={styles.menu ?? ''} aria-label={me.name}>
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[theme]}
+            onSelectionChange={(keys) => themes.filter((each) => keys !== 'all' && keys.has(each)).forEach(change)}
+          >
+            <Header className={styles.header ?? ''}>{t({ id: 'Studio/Theme', message: 'Theme' })}</Header>
+            {themes.map((each) => (
+              <MenuItem key={each} id={each} className={styles.item ?? ''}>
+                {names[each]}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[language]}
+            onSelectionChange={(keys) =>
+              sourceLocales.filter((code) => keys !== 'all' && keys.has(code)).forEach(choose)
+            }
+          >
+            <Header className={styles.header ?? ''}>
+              {t({ id: 'Studio/Language', message: 'Language of the studio' })}
+            </Header>
+            {sourceLocales.map((code) => (
+              <MenuItem key={code} id={code} className={styles.item ?? ''}>
+                {locales[code].name}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <Separator className={styles.separator ?? ''} />
+          <MenuItem id="out" className={styles.item ?? ''} onAction={leave}>
+            {t({ id: 'Studio/Sign out', message: 'Sign out' })}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

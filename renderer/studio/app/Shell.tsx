@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { auditPath, homePath, pagesPath, peoplePath } from '#renderer/studio/app/paths.ts'
+import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
+import { SignIn } from '#renderer/studio/screens/SignIn.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/app/Shell.module.css'
+
+/** Bar on top and the screen below it; without a session, the way in. */
+export function Shell() {
+  const { t } = useLingui()
+  const { data: me, error, isPending, refetch } = useQuery(meQuery)
+  const [searching, setSearching] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  if (isPending) return <p className={styles.waiting}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+  if (me === undefined) {
+    if (error instanceof StudioCallError && error.status === 401) return <SignIn onSignedIn={() => void refetch()} />
+    return (
+      <main className={styles.waiting}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t({ id: 'Studio/Skip', message: 'Skip to the content' })}
+      </a>
+      <header className={styles.bar}>
+        <StudioLink href={homePath} className={styles.brand}>
+          Studio
+        </StudioLink>
+        <nav className={styles.nav} aria-label={t({ id: 'Studio/Navigation', message: 'Studio' })}>
+          <NavLink href={homePath} icon="home">
+            {t({ id: 'Studio/Home', message: 'Home' })}
+          </NavLink>
+          <NavLink href={pagesPath()} icon="page">
+            {t({ id: 'Studio/Pages', message: 'Pages' })}
+          </NavLink>
+          {hasRole(me, 'admin') && (
+            <>
+              <NavLink href={peoplePath} icon="people">
+                {t({ id: 'Studio/People', message: 'People' })}
+              </NavLink>
+              <NavLink href={auditPath} icon="history">
+                {t({ id: 'Studio/Audit', message: 'Audit log' })}
+              </NavLink>
+            </>
+          )}
+        </nav>
+        <div className={styles.tools}>
+          <Button look="quiet" icon="search" onPress={() => setSearching(true)}>
+            {t({ id: 'Studio/Search', message: 'Search' })} <kbd className={styles.kbd}>Ctrl K</kbd>
+          </Button>
+          <PersonMenu me={me} />
+        </div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <CommandPalette open={searching} onClose={() => setSearching(false)} />
+      <SignInDialog email={me.email} />
+    </div>
+  )
+}
+
+interface NavLinkProps {
+  readonly href: string
+  readonly icon: IconName
+  readonly children: string
+}
+
+function NavLink({ href, icon, children }: NavLinkProps) {
+  const { pathname } = useLocation()
+  const isHere = href === homePath ? /^\/(studio\/?)?$/.test(pathname) : `${pathname}/`.includes(`${href}/`)
+  return (
+    <StudioLink href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </StudioLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
+import { SignInForm } from '#renderer/studio/app/SignInForm.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+
+/** Over the page while calls wait for a session: everything typed stays where it is. */
+export function SignInDialog({ email }: { readonly email: string }) {
+  const { t } = useLingui()
+  const needed = useSyncExternalStore(subscribeToSession, isSignInNeeded)
+  return (
+    <Dialog title={t({ id: 'Studio/Session over', message: 'Sign in again' })} open={needed} size="small">
+      <p>
+        {t({
+          id: 'Studio/Session kept',
+          message: 'Your session has ended. Nothing you typed is lost: it is saved as soon as you are signed in.',
+        })}
+      </p>
+      <SignInForm email={email} onSignedIn={() => {}} />
+    </Dialog>
+  )
+}

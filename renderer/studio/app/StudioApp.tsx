@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { loadTexts, rememberLanguage, type StudioLanguage } from '#renderer/studio/app/language.ts'
+import { LanguageContext } from '#renderer/studio/app/languageContext.ts'
+import { createStudioRouter } from '#renderer/studio/app/router.tsx'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+
+interface Props {
+  readonly language: StudioLanguage
+  readonly texts: I18n
+}
+
+/** The studio: texts, queries and routes. */
+export function StudioApp({ language: initial, texts: initialTexts }: Props) {
+  const [{ language, texts }, setLanguage] = useState({ language: initial, texts: initialTexts })
+  const [client] = useState(createQueryClient)
+  const [router] = useState(createStudioRouter)
+  const iso = texts.locale
+  document.documentElement.lang = iso
+  const choice = useMemo(
+    () => ({
+      language,
+      iso,
+      choose: (next: StudioLanguage) => {
+        rememberLanguage(next)
+        void loadTexts(next).then((loaded) => setLanguage({ language: next, texts: loaded }))
+      },
+    }),
+    [language, iso],
+  )
+  return (
+    <LanguageContext value={choice}>
+      <I18nProvider i18n={texts}>
+        <AriaI18nProvider locale={iso}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </AriaI18nProvider>
+      </I18nProvider>
+    </LanguageContext>
+  )
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 3 && error instanceof StudioCallError && error.isTemporary,
+      },
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { LocaleCode } from '#locales/locales.ts'
+
+/** Every address of the studio is built here. */
+export const studioPath = '/studio'
+export const homePath = studioPath
+export const peoplePath = `${studioPath}/people`
+export const auditPath = `${studioPath}/audit`
+
+type Search = Readonly<Record<string, string | undefined>>
+
+export function pagesPath(search: Search = {}): string {
+  return `${studioPath}/pages${searchString(search)}`
+}
+
+/** A page in one locale; its id may hold slashes, which are encoded. `section` is an id, `field` a path in its data. */
+export function editorPath(page: string, locale: LocaleCode, search: Search = {}): string {
+  return `${studioPath}/pages/${encodeURIComponent(page)}/${locale}${searchString(search)}`
+}
+
+function searchString(search: Search): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '') params.set(name, value)
+  return params.size === 0 ? '' : `?${params}`
+}

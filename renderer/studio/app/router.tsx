@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { studioPath } from '#renderer/studio/app/paths.ts'
+import { Shell } from '#renderer/studio/app/Shell.tsx'
+import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
+import { Home } from '#renderer/studio/screens/Home.tsx'
+import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import { SetUp } from '#renderer/studio/screens/SetUp.tsx'
+
+/** Routes below /studio. Search params are texts, which the screens parse (`useSearchParams`). */
+export function createStudioRouter() {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const setUp = createRoute({ getParentRoute: () => root, path: '/setup', component: SetUp })
+  const password = createRoute({ getParentRoute: () => root, path: '/password', component: ChoosePassword })
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+  const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+  const pages = createRoute({
+    getParentRoute: () => shell,
+    path: '/pages',
+    component: lazyRouteComponent(() => import('#renderer/studio/screens/Pages.tsx'), 'Pages'),
+  })
+  const editor = createRoute({
+    getParentRoute: () => shell,
+    path: '/pages/$page/$locale',
+    component: lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
+  })
+  const people = createRoute({
+    getParentRoute: () => shell,
+    path: '/people',
+    component: lazyRouteComponent(() => import('#renderer/studio/screens/People.tsx'), 'People'),
+  })
+  const audit = createRoute({
+    getParentRoute: () => shell,
+    path: '/audit',
+    component: lazyRouteComponent(() => import('#renderer/studio/screens/Audit.tsx'), 'Audit'),
+  })
+  const routeTree = root.addChildren([setUp, password, shell.addChildren([home, pages, editor, people, audit])])
+  const texts = (search: Readonly<Record<string, unknown>>) =>
+    new URLSearchParams(
+      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  return createRouter({
+    routeTree,
+    basepath: studioPath,
+    // Texts stay as they are: by default the router reads JSON in search params.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => (texts(search).size === 0 ? '' : `?${texts(search)}`),
+  })
+}

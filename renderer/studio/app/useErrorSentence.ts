@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+
+/** Returns what makes the sentence of a failed call; the server's own where there is none for its code. */
+export function useErrorSentence(): (error: unknown) => string {
+  const { t } = useLingui()
+  return (error) => {
+    if (!(error instanceof StudioCallError)) {
+      return t({ id: 'Studio/Error unknown', message: 'Something went wrong in the studio. Reload the page.' })
+    }
+    const { code, status, message } = error
+    if (status === 0) return t({ id: 'Studio/Error offline', message: 'There is no connection to the server.' })
+    if (status >= 500) {
+      return t({ id: 'Studio/Error server', message: 'The server cannot do this now. Try again in a minute.' })
+    }
+    switch (code) {
+      case 'forbidden':
+        return t({ id: 'Studio/Error forbidden', message: 'Your role does not allow this.' })
+      case 'locale_forbidden':
+        return t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' })
+      case 'not_found':
+      case 'http_404':
+        return t({ id: 'Studio/Error missing', message: 'This does not exist any more.' })
+      case 'conflict':
+        return t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' })
+      case 'in_use':
+        return t({ id: 'Studio/Error in use', message: 'Something still uses this.' })
+      case 'exists':
+        return t({ id: 'Studio/Error exists', message: 'This exists already.' })
+      case 'too_large':
+        return t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' })
+      case 'too_many_requests':
+      case 'http_429':
+        return t({ id: 'Studio/Error too many', message: 'Too many attempts. Wait a minute.' })
+      default:
+        return message
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+/** Search params of the address, by a schema that accepts anything. */
+export function useSearchParams<TSchema extends v.GenericSchema>(schema: TSchema): v.InferOutput<TSchema> {
+  const { searchStr } = useLocation()
+  return useMemo(() => v.parse(schema, Object.fromEntries(new URLSearchParams(searchStr))), [schema, searchStr])
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { addSection, typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { loadPresets, type Preset } from '#renderer/studio/editor/loadPresets.ts'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
+
+interface Props {
+  readonly open: boolean
+  readonly pageType: string
+  /** Id of the section it is inserted after. */
+  readonly after: string
+  readonly onClose: () => void
+}
+
+/** The palette of section types by group, with a search; Enter inserts the first one found. */
+export function AddSectionDialog({ open, onClose, ...rest }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t({ id: 'Studio/Add section', message: 'Add a section' })} open={open} onClose={onClose} size="wide">
+      <Palette {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Palette({ pageType, after, onClose }: Omit<Props, 'open'>) {
+  const { t } = useLingui()
+  const { store, select } = useOpenPage()
+  const { content } = useDraft()
+  const nameOf = useSectionName()
+  const [q, setQ] = useState('')
+  const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
+  const words = q.toLowerCase().trim()
+  const countOf = (type: string) => content.sections.filter(({ key }) => typeOf(key) === type).length
+  const types = [...sectionTypes].filter(([type, { pageTypes, maxPerPage, ...texts }]) => {
+    if (pageTypes !== undefined && !pageTypes.includes(pageType)) return false
+    if (maxPerPage !== undefined && countOf(type) >= maxPerPage) return false
+    return `${nameOf(type)} ${type} ${texts.title} ${texts.description} ${texts.group}`.toLowerCase().includes(words)
+  })
+  const names = [...new Set(types.map(([, { group }]) => group))]
+  const groups = names.map((name) => [name, types.filter(([, { group }]) => group === name)] as const)
+
+  function insert(type: string, data: Preset['data']): void {
+    const id = crypto.randomUUID()
+    store.change(addSection(store.state().content, type, data, after === '' ? undefined : after, id))
+    select(id)
+    onClose()
+  }
+
+  /** With one preset or none there is nothing to choose. */
+  async function choose(type: string): Promise<void> {
+    const presets = await loadPresets(type)
+    if (presets.length > 1) setChoice({ type, presets })
+    else insert(type, presets[0]?.data ?? {})
+  }
+
+  return (
+    <div className={styles.palette}>
+      <input
+        className={controlClass}
+        type="search"
+        aria-label={t({ id: 'Studio/Find section', message: 'Find a section' })}
+        placeholder={t({ id: 'Studio/Find section', message: 'Find a section' })}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = types
+          if (key === 'Enter' && first !== undefined) void choose(first[0])
+        }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
+        autoFocus
+      />
+      {types.length === 0 && <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>}
+      {groups.map(([group, members]) => (
+        <section key={group} className={styles.group}>
+          <h3>{group}</h3>
+          <ul className={styles.cards}>
+            {members.map(([type, { description }]) => (
+              <li key={type}>
+                <button type="button" className={styles.card} onClick={() => void choose(type)}>
+                  <strong>{nameOf(type)}</strong>
+                  <span>{description}</span>
+                </button>
+                {choice?.type === type && (
+                  <ul className={styles.presets}>
+                    {choice.presets.map(({ name, data }) => (
+                      <li key={name}>
+                        <button type="button" className={styles.preset} onClick={() => insert(type, data)}>
+                          {name}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { editorPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { ConflictDialog } from '#renderer/studio/editor/ConflictDialog.tsx'
+import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+import { EditorBar } from '#renderer/studio/editor/EditorBar.tsx'
+import { editorSearch, type PanelName } from '#renderer/studio/editor/editorSearch.ts'
+import { FieldsPane } from '#renderer/studio/editor/FieldsPane.tsx'
+import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
+import { Preview } from '#renderer/studio/editor/Preview.tsx'
+import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
+import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
+import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
+import { useOthers } from '#renderer/studio/editor/useOthers.ts'
+import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
+import styles from '#renderer/studio/editor/Editor.module.css'
+
+interface Props {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly store: DraftStore
+  readonly facts: CallResult<'getPage'>
+  readonly visible: CallResult<'getDraft'>['visible']
+}
+
+/** Section list, the page in a frame, and fields. In a narrow window one of them at a time. */
+export function Editor({ page, locale, store, facts, visible }: Props) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { section, field, panel } = useSearchParams(editorSearch)
+  const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
+  const others = useOthers(page, locale, store, section)
+  const select = useCallback(
+    (id: string, path = '') => {
+      goTo(editorPath(page, locale, { section: id, field: path }), { replace: true })
+      setView('fields')
+    },
+    [goTo, page, locale],
+  )
+  const open = useMemo(() => ({ page, locale, store, select }), [page, locale, store, select])
+  const show = (name: PanelName | '') =>
+    goTo(editorPath(page, locale, { section, field, panel: name }), { replace: true })
+  useUndoKeys(store)
+  const views = {
+    list: t({ id: 'Studio/Sections', message: 'Sections' }),
+    fields: t({ id: 'Studio/Fields', message: 'Fields' }),
+    preview: t({ id: 'Studio/Preview', message: 'Preview' }),
+  }
+  return (
+    <OpenPageContext value={open}>
+      <div className={styles.editor} data-view={view} data-locale={locale}>
+        <EditorBar facts={facts} others={others} onPanel={show} />
+        <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
+          {(['list', 'fields', 'preview'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              data-name={name}
+              onClick={() => setView(name)}
+            >
+              {views[name]}
+            </button>
+          ))}
+        </div>
+        <section className={styles.list} aria-label={views.list}>
+          <SectionList pageType={facts.page_type} selected={section} />
+        </section>
+        <section className={styles.preview} aria-label={views.preview}>
+          <Preview selected={section} />
+        </section>
+        <section className={styles.fields} aria-label={views.fields}>
+          <FieldsPane selected={section} focused={field} visible={visible} />
+        </section>
+      </div>
+      <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
+      <PublishPanel open={panel === 'publish'} onClose={() => show('')} />
+      <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+      <ConflictDialog />
+    </OpenPageContext>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z everywhere in the editor, so that undo goes through all fields and the order of sections. */
+function useUndoKeys(store: DraftStore): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key === 's') store.saveNow()
+      else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo()
+      else if (key === 'z') store.undo()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [store])
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { hasRole, mayChange } from '#schemas/studio/roles.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useStateName } from '#renderer/studio/app/useStateName.ts'
+import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
+import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import type { Other } from '#renderer/studio/editor/useOthers.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/editor/EditorBar.module.css'
+
+interface Props {
+  readonly facts: CallResult<'getPage'>
+  readonly others: readonly Other[]
+  readonly onPanel: (panel: PanelName) => void
+}
+
+/** Which page, which locale, whether it is saved, and what can be done with it. */
+export function EditorBar({ facts, others, onPanel }: Props) {
+  const { t } = useLingui()
+  const { page, locale, store } = useOpenPage()
+  const { content, canUndo, canRedo, issues } = useDraft()
+  const { data: me } = useQuery(meQuery)
+  const errors = issues.filter(({ level }) => level === 'error').length
+  const names = others.map(({ name }) => name).join(', ')
+  const mayPublish = me !== undefined && hasRole(me, 'publisher') && mayChange(me, locale)
+  return (
+    <div className={styles.bar}>
+      <StudioLink
+        href={pagesPath()}
+        className={styles.back}
+        aria-label={t({ id: 'Studio/All pages', message: 'All pages' })}
+      >
+        <Icon name="back" />
+      </StudioLink>
+      <LocaleSwitch page={page} facts={facts} />
+      <h1 className={styles.title}>{content.title || facts.title}</h1>
+      <SaveStatus />
+      <p className={styles.others} role="status">
+        {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}
+      </p>
+      <div className={styles.actions}>
+        <Button look="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
+          {t({ id: 'Studio/Undo', message: 'Undo' })}
+        </Button>
+        <Button look="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
+          {t({ id: 'Studio/Redo', message: 'Redo' })}
+        </Button>
+        <Button look="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
+          {t({ id: 'Studio/Versions', message: 'Versions' })}
+        </Button>
+        <Button
+          look={errors > 0 ? 'danger' : 'plain'}
+          icon={errors > 0 ? 'alert' : 'check'}
+          onPress={() => onPanel('issues')}
+        >
+          {errors > 0
+            ? t({ id: 'Studio/Errors', message: plural(errors, { one: '# error', other: '# errors' }) })
+            : t({ id: 'Studio/No errors', message: 'No errors' })}
+        </Button>
+        <Button look="primary" isDisabled={!mayPublish} onPress={() => onPanel('publish')}>
+          {t({ id: 'Studio/Publish', message: 'Publish' })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The locale that is edited, loud in its colour; another one is chosen in the same place. */
+function LocaleSwitch({ page, facts }: { readonly page: string; readonly facts: Props['facts'] }) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { locale } = useOpenPage()
+  const goTo = useGoTo()
+  const nameOf = useStateName()
+  return (
+    <select
+      className={styles.locale}
+      data-locale={locale}
+      aria-label={t({ id: 'Studio/Edited locale', message: 'Locale that is edited' })}
+      value={locale}
+      onChange={({ target: { value } }) => isLocaleCode(value) && goTo(editorPath(page, value))}
+    >
+      {localeCodes.map((code) => (
+        <option key={code} value={code}>
+          {`${localeName(code, iso)} · ${code}${code === locale ? '' : ` · ${nameOf(facts.locales[code]?.state ?? 'missing')}`}`}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { draftQuery, pageQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+import { Editor } from '#renderer/studio/editor/Editor.tsx'
+import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import styles from '#renderer/studio/editor/Editor.module.css'
+
+/** `/studio/pages/{id}/{locale}`: loads the draft and opens it. */
+export function EditorScreen() {
+  const { page, locale }: { page?: string; locale?: string } = useParams({ strict: false })
+  if (page === undefined || !isLocaleCode(locale)) return <NotFound />
+  return <LoadedEditor key={`${page} ${locale}`} page={page} locale={locale} />
+}
+
+function LoadedEditor({ page, locale }: { readonly page: string; readonly locale: LocaleCode }) {
+  const { t } = useLingui()
+  const draft = useQuery(draftQuery(page, locale))
+  const facts = useQuery(pageQuery(page))
+  const error = draft.error ?? facts.error
+  if (draft.data !== undefined && facts.data !== undefined) {
+    return <OpenEditor page={page} locale={locale} draft={draft.data} facts={facts.data} />
+  }
+  if (error === null) return <p className={styles.waiting}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+  const retry = () => void Promise.all([draft.refetch(), facts.refetch()])
+  return (
+    <div className={styles.waiting}>
+      <ErrorNotice error={error} onRetry={retry} />
+    </div>
+  )
+}
+
+interface Props {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly draft: CallResult<'getDraft'>
+  readonly facts: CallResult<'getPage'>
+}
+
+function OpenEditor({ page, locale, draft, facts }: Props) {
+  const [store] = useState(() => new DraftStore(page, locale, draft))
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.state().status !== 'saved') event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [store])
+  return <Editor {...{ page, locale, store, facts }} visible={draft.visible} />
+}

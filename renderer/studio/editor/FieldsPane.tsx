@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { findSection, isEnabled, setField, typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { PageFields } from '#renderer/studio/editor/PageFields.tsx'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/editor/FieldsPane.module.css'
+
+interface Props {
+  readonly selected: string
+  readonly focused: string
+  readonly visible: CallResult<'getDraft'>['visible']
+}
+
+/** Fields of the selected section, or of the page. */
+export function FieldsPane({ selected, focused, visible }: Props) {
+  const { t } = useLingui()
+  const { locale, store } = useOpenPage()
+  const { content, issues } = useDraft()
+  const nameOf = useSectionName()
+  const section = findSection(content, selected)
+  const ghost = useMemo(() => {
+    if (section === undefined || visible === null || visible.locale === locale) return undefined
+    const same = visible.content.sections.find(({ id, key }) => id === section.id || key === section.key)
+    return same === undefined ? undefined : { data: same.data, locale: visible.locale }
+    // Only key and id decide; typing does not change the ghost.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [section?.id, section?.key, visible, locale])
+  if (section === undefined) {
+    return (
+      <div className={styles.pane}>
+        <h2>{t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}</h2>
+        <PageFields focused={focused} />
+      </div>
+    )
+  }
+  const { id, key } = section
+  const isKnown = sectionTypes.has(typeOf(key))
+  return (
+    <div className={styles.pane}>
+      <header>
+        <h2>{nameOf(key)}</h2>
+        <p className={styles.key}>{key}</p>
+      </header>
+      {!isEnabled(section) && (
+        <Notice kind="info">
+          {t({ id: 'Studio/Hidden note', message: 'Hidden: visitors do not see this section.' })}
+        </Notice>
+      )}
+      {isKnown ? (
+        <SectionFields
+          key={id}
+          section={section}
+          issues={issues.filter((issue) => issue.section?.key === key)}
+          focused={focused}
+          visible={ghost}
+          onChange={(data) =>
+            store.change(setField(store.state().content, id, '', data), `${id} ${changedPath(section.data, data)}`)
+          }
+        />
+      ) : (
+        <>
+          <Notice kind="warn">
+            {t({
+              id: 'Studio/Unknown note',
+              message: 'This site does not know this type of section. Its data is kept; visitors do not see it.',
+            })}
+          </Notice>
+          <pre className={styles.data}>{JSON.stringify(section.data, null, 2)}</pre>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where two values differ first; names the field, so that typing in it is one step of the history. */
+function changedPath(before: unknown, after: unknown): string {
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return ''
+  const entries: [string, unknown][] = Object.entries(after)
+  const old: Readonly<Record<string, unknown>> = { ...before }
+  const changed = entries.find(([key, value]) => value !== old[key])
+  return changed === undefined ? '' : `${changed[0]}.${changedPath(old[changed[0]], changed[1])}`
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Every error and warning of the page; each leads to its field. */
+export function IssuesPanel({ open, onClose }: Props) {
+  const { t } = useLingui()
+  const { issues } = useDraft()
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Issues', message: 'Errors and warnings' })}
+      open={open}
+      onClose={onClose}
+      size="side"
+    >
+      {issues.length === 0 ? (
+        <Notice kind="good">
+          {t({ id: 'Studio/All fine', message: 'Everything is fine: the page can be published.' })}
+        </Notice>
+      ) : (
+        <IssueList issues={issues} onSelect={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ListProps {
+  readonly issues: readonly ContentIssue[]
+  readonly onSelect: () => void
+}
+
+/** Issues, errors first; a click selects section and field. */
+export function IssueList({ issues, onSelect }: ListProps) {
+  const { t } = useLingui()
+  const { select } = useOpenPage()
+  const { content } = useDraft()
+  const sentenceOf = useIssueSentence()
+  const nameOf = useSectionName()
+  const sorted = issues.toSorted((a, b) => (a.level === b.level ? 0 : a.level === 'error' ? -1 : 1))
+  const open = ({ section, path }: ContentIssue) => {
+    const id = content.sections.find(({ id: own, key }) => own === section?.id || key === section?.key)?.id ?? ''
+    onSelect()
+    select(id, path)
+  }
+  return (
+    <ul className={styles.issues}>
+      {sorted.map((issue) => (
+        <li key={`${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>
+          <button type="button" className={styles.issue} data-level={issue.level} onClick={() => open(issue)}>
+            <Icon name="alert" />
+            <span>
+              <span className={styles.where}>
+                {[
+                  issue.section === undefined ? t({ id: 'Studio/Page', message: 'Page' }) : nameOf(issue.section.key),
+                  ...issue.path
+                    .split('.')
+                    .filter((part) => part !== '')
+                    .map(fieldName),
+                ].join(' › ')}
+              </span>
+              <span>{sentenceOf(issue)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { findSection } from '#renderer/studio/editor/content/editContent.ts'
+import { findField } from '#renderer/studio/editor/frame/findField.ts'
+import { sectionElement, sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
+import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/editor/Preview.module.css'
+
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
+type Width = keyof typeof widths
+
+/** The page as the site renders it, in a frame that never reloads: a click selects the section and its field. */
+export function Preview({ selected }: { readonly selected: string }) {
+  const { t } = useLingui()
+  const { page, locale, store, select } = useOpenPage()
+  const { content } = useDraft()
+  const nameOf = useSectionName()
+  const [width, setWidth] = useState<Width>('desktop')
+  const [trying, setTrying] = useState(false)
+  const [hovered, setHovered] = useState('')
+  const pane = useRef<HTMLDivElement>(null)
+  const size = useSize(pane)
+  const frame = useFrame(store, page, locale, !trying, {
+    onClick(element) {
+      const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
+      if (section !== undefined) select(section.id, findField(section.data, element) ?? '')
+    },
+    onHover: (element) => setHovered(sectionKeyOf(element) ?? ''),
+  })
+  const selectedKey = findSection(content, selected)?.key ?? ''
+  const { document: shown } = frame
+  useEffect(() => {
+    if (shown === undefined || selectedKey === '') return
+    const element = sectionElement(shown, selectedKey)
+    const box = element?.getBoundingClientRect()
+    const height = shown.defaultView?.innerHeight ?? 0
+    if (box !== undefined && (box.bottom < 80 || box.top > height - 80)) element?.scrollIntoView({ block: 'start' })
+  }, [shown, selectedKey])
+  const names: Readonly<Record<Width, string>> = {
+    phone: t({ id: 'Studio/Phone', message: 'Phone' }),
+    tablet: t({ id: 'Studio/Tablet', message: 'Tablet' }),
+    desktop: t({ id: 'Studio/Desktop', message: 'Desktop' }),
+  }
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / widths[width])
+  return (
+    <div className={styles.preview}>
+      <div className={styles.bar}>
+        {(['phone', 'tablet', 'desktop'] as const).map((name) => (
+          <Button key={name} look="quiet" icon={name} iconOnly pressed={width === name} onPress={() => setWidth(name)}>
+            {`${names[name]} (${widths[name]})`}
+          </Button>
+        ))}
+        <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
+        <Button look="quiet" icon="play" pressed={trying} onPress={() => setTrying(!trying)}>
+          {t({ id: 'Studio/Try', message: 'Try it' })}
+        </Button>
+      </div>
+      <div ref={pane} className={styles.pane}>
+        <div
+          className={styles.stage}
+          style={{ inlineSize: widths[width], blockSize: size.height / scale, transform: `scale(${scale})` }}
+        >
+          <iframe
+            key={String(trying)}
+            ref={frame.ref}
+            className={styles.frame}
+            title={t({ id: 'Studio/Preview', message: 'Preview' })}
+            src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
+            onLoad={frame.onLoad}
+          />
+          {!trying && (
+            <>
+              <Outline frame={shown} sectionKey={selectedKey} version={frame.version} look="selected" label="" />
+              <Outline
+                frame={shown}
+                sectionKey={hovered === selectedKey ? '' : hovered}
+                version={frame.version}
+                look="hovered"
+                label={hovered === '' ? '' : nameOf(hovered)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {frame.failed && (
+        <p className={styles.failed} role="status">
+          {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OutlineProps {
+  readonly frame: Document | undefined
+  readonly sectionKey: string
+  /** Raised when something in the frame may have moved. */
+  readonly version: number
+  readonly look: 'selected' | 'hovered'
+  readonly label: string
+}
+
+function Outline({ frame, sectionKey, look, label }: OutlineProps) {
+  const element = frame === undefined || sectionKey === '' ? undefined : sectionElement(frame, sectionKey)
+  if (element === undefined) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return (
+    <div className={`${styles.outline} ${styles[look]}`} style={{ left, top, width, height }} aria-hidden="true">
+      {label !== '' && <span>{label}</span>}
+    </div>
+  )
+}
+
+function useSize(ref: React.RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
+import { PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { usePublishing } from '#renderer/studio/editor/usePublishing.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What would change, in which locale, and the way to make it live. */
+export function PublishPanel({ open, onClose }: Props) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { locale } = useOpenPage()
+  const formId = useId()
+  const [message, setMessage] = useState('')
+  const { diff, errors, result, failure, snapshot, send } = usePublishing(message)
+  useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
+  const name = localeName(locale, iso)
+  const isReady = snapshot.hasTag('ready')
+  const isDone = snapshot.hasTag('published')
+  const mayRetry = snapshot.can({ type: 'publish.retry' })
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Publish', message: 'Publish' })}
+      open={open}
+      onClose={snapshot.can({ type: 'panel.close' }) || !snapshot.hasTag('open') ? onClose : undefined}
+      size="side"
+      footer={
+        isDone ? (
+          <Button onPress={onClose}>{t({ id: 'Studio/Close', message: 'Close' })}</Button>
+        ) : (
+          <>
+            {mayRetry && (
+              <Button onPress={() => send({ type: 'publish.retry' })}>
+                {t({ id: 'Studio/Check again', message: 'Check again' })}
+              </Button>
+            )}
+            <Button type="submit" form={formId} look="primary" isDisabled={!isReady}>
+              {t({ id: 'Studio/Publish in', message: `Publish in ${name}` })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.loud} data-locale={locale}>
+        {`${name} · ${locale}`}
+      </p>
+      {snapshot.hasTag('busy') && <p role="status">{t({ id: 'Studio/Checking', message: 'One moment …' })}</p>}
+      {snapshot.hasTag('conflict') && (
+        <Notice kind="warn" live>
+          {t({ id: 'Studio/Publish conflict', message: 'The draft was changed in the meantime. Check it again.' })}
+        </Notice>
+      )}
+      {snapshot.hasTag('failed') && <ErrorNotice error={failure ?? new StudioCallError(409, 'conflict', {})} />}
+      {snapshot.hasTag('invalid') && (
+        <>
+          <Notice kind="bad" live>
+            {t({ id: 'Studio/Not yet', message: 'The page cannot be published yet. Mend these first:' })}
+          </Notice>
+          <IssueList issues={errors} onSelect={onClose} />
+        </>
+      )}
+      {isDone && result !== undefined && (
+        <Notice kind="good" live>
+          <p>{t({ id: 'Studio/Is live', message: `Live in ${name} now.` })}</p>
+          <a className={styles.live} href={result.url} target="_blank" rel="noreferrer">
+            {t({ id: 'Studio/Look at it', message: 'Look at it' })}
+          </a>
+        </Notice>
+      )}
+      {isReady && (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'publish.confirm' })
+          }}
+        >
+          <PublishChanges diff={diff} />
+          <Field
+            label={t({ id: 'Studio/Message', message: 'What is new' })}
+            hint={t({
+              id: 'Studio/Message hint',
+              message: 'For your colleagues, in the list of versions. May stay empty.',
+            })}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className={controlClass}
+                maxLength={500}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}

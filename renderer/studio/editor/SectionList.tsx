@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useLingui } from '@lingui/react/macro'
+import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
+import { isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/editor/content/editContent.ts'
+import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/editor/SectionList.module.css'
+
+interface Props {
+  readonly pageType: string
+  readonly selected: string
+}
+
+/** The page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
+export function SectionList({ pageType, selected }: Props) {
+  const { t } = useLingui()
+  const { store, select } = useOpenPage()
+  const { content } = useDraft()
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState('')
+  const nameOf = useSectionName()
+  const { dragAndDropHooks } = useDragAndDrop<Section>({
+    getItems: (_, items) => items.map(({ key }) => ({ 'text/plain': nameOf(key) })),
+    onReorder: ({ keys, target }) => {
+      const { dropPosition, key } = target
+      if (dropPosition === 'on') return
+      store.change(moveSections(store.state().content, new Set([...keys].map(String)), String(key), dropPosition))
+    },
+  })
+  return (
+    <div className={styles.pane}>
+      <button
+        type="button"
+        className={styles.page}
+        aria-current={selected === '' ? 'true' : undefined}
+        onClick={() => select('')}
+      >
+        <Icon name="page" />
+        {t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}
+      </button>
+      <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
+      <GridList
+        aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
+        className={styles.list ?? ''}
+        items={content.sections}
+        selectionMode="single"
+        selectionBehavior="replace"
+        selectedKeys={selected === '' ? [] : [selected]}
+        onSelectionChange={(keys) => {
+          const [first] = keys === 'all' ? [] : keys
+          if (first !== undefined) select(String(first))
+        }}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => (
+          <p className={styles.empty}>
+            {t({ id: 'Studio/No sections', message: 'The page has no sections yet. Add the first one below.' })}
+          </p>
+        )}
+      >
+        {(section) => <SectionItem section={section} onRemoved={setRemoved} />}
+      </GridList>
+      <div className={styles.foot}>
+        {removed !== '' && (
+          <p className={styles.removed} role="status">
+            {t({ id: 'Studio/Removed', message: `${removed} was removed.` })}
+            <Button
+              look="quiet"
+              icon="undo"
+              onPress={() => {
+                store.undo()
+                setRemoved('')
+              }}
+            >
+              {t({ id: 'Studio/Undo', message: 'Undo' })}
+            </Button>
+          </p>
+        )}
+        <Button icon="add" onPress={() => setAdding(true)}>
+          {t({ id: 'Studio/Add section', message: 'Add a section' })}
+        </Button>
+      </div>
+      <AddSectionDialog open={adding} pageType={pageType} after={selected} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function SectionItem({
+  section,
+  onRemoved,
+}: {
+  readonly section: Section
+  readonly onRemoved: (name: string) => void
+}) {
+  const { t } = useLingui()
+  const { issues } = useDraft()
+  const nameOf = useSectionName()
+  const { id, key } = section
+  const name = nameOf(key)
+  const errors = issues.filter((issue) => issue.section?.key === key && issue.level === 'error').length
+  const isOn = isEnabled(section)
+  const isKnown = sectionTypes.has(typeOf(key))
+  const title = firstText(section.data)
+  return (
+    <GridListItem id={id} textValue={name} className={styles.item ?? ''} data-off={!isOn || undefined}>
+      <AriaButton
+        slot="drag"
+        className={styles.handle ?? ''}
+        aria-label={t({ id: 'Studio/Move section', message: 'Move' })}
+      >
+        <Icon name="drag" />
+      </AriaButton>
+      <span className={styles.names}>
+        <span className={styles.name}>{name}</span>
+        {title !== '' && <span className={styles.text}>{title}</span>}
+        {!isKnown && (
+          <span className={styles.flag}>
+            {t({ id: 'Studio/Unknown section', message: 'Unknown type, kept as it is' })}
+          </span>
+        )}
+      </span>
+      {!isOn && (
+        <span className={styles.mark}>
+          <Icon name="hidden" />
+          <span className="visually-hidden">{t({ id: 'Studio/Hidden', message: 'hidden' })}</span>
+        </span>
+      )}
+      {errors > 0 && (
+        <span className={styles.wrong}>
+          <Icon name="alert" />
+          {errors}
+          <span className="visually-hidden">{t({ id: 'Studio/With errors', message: 'errors' })}</span>
+        </span>
+      )}
+      <SectionMenu section={section} onRemoved={() => onRemoved(name)} />
+    </GridListItem>
+  )
+}
+
+/** Heading of a section, or its first text. */
+function firstText(data: Section['data']): string {
+  const found = [data['title'], data['heading'], ...Object.values(data)].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, ' ').slice(0, 80) : ''
+}

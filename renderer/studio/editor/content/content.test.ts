@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  addSection,
+  duplicateSection,
+  mergeContents,
+  moveSections,
+  removeSection,
+  setField,
+  stepSection,
+  toggleSection,
+  toSaved,
+  typeOf,
+  type Content,
+} from '#renderer/studio/editor/content/editContent.ts'
+import { edit, redo, startHistory, undo } from '#renderer/studio/editor/content/history.ts'
+import { pack, unpack } from '#renderer/studio/editor/content/keptHistory.ts'
+import { readPath, writePath } from '#renderer/studio/editor/content/paths.ts'
+
+const content: Content = {
+  title: 'About',
+  permalink: '/about',
+  seo: {},
+  sections: [
+    { id: 'a', key: 'hero', data: { title: 'One', actions: [{ label: 'Go' }] } },
+    { id: 'b', key: 'rich_text', data: { text: 'Two' } },
+    { id: 'c', key: 'rich_text_2', data: {} },
+  ],
+}
+const keys = ({ sections }: Content) => sections.map(({ key }) => key)
+
+test('values are read and written by path; removing one leaves the rest', () => {
+  const data = { a: [{ b: 1 }, { b: 2 }] }
+  expect([
+    readPath(data, 'a.1.b'),
+    readPath(data, 'x.y'),
+    writePath(data, 'a.1.b', 3),
+    writePath(data, 'a.0', undefined),
+    writePath({}, 'c.d', 1),
+    writePath(data, 'a', undefined),
+  ]).toEqual([2, undefined, { a: [{ b: 1 }, { b: 3 }] }, { a: [{ b: 2 }] }, { c: { d: 1 } }, {}])
+  expect(data).toEqual({ a: [{ b: 1 }, { b: 2 }] })
+})
+
+test('a new section takes the next key of its type and stands where it was inserted', () => {
+  expect(keys(addSection(content, 'rich_text', {}, 'a', 'new'))).toEqual([
+    'hero',
+    'rich_text_3',
+    'rich_text',
+    'rich_text_2',
+  ])
+  expect(keys(addSection(content, 'faq', {}, undefined, 'new'))).toEqual(['hero', 'rich_text', 'rich_text_2', 'faq'])
+  expect(keys(duplicateSection(content, 'a', 'new'))).toEqual(['hero', 'hero_2', 'rich_text', 'rich_text_2'])
+  expect([typeOf('rich_text_2'), typeOf('product_3d'), typeOf('hero_12')]).toEqual(['rich_text', 'product_3d', 'hero'])
+})
+
+test('sections are moved, hidden and removed', () => {
+  expect(keys(moveSections(content, new Set(['c']), 'a', 'before'))).toEqual(['rich_text_2', 'hero', 'rich_text'])
+  expect(keys(stepSection(content, 'a', 1))).toEqual(['rich_text', 'hero', 'rich_text_2'])
+  expect(stepSection(content, 'a', -1)).toBe(content)
+  expect(keys(removeSection(content, 'b'))).toEqual(['hero', 'rich_text_2'])
+  expect(toggleSection(content, 'b').sections[1]).toEqual({
+    id: 'b',
+    key: 'rich_text',
+    data: { text: 'Two' },
+    enabled: false,
+  })
+  expect(toggleSection(toggleSection(content, 'b'), 'b')).toEqual(content)
+})
+
+test('only touched sections are sent with their data', () => {
+  const changed = setField(content, 'b', 'text', 'Three')
+  expect(toSaved(changed, content).sections).toEqual([
+    { id: 'a', key: 'hero' },
+    { id: 'b', key: 'rich_text', data: { text: 'Three' } },
+    { id: 'c', key: 'rich_text_2' },
+  ])
+})
+
+test('what was typed since a save stays, and the rest is the server’s', () => {
+  const local = setField(content, 'a', 'title', 'Mine')
+  const theirs = setField({ ...content, title: 'Their title' }, 'b', 'text', 'Theirs')
+  const merged = mergeContents(content, local, removeSection(theirs, 'c'))
+  expect(merged).toEqual({
+    ...content,
+    title: 'Their title',
+    sections: [local.sections[0], theirs.sections[1]],
+  })
+})
+
+test('typing in one field is one step; undo and redo go through them', () => {
+  const one = setField(content, 'a', 'title', 'O')
+  const two = setField(content, 'a', 'title', 'Ok')
+  const three = removeSection(two, 'b')
+  let history = startHistory(content)
+  history = edit(history, one, 'a title', 1000)
+  history = edit(history, two, 'a title', 1200)
+  history = edit(history, three, '', 1300)
+  expect(history.past).toEqual([content, two])
+  const back = undo(undo(history))
+  expect([back.present, undo(back), redo(redo(back)).present]).toEqual([content, back, three])
+})
+
+test('a history is kept with every section once', () => {
+  const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
+  const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
+  const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
+  const kept = { history, revision: 3, base, changed: true }
+  expect(unpack(pack(kept))).toEqual(kept)
+  expect(pack(kept).match(/Questions/g)).toHaveLength(1)
+  expect(unpack('{}')).toBeUndefined()
+})

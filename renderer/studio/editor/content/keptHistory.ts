@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { fullDraftContent } from '#schemas/studio/draft.ts'
+import type { Content } from '#renderer/studio/editor/content/editContent.ts'
+import type { History } from '#renderer/studio/editor/content/history.ts'
+
+/** What survives a reload of the page, in the storage of the tab. */
+export interface Kept {
+  readonly history: History
+  /** Revision the content began from. */
+  readonly revision: number
+  /** The server's content at that revision. */
+  readonly base: Content
+  /** Whether the present was not saved yet. */
+  readonly changed: boolean
+}
+
+const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
+/** Sections are stored once and named by their index: contents of a history share nearly all of them. */
+const packed = v.object({
+  sections: v.array(fullDraftContent.entries.sections.item),
+  past: v.array(sectionIndexes),
+  present: sectionIndexes,
+  future: v.array(sectionIndexes),
+  base: sectionIndexes,
+  revision: v.number(),
+  changed: v.boolean(),
+})
+
+export function pack({ history, revision, base, changed }: Kept): string {
+  const sections: Content['sections'] = []
+  const indexes = new Map<Content['sections'][number], number>()
+  const indexOf = (section: Content['sections'][number]) => {
+    const known = indexes.get(section)
+    if (known !== undefined) return known
+    indexes.set(section, sections.length)
+    return sections.push(section) - 1
+  }
+  const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
+  const { past, present, future } = history
+  const all = { past: past.map(reduce), present: reduce(present), future: future.map(reduce), base: reduce(base) }
+  return JSON.stringify({ ...all, sections, revision, changed })
+}
+
+/** Returns what was kept; `undefined` when it is unreadable, for example from an older release. */
+export function unpack(text: string): Kept | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
+  if (!result.success) return undefined
+  const { sections, past, present, future, base, revision, changed } = result.output
+  const expand = (content: v.InferOutput<typeof sectionIndexes>): Content => ({
+    ...content,
+    sections: content.sections.flatMap((index) => sections[index] ?? []),
+  })
+  const history = {
+    past: past.map(expand),
+    present: expand(present),
+    future: future.map(expand),
+    last: { what: '', at: 0 },
+  }
+  return { history, revision, base: expand(base), changed }
+}
+
+const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
+
+export function readKept(page: string, locale: string): Kept | undefined {
+  const text = sessionStorage.getItem(keyOf(page, locale))
+  return text === null ? undefined : unpack(text)
+}
+
+/** Keeps the history; without its older half when the browser has no space for all of it. */
+export function keep(page: string, locale: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(page, locale), pack(kept))
+  } catch {
+    const { past } = kept.history
+    if (past.length === 0) return
+    const shorter = { ...kept.history, past: past.slice(Math.ceil(past.length / 2)) }
+    keep(page, locale, { ...kept, history: shorter })
+  }
+}

@@ -1,0 +1,194 @@
+import { createActor } from 'xstate'
+import * as v from 'valibot'
+import type { LocaleCode } from '#locales/locales.ts'
+import { draftMachine } from '#machines/draft.ts'
+import { draftConflict } from '#schemas/studio/calls/drafts.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { mergeContents, toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
+import * as steps from '#renderer/studio/editor/content/history.ts'
+import type { Conflict, DraftState, SaveStatus } from '#renderer/studio/editor/draftState.ts'
+import { keep, readKept } from '#renderer/studio/editor/content/keptHistory.ts'
+
+const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const satisfies readonly SaveStatus[]
+
+/** The content of a page in one locale while it is edited: history, saving, conflicts. */
+export class DraftStore {
+  private history: steps.History
+  private base: Content
+  private issues: readonly ContentIssue[]
+  private conflict: Conflict | undefined
+  private error: unknown
+  private current: DraftState | undefined
+  private readonly listeners = new Set<() => void>()
+  private readonly actor
+
+  constructor(
+    private readonly page: string,
+    private readonly locale: LocaleCode,
+    draft: CallResult<'getDraft'>,
+  ) {
+    const found = readKept(page, locale)
+    const kept = found !== undefined && (found.changed || found.revision === draft.revision) ? found : undefined
+    this.history = kept?.history ?? steps.startHistory(draft.content)
+    this.base = kept?.base ?? draft.content
+    this.issues = draft.issues
+    const machine = draftMachine.provide({ actions: { save: () => void this.save() } })
+    const revision = kept?.revision ?? draft.revision
+    this.actor = createActor(machine, {
+      input: { revision, changed: kept?.changed ?? false, online: navigator.onLine },
+    })
+    this.actor.subscribe(this.update)
+  }
+
+  /** Starts saving; returns what ends it. */
+  start(): () => void {
+    const goOnline = () => this.actor.send({ type: 'network.online' })
+    const goOffline = () => this.actor.send({ type: 'network.offline' })
+    addEventListener('online', goOnline)
+    addEventListener('offline', goOffline)
+    this.actor.start()
+    return () => {
+      removeEventListener('online', goOnline)
+      removeEventListener('offline', goOffline)
+      this.actor.stop()
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = (): DraftState => {
+    if (this.current !== undefined) return this.current
+    const snapshot = this.actor.getSnapshot()
+    const { past, present, future } = this.history
+    this.current = {
+      content: present,
+      base: this.base,
+      revision: snapshot.context.revision,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      issues: this.issues,
+      status: statuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
+      conflict: snapshot.hasTag('conflict') ? this.conflict : undefined,
+      error: this.error,
+    }
+    return this.current
+  }
+
+  /** `what` names the field; edits of one field in a row are one step of the history. */
+  change(content: Content, what = ''): void {
+    this.edit(steps.edit(this.history, content, what, Date.now()))
+  }
+
+  readonly undo = (): void => this.edit(steps.undo(this.history))
+  readonly redo = (): void => this.edit(steps.redo(this.history))
+  readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
+
+  /** Saves, and resolves with whether everything is saved once that is decided. */
+  settle(): Promise<boolean> {
+    this.saveNow()
+    return new Promise((resolve) => {
+      const decide = () => {
+        const { status } = this.state()
+        if (status === 'busy' || status === 'unsaved') return
+        this.listeners.delete(decide)
+        resolve(status === 'saved')
+      }
+      this.listeners.add(decide)
+      decide()
+    })
+  }
+
+  /** Ends a conflict with a content that holds both sides. */
+  resolve(content: Content, theirs: Conflict['theirs']): void {
+    this.history = steps.edit(this.history, content, '', Date.now())
+    this.base = theirs.content
+    this.actor.send({ type: 'conflict.resolve', revision: theirs.revision })
+    this.store()
+  }
+
+  /** Replaces everything with a draft of the server, as one step that can be undone. */
+  replace({ revision, content }: { readonly revision: number; readonly content: Content }): void {
+    this.history = steps.edit(this.history, content, '', Date.now())
+    this.base = content
+    this.actor.send({ type: 'draft.replace', revision })
+    this.store()
+  }
+
+  setIssues(issues: readonly ContentIssue[]): void {
+    this.issues = issues
+    this.update()
+  }
+
+  /** Rereads the draft after someone else saved it. With something unsaved here, the next save merges instead. */
+  async reread(): Promise<void> {
+    const fresh = await callStudio('getDraft', { params: { page: this.page, locale: this.locale } })
+    const { status, revision } = this.state()
+    if (status !== 'saved' || fresh.revision <= revision) return
+    this.history = steps.replacePresent(this.history, fresh.content)
+    this.base = fresh.content
+    this.issues = fresh.issues
+    this.actor.send({ type: 'draft.replace', revision: fresh.revision })
+    this.store()
+  }
+
+  private edit(next: steps.History): void {
+    if (next === this.history) return
+    this.history = next
+    this.actor.send({ type: 'content.edit' })
+    this.store()
+  }
+
+  private async save(): Promise<void> {
+    const sent = this.history.present
+    const { revision } = this.actor.getSnapshot().context
+    const content = revision === 0 ? sent : toSaved(sent, this.base)
+    try {
+      const params = { page: this.page, locale: this.locale }
+      const result = await callStudio('saveDraft', { params, revision, body: { content } })
+      // The draft was replaced while it was saved.
+      if (this.actor.getSnapshot().context.revision !== revision) return
+      this.base = result.merged ?? sent
+      if (result.merged !== undefined) {
+        const merged = mergeContents(sent, this.history.present, result.merged)
+        this.history = steps.replacePresent(this.history, merged)
+      }
+      this.issues = result.issues
+      this.error = undefined
+      this.actor.send({ type: 'save.succeed', revision: result.revision })
+      this.store()
+    } catch (caught) {
+      this.fail(caught)
+    }
+  }
+
+  private fail(caught: unknown): void {
+    const isCall = caught instanceof StudioCallError
+    const found = isCall && caught.status === 409 ? v.safeParse(draftConflict, caught.body) : undefined
+    if (found?.success === true) {
+      this.conflict = found.output
+      this.actor.send({ type: 'save.conflict' })
+    } else if (isCall && caught.isTemporary) this.actor.send({ type: 'save.fail' })
+    else {
+      this.error = caught
+      this.actor.send({ type: 'save.reject' })
+    }
+  }
+
+  private store(): void {
+    const { history, base } = this
+    const { revision } = this.actor.getSnapshot().context
+    keep(this.page, this.locale, { history, revision, base, changed: history.present !== base })
+    this.update()
+  }
+
+  private readonly update = (): void => {
+    this.current = undefined
+    for (const listener of this.listeners) listener()
+  }
+}

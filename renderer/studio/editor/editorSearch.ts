@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { searchText } from '#renderer/studio/app/searchText.ts'
+
+/** What is selected in the editor; in the address, so that it can be sent to someone. `section` empty: the page itself. */
+export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText })
+
+/** Panels over the editor, by their name in the address. */
+export type PanelName = 'issues' | 'publish' | 'versions'

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { findField } from '#renderer/studio/editor/frame/findField.ts'
+import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
+
+const section = (key: string, body: string) => ({ key, html: `<section data-section-key="${key}">${body}</section>` })
+
+function openFrame(html: string) {
+  const frame = document.implementation.createHTMLDocument()
+  frame.body.innerHTML = `<main><nav>Crumbs</nav>${html}</main><footer></footer>`
+  return { frame, main: () => frame.querySelector('main')?.innerHTML, shown: new Map<string, string>() }
+}
+
+test('a changed section is changed in place, so that its pictures stay', () => {
+  const { frame, main, shown } = openFrame(section('hero', '<h1>One</h1><img src="/a.jpg">').html)
+  const picture = frame.querySelector('img')
+  showSections(frame, [section('hero', '<h1>Two</h1><img src="/a.jpg">')], shown)
+  expect(main()).toBe('<nav>Crumbs</nav><section data-section-key="hero"><h1>Two</h1><img src="/a.jpg"></section>')
+  expect(frame.querySelector('img')).toBe(picture)
+})
+
+test('sections are added, removed and moved; what stands before them stays there', () => {
+  const { frame, main, shown } = openFrame(
+    [section('a', 'A'), section('b', 'B'), section('c', 'C')].map(({ html }) => html).join(''),
+  )
+  showSections(frame, [section('c', 'C'), section('d', 'D'), section('a', 'A')], shown)
+  const expected = [section('c', 'C'), section('d', 'D'), section('a', 'A')].map(({ html }) => html).join('')
+  expect(main()).toBe(`<nav>Crumbs</nav>${expected}`)
+  showSections(frame, [], shown)
+  expect(main()).toBe('<nav>Crumbs</nav>')
+  showSections(frame, [section('d', 'D')], shown)
+  expect(main()).toBe(`<nav>Crumbs</nav>${section('d', 'D').html}`)
+})
+
+test('the clicked text or picture names its field', () => {
+  const data = {
+    title: 'Built for the field',
+    text: '<p>Quiet and <strong>strong</strong> in one machine</p>',
+    actions: [{ label: 'See all', link: { $page: 'tractors' } }],
+    image: { $ref: 'media/hero/harvest.jpg' },
+  }
+  const { frame } = openFrame(
+    '<section><h1>Built for <br>the field</h1><p>Quiet and <strong>strong</strong> in one machine</p><a><span>See all</span></a><picture><img src="/resize/800x0/hero/harvest.jpg.webp?v=1"></picture><em>Nothing</em></section>',
+  )
+  const fieldAt = (selector: string) => {
+    const element = frame.querySelector(selector)
+    return element === null ? 'no element' : findField(data, element)
+  }
+  expect(['h1', 'strong', 'a span', 'img', 'em'].map(fieldAt)).toEqual([
+    'title',
+    'text',
+    'actions.0.label',
+    'image',
+    undefined,
+  ])
+})

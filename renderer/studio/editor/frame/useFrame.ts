@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
+import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
+
+interface Callbacks {
+  readonly onClick: (element: Element) => void
+  readonly onHover: (element: Element) => void
+}
+
+/** Sections are laid out at once, so that nothing jumps while someone scrolls; the pointer shows that they can be selected. */
+const frameStyle = `
+  [data-section-key] { content-visibility: visible !important; cursor: default }
+  [data-section-key] :is(a, button, input, select, textarea, summary, label) { cursor: pointer }
+`
+
+/**
+ * The document of the frame, kept in step with the draft: every change is rendered by the server, one request at a time with the newest
+ * content. `live` false leaves the document alone.
+ */
+export function useFrame(store: DraftStore, page: string, locale: LocaleCode, live: boolean, callbacks: Callbacks) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<Document>()
+  const [version, setVersion] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const newest = useRef(callbacks)
+  useEffect(() => {
+    newest.current = callbacks
+  })
+  const onLoad = useCallback(() => {
+    const frame = ref.current?.contentDocument ?? undefined
+    setShown(frame)
+    if (frame !== undefined && live) prepare(frame, newest, () => setVersion((count) => count + 1))
+  }, [live])
+  useEffect(() => {
+    if (shown === undefined || !live) return undefined
+    const rendered = new Map<string, string>()
+    let last: Content | undefined
+    let busy = false
+    let stopped = false
+    const update = async () => {
+      if (busy) return
+      busy = true
+      for (let state = store.state(); state.content !== last && !stopped; state = store.state()) {
+        last = state.content
+        const content = state.revision === 0 ? state.content : toSaved(state.content, state.base)
+        try {
+          const { sections } = await callStudio('previewContent', { params: { page, locale }, body: { content } })
+          if (stopped) return
+          showSections(shown, sections, rendered)
+          setVersion((count) => count + 1)
+          setFailed(false)
+        } catch {
+          setFailed(true)
+        }
+      }
+      busy = false
+    }
+    // The document was made from what is saved.
+    if (store.state().content === store.state().base) last = store.state().content
+    void update()
+    const unsubscribe = store.subscribe(() => void update())
+    return () => {
+      stopped = true
+      unsubscribe()
+    }
+  }, [shown, live, store, page, locale])
+  return { ref, onLoad, document: shown, version, failed }
+}
+
+/** Clicks select instead of leaving the page; scrolling and resizing move the outlines. */
+function prepare(frame: Document, newest: { readonly current: Callbacks }, moved: () => void): void {
+  const view = frame.defaultView
+  if (view === null) return
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(frameStyle)
+  frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, sheet]
+  const elementOf = ({ target }: Event) => (target instanceof view.Element ? target : undefined)
+  frame.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const element = elementOf(event)
+      if (element !== undefined) newest.current.onClick(element)
+    },
+    true,
+  )
+  frame.addEventListener('submit', (event) => event.preventDefault(), true)
+  frame.addEventListener('mouseover', (event) => {
+    const element = elementOf(event)
+    if (element !== undefined) newest.current.onHover(element)
+  })
+  frame.documentElement.addEventListener('mouseleave', () => newest.current.onHover(frame.documentElement))
+  let waiting = false
+  const soon = () => {
+    if (waiting) return
+    waiting = true
+    view.requestAnimationFrame(() => {
+      waiting = false
+      moved()
+    })
+  }
+  view.addEventListener('scroll', soon, { passive: true })
+  view.addEventListener('resize', soon)
+  moved()
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { DraftState } from '#renderer/studio/editor/draftState.ts'
+import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+
+/** The page that is open in the editor. */
+export interface OpenPage {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly store: DraftStore
+  /** Selects a section (`''`: the page itself) and a field in it. */
+  readonly select: (section: string, field?: string) => void
+}
+
+export const OpenPageContext = createContext<OpenPage | undefined>(undefined)
+
+export function useOpenPage(): OpenPage {
+  const open = useContext(OpenPageContext)
+  if (open === undefined) throw new Error('No page is open here')
+  return open
+}
+
+/** The draft of the open page; renders again with every change. */
+export function useDraft(): DraftState {
+  const { store } = useOpenPage()
+  return useSyncExternalStore(store.subscribe, store.state)
+}

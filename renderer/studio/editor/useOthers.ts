@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { LocaleCode } from '#locales/locales.ts'
+import { studioEvent } from '#schemas/studio/calls/people.ts'
+import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+
+export interface Other {
+  readonly id: string
+  readonly name: string
+  readonly section: string | null
+}
+
+const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
+
+/** Who else is on the page; rereads the draft when they save it. */
+export function useOthers(page: string, locale: LocaleCode, store: DraftStore, section: string): readonly Other[] {
+  const [others, setOthers] = useState<readonly Other[]>([])
+  const client = useQueryClient()
+  const { data: me } = useQuery(meQuery)
+  const myId = me?.id
+  useEffect(() => {
+    const events = new EventSource(studioUrl('streamEvents'))
+    events.onmessage = ({ data }: MessageEvent<string>) => {
+      const result = v.safeParse(parsedEvent, data)
+      const event = result.success ? result.output : undefined
+      if (event === undefined || event.type === 'content' || event.page !== page || event.locale !== locale) return
+      if (event.type === 'presence') setOthers(event.people.filter(({ id }) => id !== myId))
+      else if (event.type === 'saved') {
+        if (event.revision > store.state().revision) void store.reread()
+      } else void client.invalidateQueries({ queryKey: ['page', page] })
+    }
+    return () => events.close()
+  }, [page, locale, store, client, myId])
+  useEffect(() => {
+    const announce = () =>
+      void callStudio('announcePresence', { body: { page, locale, section: section === '' ? null : section } }).catch(
+        () => undefined,
+      )
+    announce()
+    // Presence expires on the server.
+    const timer = setInterval(announce, 20_000)
+    return () => clearInterval(timer)
+  }, [page, locale, section])
+  useEffect(() => {
+    const leave = () =>
+      void callStudio('announcePresence', { body: { page: null, locale: null } }).catch(() => undefined)
+    return leave
+  }, [page, locale])
+  return others
+}

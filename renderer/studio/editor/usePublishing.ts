@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { publishingMachine } from '#machines/publishing.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+
+/** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
+export function usePublishing(message: string) {
+  const { page, locale, store } = useOpenPage()
+  const client = useQueryClient()
+  const [diff, setDiff] = useState<CallResult<'compareVersions'>>()
+  const [errors, setErrors] = useState<readonly ContentIssue[]>([])
+  const [result, setResult] = useState<CallResult<'publishDraft'>>()
+  const [failure, setFailure] = useState<unknown>()
+  const params = { page, locale }
+
+  async function check(): Promise<void> {
+    setFailure(undefined)
+    try {
+      if (!(await store.settle())) {
+        send({ type: 'request.fail' })
+        return
+      }
+      const { content } = store.state()
+      const { issues } = await callStudio('checkContent', { params, body: { content } })
+      store.setIssues(issues)
+      const found = issues.filter(({ level }) => level === 'error')
+      setErrors(found)
+      setDiff(
+        await callStudio('compareVersions', { params, query: { from: 'published', to: 'draft' } }).catch(
+          () => undefined,
+        ),
+      )
+      send({ type: found.length === 0 ? 'check.pass' : 'check.fail' })
+    } catch (error) {
+      setFailure(error)
+      send({ type: 'request.fail' })
+    }
+  }
+
+  async function publish(): Promise<void> {
+    try {
+      setResult(await callStudio('publishDraft', { params, revision: store.state().revision, body: { message } }))
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['page', page] }),
+        client.invalidateQueries({ queryKey: ['versions', page, locale] }),
+      ])
+      send({ type: 'publish.succeed' })
+    } catch (error) {
+      setFailure(error)
+      const status = error instanceof StudioCallError ? error.status : 0
+      send({ type: status === 409 ? 'publish.conflict' : status === 422 ? 'publish.reject' : 'request.fail' })
+    }
+  }
+
+  const machine = publishingMachine.provide({ actions: { check: () => void check(), publish: () => void publish() } })
+  const [snapshot, send] = useMachine(machine)
+  return { diff, errors, result, failure, snapshot, send }
+}

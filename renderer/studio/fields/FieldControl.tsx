@@ -1,0 +1,66 @@
+import type { Control } from '#schemas/studio/control.ts'
+import {
+  ChoiceField,
+  ColourField,
+  DateField,
+  NumberField,
+  SwitchField,
+  TextField,
+} from '#renderer/studio/fields/ScalarFields.tsx'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
+import { ListField } from '#renderer/studio/fields/ListField.tsx'
+import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
+import { StoredField } from '#renderer/studio/fields/StoredField.tsx'
+import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+
+/**
+ * The control of a field by its kind. Pickers of pictures, links, references and the editor of rich text are components of the same
+ * props: a kind is one line here.
+ */
+export function FieldControl(props: FieldProps) {
+  const { control, value } = props
+  // Whatever the control, a reference in its place is shown as such.
+  if (control.kind !== 'reference' && isReference(value) && !hasOwnReference.includes(control.kind)) {
+    return <ReferenceField {...props} />
+  }
+  switch (control.kind) {
+    case 'text':
+    case 'long_text':
+    case 'rich_text':
+    case 'file':
+      return <TextField {...props} control={control} />
+    case 'number':
+      return <NumberField {...props} control={control} />
+    case 'choice':
+      return <ChoiceField {...props} control={control} />
+    case 'switch':
+      return <SwitchField {...props} />
+    case 'colour':
+      return <ColourField {...props} />
+    case 'date':
+      return <DateField {...props} />
+    case 'list':
+      return <ListField {...props} control={control} />
+    case 'group':
+      return <GroupField {...props} control={control} />
+    case 'variant':
+      return <VariantField {...props} control={control} />
+    case 'reference':
+      return <ReferenceField {...props} />
+    case 'image':
+    case 'video':
+    case 'download':
+    case 'media':
+    case 'link':
+      return <StoredField {...props} />
+  }
+}
+
+const hasOwnReference: readonly Control['kind'][] = ['image', 'video', 'download', 'media', 'link']
+
+function isReference(value: unknown): boolean {
+  const { $ref: reference, $list: list } = toRecord(value)
+  return typeof reference === 'string' || typeof list === 'string'
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Control as FieldControlKind } from '#schemas/studio/control.ts'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+/** Items that can be added, moved and removed; one is open at a time. */
+export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
+  const { t } = useLingui()
+  const { focused, issues } = useFields()
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
+  const [choice, setChoice] = useState<{ readonly open: number | undefined; readonly focused: string }>()
+  const open = choice?.focused === focused ? choice.open : wanted
+  const show = (index: number | undefined) => setChoice({ open: index, focused })
+  const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
+  const isFull = control.max !== undefined && items.length >= control.max
+  const count = items.length
+  const move = (index: number, step: 1 | -1) => {
+    change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
+    if (open !== undefined) show(index + step)
+  }
+  return (
+    <fieldset className={styles.group} data-path={path}>
+      <legend>
+        {label} <span className={styles.count}>{control.max === undefined ? count : `${count} / ${control.max}`}</span>
+      </legend>
+      <ListIssues path={path} />
+      <ol className={styles.items}>
+        {items.map((item, index) => {
+          const own = `${path}.${index}`
+          const title = titleOf(item) || `${index + 1}`
+          const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
+          return (
+            <li key={index} className={styles.item}>
+              <div className={styles.itemBar}>
+                <button
+                  type="button"
+                  className={styles.itemName}
+                  aria-expanded={open === index}
+                  onClick={() => show(open === index ? undefined : index)}
+                >
+                  <Icon name={isWrong ? 'alert' : 'down'} />
+                  <span>{title}</span>
+                </button>
+                <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
+                  {t({ id: 'Studio/Move up', message: 'Move up' })}
+                </Button>
+                <Button
+                  look="quiet"
+                  icon="down"
+                  iconOnly
+                  isDisabled={index === count - 1}
+                  onPress={() => move(index, 1)}
+                >
+                  {t({ id: 'Studio/Move down', message: 'Move down' })}
+                </Button>
+                <Button look="quiet" icon="trash" iconOnly onPress={() => change(items.toSpliced(index, 1))}>
+                  {t({ id: 'Studio/Remove', message: 'Remove' })}
+                </Button>
+              </div>
+              {open === index && (
+                <div className={styles.itemBody}>
+                  <Item
+                    control={control.item}
+                    label={`${label} ${index + 1}`}
+                    path={own}
+                    value={item}
+                    onChange={(next) => change(items.with(index, next ?? emptyOf(control.item)))}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        icon="add"
+        isDisabled={isFull}
+        onPress={() => {
+          change([...items, emptyOf(control.item)])
+          show(count)
+        }}
+      >
+        {t({ id: 'Studio/Add item', message: 'Add' })}
+      </Button>
+    </fieldset>
+  )
+}
+
+function Item({ control, ...rest }: Omit<FieldProps, 'required'>) {
+  const { Control } = useFields()
+  if (control.kind === 'group') {
+    return <FieldList fields={control.fields} value={rest.value} path={rest.path} onChange={rest.onChange} />
+  }
+  return <Control {...rest} control={control} required />
+}
+
+/** What a new item begins as. */
+function emptyOf({ kind }: FieldControlKind): unknown {
+  if (kind === 'list') return []
+  if (kind === 'group' || kind === 'variant' || kind === 'media') return {}
+  if (kind === 'number') return 0
+  if (kind === 'switch') return false
+  return kind === 'reference' || kind === 'link' || kind === 'image' || kind === 'video' || kind === 'download'
+    ? {}
+    : ''
+}
+
+/** The first text of an item; it names the item while that is closed. */
+function titleOf(item: unknown): string {
+  if (typeof item === 'string') return item.slice(0, 80)
+  const found = Object.values(toRecord(item)).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, '').slice(0, 80) : ''
+}

@@ -1,0 +1,16 @@
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+/** Issues of a list or group as a whole. */
+export function ListIssues({ path }: { readonly path: string }) {
+  const { issues } = useFields()
+  const sentenceOf = useIssueSentence()
+  return issues
+    .filter((issue) => issue.path === path)
+    .map((issue) => (
+      <Notice key={issue.code} kind={issue.level === 'error' ? 'bad' : 'warn'}>
+        {sentenceOf(issue)}
+      </Notice>
+    ))
+}

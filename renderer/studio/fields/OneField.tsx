@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'> {
+  readonly aside?: ReactNode
+  readonly hint?: ReactNode
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** One control with its label, its issues and what visitors read while it is empty; focused when the address names it. */
+export function OneField({ label, required, path, value, aside, hint, children }: Props) {
+  const { t } = useLingui()
+  const { issues, focused, ghost } = useFields()
+  const sentenceOf = useIssueSentence()
+  const element = useRef<HTMLDivElement>(null)
+  const isFocused = focused === path
+  useEffect(() => {
+    if (!isFocused) return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  }, [isFocused])
+  const own = issues.filter((issue) => issue.path === path)
+  const inherited = value === undefined || value === '' ? ghost?.(path) : undefined
+  const from = inherited?.locale ?? ''
+  const below =
+    inherited === undefined ? undefined : t({ id: 'Studio/Read from', message: `Visitors read this from ${from} now.` })
+  return (
+    <div ref={element} className={styles.one} data-path={path}>
+      <Field
+        label={label}
+        required={required}
+        aside={aside}
+        hint={hint ?? below}
+        errors={own.filter(({ level }) => level === 'error').map(sentenceOf)}
+        warnings={own.filter(({ level }) => level === 'warning').map(sentenceOf)}
+      >
+        {children}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
+import { readPath } from '#renderer/studio/editor/content/paths.ts'
+import type { Section } from '#renderer/studio/editor/content/editContent.ts'
+import { typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
+import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+
+interface Props {
+  readonly section: Section
+  readonly issues: Fields['issues']
+  readonly focused: string
+  /** The same section as visitors read it, with the locale it comes from. */
+  readonly visible: { readonly data: Section['data']; readonly locale: string } | undefined
+  readonly onChange: (data: unknown) => void
+}
+
+/** The fields of a section, made from its schema; none for an unknown type, whose data stays as it is. */
+export function SectionFields({ section, issues, focused, visible, onChange }: Props) {
+  const type = typeOf(section.key)
+  const fields = useMemo(() => fieldsOf(type), [type])
+  const context = useMemo<Fields>(
+    () => ({ type, Control: FieldControl, issues, focused, ghost: visible && ghostOf(visible) }),
+    [type, issues, focused, visible],
+  )
+  return (
+    <FieldsContext value={context}>
+      <ListIssues path="" />
+      <FieldList fields={fields} value={section.data} path="" onChange={onChange} />
+    </FieldsContext>
+  )
+}
+
+function ghostOf({ data, locale }: NonNullable<Props['visible']>): Fields['ghost'] {
+  return (path) => {
+    const value = readPath(data, path)
+    return typeof value === 'string' && value !== '' ? { text: value.replaceAll(/<[^>]*>/g, ''), locale } : undefined
+  }
+}

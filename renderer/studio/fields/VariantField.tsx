@@ -1,0 +1,45 @@
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+/** A group whose fields depend on one of them; what was typed for another choice stays until the page is left. */
+export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
+  const { control, label, required, path, value, onChange } = props
+  const { discriminator, options } = control
+  const given = toRecord(value)[discriminator]
+  const chosen = typeof given === 'string' ? given : ''
+  const fields = options.find((option) => option.value === chosen)?.fields ?? []
+  return (
+    <fieldset className={styles.group} data-path={path}>
+      <legend>{label}</legend>
+      <OneField
+        {...props}
+        path={path === '' ? discriminator : `${path}.${discriminator}`}
+        label={fieldName(discriminator)}
+      >
+        {(tied) => (
+          <select
+            {...tied}
+            className={controlClass}
+            value={chosen}
+            onChange={({ target }) =>
+              onChange(target.value === '' ? undefined : { ...toRecord(value), [discriminator]: target.value })
+            }
+          >
+            {(!required || chosen === '') && <option value="">–</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {fieldName(option.value)}
+              </option>
+            ))}
+          </select>
+        )}
+      </OneField>
+      <FieldList fields={fields} value={value} path={path} onChange={onChange} />
+    </fieldset>
+  )
+}

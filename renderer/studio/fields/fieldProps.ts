@@ -1,0 +1,18 @@
+import type { Control, Field } from '#schemas/studio/control.ts'
+
+/** What every control of a field gets. */
+export interface FieldProps<TControl extends Control = Control> {
+  readonly control: TControl
+  /** Name of the field in the reader's language. */
+  readonly label: string
+  readonly required: boolean
+  readonly fallback?: Field['fallback']
+  /** Path in the data of the section, for example `actions.0.link`. */
+  readonly path: string
+  readonly value: unknown
+  /** `undefined` removes the value. */
+  readonly onChange: (value: unknown) => void
+}
+
+/** Controls of a kind, for a component that handles only these. */
+export type ControlOf<TKind extends Control['kind']> = Extract<Control, { kind: TKind }>

@@ -1,0 +1,18 @@
+import '#renderer/theme/tokens.css'
+import '#renderer/theme/fonts.css'
+import '#renderer/studio/app/base.css'
+import '#renderer/studio/app/locales.css'
+import { createRoot } from 'react-dom/client'
+import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
+import { loadTexts, readLanguage } from '#renderer/studio/app/language.ts'
+import { applyTheme, readTheme } from '#renderer/studio/app/theme.ts'
+
+const container = document.getElementById('studio')
+if (container !== null) void start(container)
+
+async function start(element: HTMLElement): Promise<void> {
+  applyTheme(readTheme())
+  const language = readLanguage()
+  const texts = await loadTexts(language)
+  createRoot(element).render(<StudioApp language={language} texts={texts} />)
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import type { Cell } from '#renderer/studio/screens/cell.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/screens/Pages.module.css'
+
+interface Props {
+  readonly cells: readonly Cell[]
+  readonly onDone: () => void
+}
+
+/** Publishes or withdraws what is selected, each by itself, and shows why some were rejected. */
+export function BulkBar({ cells, onDone }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const sentenceOf = useIssueSentence()
+  const [action, setAction] = useState<'publish' | 'withdraw'>()
+  const items = cells.map(({ page, locale }) => ({ page, locale }))
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (chosen: 'publish' | 'withdraw') => callStudio('changePages', { body: { action: chosen, items } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['pages'] }),
+  })
+  const count = cells.length
+  const close = () => {
+    if (data !== undefined) onDone()
+    setAction(undefined)
+    reset()
+  }
+  const rejected = data?.results.filter(({ ok }) => !ok) ?? []
+  const done = (data?.results.length ?? 0) - rejected.length
+  const titleOf = (page: string) => cells.find((cell) => cell.page === page)?.title ?? page
+  const publish = t({ id: 'Studio/Publish', message: 'Publish' })
+  const withdraw = t({ id: 'Studio/Withdraw', message: 'Withdraw' })
+  const name = action === 'withdraw' ? withdraw : publish
+  return (
+    <div className={styles.bulk} role="group">
+      <span role="status">
+        {t({ id: 'Studio/Selected', message: plural(count, { one: '# selected', other: '# selected' }) })}
+      </span>
+      <Button isDisabled={count === 0} onPress={() => setAction('publish')}>
+        {publish}
+      </Button>
+      <Button look="danger" isDisabled={count === 0} onPress={() => setAction('withdraw')}>
+        {withdraw}
+      </Button>
+      <Dialog
+        title={name}
+        open={action !== undefined}
+        onClose={close}
+        footer={
+          data === undefined ? (
+            <Button
+              look={action === 'withdraw' ? 'danger' : 'primary'}
+              isDisabled={isPending}
+              onPress={() => action !== undefined && mutate(action)}
+            >
+              {name}
+            </Button>
+          ) : (
+            <Button onPress={close}>{t({ id: 'Studio/Close', message: 'Close' })}</Button>
+          )
+        }
+      >
+        {error !== null && <ErrorNotice error={error} />}
+        {data === undefined ? (
+          <ul className={styles.results}>
+            {cells.map(({ page, title, locale }) => (
+              <li key={`${page} ${locale}`}>
+                <LocaleTag code={locale} /> {title}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <Notice kind="good" live>
+              {t({ id: 'Studio/Bulk done', message: plural(done, { one: '# page done', other: '# pages done' }) })}
+            </Notice>
+            {rejected.map(({ page, locale, issues, reason }) => (
+              <Notice key={`${page} ${locale}`} kind="bad">
+                <p>
+                  <LocaleTag code={locale} /> {titleOf(page)}
+                </p>
+                {issues.length === 0 && <p>{reason}</p>}
+                <ul>
+                  {issues.map((issue) => (
+                    <li key={`${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>{sentenceOf(issue)}</li>
+                  ))}
+                </ul>
+              </Notice>
+            ))}
+          </>
+        )}
+      </Dialog>
+    </div>
+  )
+}

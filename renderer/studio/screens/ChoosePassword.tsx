@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { choosePassword } from '#renderer/studio/api/session.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { hashToken } from '#renderer/studio/screens/hashToken.ts'
+import { PasswordField } from '#renderer/studio/screens/PasswordField.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/app/forms.module.css'
+
+/** `/studio/password#token=…`: where the link of a mail leads. */
+export function ChoosePassword() {
+  const { t } = useLingui()
+  const [token] = useState(() => hashToken(location))
+  const [error, setError] = useState<unknown>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = formText(new FormData(event.currentTarget), 'password')
+    choosePassword(token, chosen).then(() => location.assign('/studio'), setError)
+  }
+  const isOver = token === '' || (error instanceof StudioCallError && error.status === 400)
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <h1>{t({ id: 'Studio/Choose password', message: 'Choose a password' })}</h1>
+        {isOver ? (
+          <Notice kind="bad" live>
+            {t({
+              id: 'Studio/Link over',
+              message: 'This link is used up or too old. Request a new one from the sign-in screen.',
+            })}
+          </Notice>
+        ) : (
+          error !== undefined && <ErrorNotice error={error} />
+        )}
+        <form className={styles.form} onSubmit={submit}>
+          <PasswordField />
+          <Button type="submit" look="primary" isDisabled={token === ''}>
+            {t({ id: 'Studio/Save password', message: 'Save the password' })}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

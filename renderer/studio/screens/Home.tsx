@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/screens/Home.module.css'
+
+interface Entry {
+  readonly page: string
+  readonly title: string
+  readonly locale: LocaleCode
+  readonly note: string
+  readonly alarming?: boolean
+}
+
+/** What needs the person, and where they were last. */
+export function Home() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(homeQuery)
+  const { data: me } = useQuery(meQuery)
+  const { ago, dateTime } = useFormats()
+  const name = me?.name ?? ''
+  if (data === undefined) {
+    return (
+      <div className={styles.home}>
+        {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      </div>
+    )
+  }
+  const byWhom = ({ updated_at: at, updated_by: by }: (typeof data.recent)[number]) =>
+    [by?.name, ago(at)].filter((part) => part !== undefined).join(' · ')
+  const failed = data.schedules.map((each) => ({
+    ...each,
+    alarming: each.failed,
+    note: each.failed
+      ? t({ id: 'Studio/Schedule failed', message: `Was to happen ${dateTime(each.at)}, but could not` })
+      : each.action === 'publish'
+        ? t({ id: 'Studio/Goes live', message: `Goes live ${dateTime(each.at)}` })
+        : t({ id: 'Studio/Goes off', message: `Goes off ${dateTime(each.at)}` }),
+  }))
+  return (
+    <div className={styles.home}>
+      <header className={styles.header}>
+        <h1>{t({ id: 'Studio/Welcome', message: `Hello, ${name}` })}</h1>
+        <StudioLink href={pagesPath()} className={styles.all}>
+          {t({ id: 'Studio/All pages', message: 'All pages' })}
+        </StudioLink>
+      </header>
+      <div className={styles.columns}>
+        <List
+          heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}
+          empty={t({
+            id: 'Studio/No drafts',
+            message: 'You have no drafts. Whatever you change is kept here until it is published.',
+          })}
+          entries={data.drafts.map((each) => ({ ...each, note: byWhom(each) }))}
+        />
+        <List
+          heading={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
+          empty={t({ id: 'Studio/No schedules', message: 'Nothing is scheduled.' })}
+          entries={failed}
+        />
+        <List
+          heading={t({ id: 'Studio/Recent', message: 'Changed last' })}
+          empty={t({ id: 'Studio/No recent', message: 'Nothing has been changed yet.' })}
+          entries={data.recent.map((each) => ({ ...each, note: byWhom(each) }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly heading: string
+  readonly empty: string
+  readonly entries: readonly Entry[]
+}
+
+function List({ heading, empty, entries }: ListProps) {
+  return (
+    <section className={styles.list}>
+      <h2>
+        {heading} <span className={styles.count}>{entries.length}</span>
+      </h2>
+      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul>
+        {entries.map(({ page, title, locale, note, alarming }, index) => (
+          <li key={`${page} ${locale} ${String(index)}`}>
+            <StudioLink href={editorPath(page, locale)} className={styles.entry}>
+              <LocaleTag code={locale} />
+              <span className={styles.title}>{title}</span>
+              <span className={alarming === true ? styles.alarm : styles.note}>
+                {alarming === true && <Icon name="alert" />}
+                {note}
+              </span>
+            </StudioLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

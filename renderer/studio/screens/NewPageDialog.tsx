@@ -1,0 +1,128 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { pagesQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { editorPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { usePageTypeName } from '#renderer/studio/app/usePageTypeName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
+
+interface Props {
+  readonly open: boolean
+  readonly locale: LocaleCode
+  readonly onClose: () => void
+}
+
+/** Title, type, place in the tree and locale; the server fills in the sections of the type's template. */
+export function NewPageDialog({ open, locale, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t({ id: 'Studio/New page', message: 'New page' })} open={open} onClose={onClose} size="small">
+      <NewPageForm locale={locale} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const typeName = usePageTypeName()
+  const client = useQueryClient()
+  const goTo = useGoTo()
+  const [q, setQ] = useState('')
+  const { data: parents } = useQuery(pagesQuery(q === '' ? { parent: '-', locale } : { q, locale }))
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (data: FormData) => {
+      const type = pageTypes.find((each) => each === data.get('type')) ?? 'blank'
+      const chosen = data.get('locale')
+      const parent = formText(data, 'parent')
+      return callStudio('createPage', {
+        body: {
+          page_type: type,
+          parent: parent === '' ? null : parent,
+          locale: isLocaleCode(chosen) ? chosen : locale,
+          title: formText(data, 'title'),
+        },
+      }).then((page) => ({ page: page.id, locale: isLocaleCode(chosen) ? chosen : locale }))
+    },
+    onSuccess: (made) => {
+      void client.invalidateQueries({ queryKey: ['pages'] })
+      onClose()
+      goTo(editorPath(made.page, made.locale))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      {error !== null && <ErrorNotice error={error} />}
+      <Field label={t({ id: 'Studio/Title', message: 'Title' })} required>
+        {(control) => <input {...control} className={controlClass} name="title" required maxLength={300} />}
+      </Field>
+      <Field
+        label={t({ id: 'Studio/Page type', message: 'Type' })}
+        hint={t({ id: 'Studio/Page type hint', message: 'It decides which sections the page begins with.' })}
+      >
+        {(control) => (
+          <select {...control} className={controlClass} name="type" defaultValue="blank">
+            {pageTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
+        {(control) => (
+          <select {...control} className={controlClass} name="locale" defaultValue={locale}>
+            {localeCodes.map((code) => (
+              <option key={code} value={code}>
+                {`${code} · ${localeName(code, iso)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Find parent', message: 'Find the page above it' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            type="search"
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Parent', message: 'Page above it' })}>
+        {(control) => (
+          <select {...control} className={controlClass} name="parent">
+            <option value="">{t({ id: 'Studio/First level', message: 'None: first level' })}</option>
+            {(parents?.items ?? []).map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" look="primary" isDisabled={isPending}>
+        {t({ id: 'Studio/Make page', message: 'Make the page' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Fragment, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { localeCodes } from '#locales/locales.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
+import type { Cell } from '#renderer/studio/screens/cell.ts'
+import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/screens/PageMatrix.module.css'
+
+interface Props {
+  readonly filter: PagesSearch
+  /** Absent: cells lead to the editor instead of being selected. */
+  readonly selected: readonly Cell[] | undefined
+  readonly onToggle: (cell: Cell) => void
+}
+
+/** Pages as rows, locales as columns. Without a search it is a tree whose levels are loaded when they are opened. */
+export function PageMatrix(props: Props) {
+  const { t } = useLingui()
+  const { q, state, type, locale } = props.filter
+  const isTree = q === '' && state === '' && type === ''
+  const columns = locale === undefined ? localeCodes : [locale]
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.first}>
+              {t({ id: 'Studio/Page', message: 'Page' })}
+            </th>
+            {columns.map((code) => (
+              <th key={code} scope="col" data-locale={code} className={styles.locale}>
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Level {...props} parent={isTree ? '-' : undefined} depth={0} columns={columns} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LevelProps extends Props {
+  readonly parent: string | undefined
+  readonly depth: number
+  readonly columns: readonly (typeof localeCodes)[number][]
+}
+
+function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { q, state, type, locale } = filter
+  const query = parent === undefined ? { q, state, page_type: type, locale } : { parent, locale }
+  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['pages', query],
+    queryFn: ({ pageParam, signal }) => callStudio('listPages', { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const toggle = (id: string) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const pages = data?.pages.flatMap(({ items }) => items) ?? []
+  const note = (content: React.ReactNode) => (
+    <tr>
+      <td className={styles.note} colSpan={columns.length + 1}>
+        {content}
+      </td>
+    </tr>
+  )
+  return (
+    <>
+      {isPending && note(t({ id: 'Studio/Loading', message: 'Loading …' }))}
+      {error !== null && note(<ErrorNotice error={error} onRetry={() => void refetch()} />)}
+      {data !== undefined && pages.length === 0 && note(t({ id: 'Studio/Nothing found', message: 'Nothing found.' }))}
+      {pages.map((page) => (
+        <Fragment key={page.id}>
+          <PageRow
+            {...{ page, depth, columns, selected, onToggle }}
+            open={parent === undefined ? undefined : open.has(page.id)}
+            onOpen={() => toggle(page.id)}
+          />
+          {open.has(page.id) && (
+            <Level {...{ columns, filter, selected, onToggle }} parent={page.id} depth={depth + 1} />
+          )}
+        </Fragment>
+      ))}
+      {hasNextPage &&
+        note(
+          <Button onPress={() => void fetchNextPage()}>{t({ id: 'Studio/Show more', message: 'Show more' })}</Button>,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { pagesPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import type { Cell } from '#renderer/studio/screens/cell.ts'
+import { BulkBar } from '#renderer/studio/screens/BulkBar.tsx'
+import { NewPageDialog } from '#renderer/studio/screens/NewPageDialog.tsx'
+import { PageMatrix } from '#renderer/studio/screens/PageMatrix.tsx'
+import { PagesFilters } from '#renderer/studio/screens/PagesFilters.tsx'
+import { pagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/screens/Pages.module.css'
+
+/** All pages × all locales: the tree, or what a search or a filter finds. */
+export function Pages() {
+  const { t } = useLingui()
+  const filter = useSearchParams(pagesSearch)
+  const goTo = useGoTo()
+  const [making, setMaking] = useState(false)
+  const [selected, setSelected] = useState<readonly Cell[]>()
+  const toggle = (cell: Cell) => {
+    const isSame = ({ page, locale }: Cell) => page === cell.page && locale === cell.locale
+    setSelected((all = []) => (all.some(isSame) ? all.filter((each) => !isSame(each)) : [...all, cell]))
+  }
+  return (
+    <div className={styles.pages}>
+      <header className={styles.header}>
+        <h1>{t({ id: 'Studio/Pages', message: 'Pages' })}</h1>
+        <div className={styles.actions}>
+          <Button pressed={selected !== undefined} onPress={() => setSelected(selected === undefined ? [] : undefined)}>
+            {t({ id: 'Studio/Select', message: 'Select several' })}
+          </Button>
+          <Button look="primary" icon="add" onPress={() => setMaking(true)}>
+            {t({ id: 'Studio/New page', message: 'New page' })}
+          </Button>
+        </div>
+      </header>
+      <PagesFilters filter={filter} onChange={(next) => goTo(pagesPath(next), { replace: true })} />
+      {selected !== undefined && <BulkBar cells={selected} onDone={() => setSelected([])} />}
+      <PageMatrix filter={filter} selected={selected} onToggle={toggle} />
+      <NewPageDialog open={making} locale={filter.locale ?? 'en-gb'} onClose={() => setMaking(false)} />
+    </div>
+  )
+}

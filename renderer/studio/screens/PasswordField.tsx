@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { maxPasswordLength as max, minPasswordLength as min } from '#schemas/studio/password.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+
+/** A new password, `password` in the form. */
+export function PasswordField() {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={t({ id: 'Studio/New password', message: 'New password' })}
+      hint={t({ id: 'Studio/Password hint', message: `At least ${min} characters. A sentence is easier than signs.` })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={controlClass}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={min}
+          maxLength={max}
+          required
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { Person } from '#schemas/studio/calls/people.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery, peopleQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { PersonDialog } from '#renderer/studio/screens/PersonDialog.tsx'
+import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/screens/Table.module.css'
+
+/** Who may use the studio, with role and locales; for administrators. */
+export function People() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(peopleQuery)
+  const [editing, setEditing] = useState<Person | 'new'>()
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1>{t({ id: 'Studio/People', message: 'People' })}</h1>
+        <Button look="primary" icon="add" onPress={() => setEditing('new')}>
+          {t({ id: 'Studio/Add person', message: 'Add a person' })}
+        </Button>
+      </header>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={t({ id: 'Studio/People', message: 'People' })}
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t({ id: 'Studio/Name', message: 'Name' })}</th>
+              <th scope="col">{t({ id: 'Studio/Role', message: 'Role' })}</th>
+              <th scope="col">{t({ id: 'Studio/Locales', message: 'Locales' })}</th>
+              <th scope="col">{t({ id: 'Studio/Last seen', message: 'Last seen' })}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t({ id: 'Studio/Actions', message: 'Actions' })}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.items.map((person) => (
+              <PersonRow key={person.id} person={person} onEdit={() => setEditing(person)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {editing !== undefined && (
+        <PersonDialog person={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function PersonRow({ person, onEdit }: { readonly person: Person; readonly onEdit: () => void }) {
+  const { t } = useLingui()
+  const { ago } = useFormats()
+  const roleName = useRoleName()
+  const client = useQueryClient()
+  const { data: me } = useQuery(meQuery)
+  const { id, name, email, role, locales, locked, last_seen: seen } = person
+  const lock = useMutation({
+    mutationFn: () => callStudio('changePerson', { params: { id }, body: { locked: !locked } }),
+    onSuccess: () => client.invalidateQueries(peopleQuery),
+  })
+  const leave = useMutation({ mutationFn: () => callStudio('signOutPerson', { params: { id }, body: {} }) })
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {locked && <span className={styles.flag}>{t({ id: 'Studio/Locked', message: 'locked' })}</span>}
+        <span className={styles.detail}>{email}</span>
+      </th>
+      <td>{roleName(role)}</td>
+      <td>
+        <span className={styles.tags}>
+          {locales === null || role === 'admin'
+            ? t({ id: 'Studio/All locales', message: 'All' })
+            : locales.map((code) => <LocaleTag key={code} code={code} />)}
+        </span>
+      </td>
+      <td>{seen === null ? t({ id: 'Studio/Never', message: 'never' }) : ago(seen)}</td>
+      <td>
+        <span className={styles.tags}>
+          <Button onPress={onEdit}>{t({ id: 'Studio/Change', message: 'Change' })}</Button>
+          <Button isDisabled={leave.isPending} onPress={() => leave.mutate()}>
+            {t({ id: 'Studio/End sessions', message: 'Sign out everywhere' })}
+          </Button>
+          {me?.id !== id && (
+            <Button look="danger" isDisabled={lock.isPending} onPress={() => lock.mutate()}>
+              {locked ? t({ id: 'Studio/Unlock', message: 'Unlock' }) : t({ id: 'Studio/Lock', message: 'Lock' })}
+            </Button>
+          )}
+        </span>
+        {(lock.error ?? leave.error) !== null && <ErrorNotice error={lock.error ?? leave.error} />}
+      </td>
+    </tr>
+  )
+}

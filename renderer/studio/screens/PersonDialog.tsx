@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { localeCodes, type LocaleCode } from '#locales/locales.ts'
+import type { Person } from '#schemas/studio/calls/people.ts'
+import { studioRoles, type StudioRole } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { peopleQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/screens/Table.module.css'
+
+interface Props {
+  /** Absent: someone new. */
+  readonly person: Person | undefined
+  readonly onClose: () => void
+}
+
+/** Name, role and locales of someone; a new person gets a mail with a link to choose a password. */
+export function PersonDialog({ person, onClose }: Props) {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  const client = useQueryClient()
+  const [role, setRole] = useState<StudioRole>(person?.role ?? 'author')
+  const [chosen, setChosen] = useState<readonly LocaleCode[] | null>(person?.locales ?? null)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (data: FormData) => {
+      const body = { name: formText(data, 'name'), role, locales: chosen === null ? null : [...chosen] }
+      if (person !== undefined) return callStudio('changePerson', { params: { id: person.id }, body })
+      return callStudio('addPerson', { body: { ...body, email: formText(data, 'email') } })
+    },
+    onSuccess: () => {
+      void client.invalidateQueries(peopleQuery)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(new FormData(event.currentTarget))
+  }
+  const toggle = (code: LocaleCode) =>
+    setChosen((all) => (all?.includes(code) === true ? all.filter((each) => each !== code) : [...(all ?? []), code]))
+  return (
+    <Dialog
+      title={person?.name ?? t({ id: 'Studio/Add person', message: 'Add a person' })}
+      open
+      onClose={onClose}
+      size="small"
+    >
+      <form className={formStyles.form} onSubmit={submit}>
+        {error !== null && <ErrorNotice error={error} />}
+        <Field label={t({ id: 'Studio/Name', message: 'Name' })} required>
+          {(control) => (
+            <input
+              {...control}
+              className={controlClass}
+              name="name"
+              defaultValue={person?.name}
+              required
+              maxLength={100}
+            />
+          )}
+        </Field>
+        {person === undefined && (
+          <Field
+            label={t({ id: 'Studio/Mail address', message: 'Mail address' })}
+            hint={t({ id: 'Studio/Invitation', message: 'A mail with a link to choose a password is sent there.' })}
+            required
+          >
+            {(control) => <input {...control} className={controlClass} name="email" type="email" required />}
+          </Field>
+        )}
+        <Field label={t({ id: 'Studio/Role', message: 'Role' })}>
+          {(control) => (
+            <select
+              {...control}
+              className={controlClass}
+              value={role}
+              onChange={({ target: { value } }) => setRole(studioRoles.find((each) => each === value) ?? 'author')}
+            >
+              {studioRoles.map((each) => (
+                <option key={each} value={each}>
+                  {roleName(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {role !== 'admin' && (
+          <fieldset className={styles.locales}>
+            <legend>{t({ id: 'Studio/May change', message: 'May change the content of' })}</legend>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={chosen === null}
+                onChange={() => setChosen(chosen === null ? [] : null)}
+              />
+              {t({ id: 'Studio/Every locale', message: 'Every locale' })}
+            </label>
+            {chosen !== null &&
+              localeCodes.map((code) => (
+                <label key={code} className={styles.check}>
+                  <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+                  {code}
+                </label>
+              ))}
+          </fieldset>
+        )}
+        <Button type="submit" look="primary" isDisabled={isPending}>
+          {person === undefined
+            ? t({ id: 'Studio/Invite', message: 'Send the invitation' })
+            : t({ id: 'Studio/Save', message: 'Save' })}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

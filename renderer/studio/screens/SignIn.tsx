@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { setUpQuery } from '#renderer/studio/api/queries.ts'
+import { SignInForm } from '#renderer/studio/app/SignInForm.tsx'
+import { RequestPassword } from '#renderer/studio/screens/RequestPassword.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/app/forms.module.css'
+
+/** The way in for someone without a session. */
+export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { t } = useLingui()
+  const { data: setUp } = useQuery(setUpQuery)
+  const [forgotten, setForgotten] = useState(false)
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <h1>{t({ id: 'Studio/Sign in heading', message: 'Sign in to the studio' })}</h1>
+        {setUp?.needed === true && (
+          <Notice kind="info">
+            {t({
+              id: 'Studio/Set up hint',
+              message: 'Nobody can sign in yet. Open the address that the server printed at its first start.',
+            })}
+          </Notice>
+        )}
+        {forgotten ? (
+          <RequestPassword onBack={() => setForgotten(false)} />
+        ) : (
+          <>
+            <SignInForm onSignedIn={onSignedIn} />
+            <button type="button" className={styles.link} onClick={() => setForgotten(true)}>
+              {t({ id: 'Studio/Forgotten', message: 'I have forgotten my password' })}
+            </button>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

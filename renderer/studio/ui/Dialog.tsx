@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/ui/Dialog.module.css'
+
+interface Props {
+  readonly title: ReactNode
+  readonly open: boolean
+  /** Absent: the dialog cannot be closed by Escape or a click beside it. */
+  readonly onClose?: (() => void) | undefined
+  /** `side`: a panel at the end of the window; `wide`: as large as the window allows. */
+  readonly size?: 'small' | 'medium' | 'wide' | 'side'
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A modal dialog: the focus moves in, stays in, and returns; Escape closes it. */
+export function Dialog({ title, open, onClose, size = 'medium', footer, children }: Props) {
+  const { t } = useLingui()
+  return (
+    <ModalOverlay
+      className={`${styles.overlay} ${size === 'side' ? styles.beside : ''}`}
+      isOpen={open}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(next) => {
+        if (!next) onClose?.()
+      }}
+    >
+      <Modal className={`${styles.modal} ${styles[size]}`}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {onClose !== undefined && (
+              <Button look="quiet" icon="close" iconOnly onPress={onClose}>
+                {t({ id: 'Studio/Close', message: 'Close' })}
+              </Button>
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,85 @@
+import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import type { Cms } from '#server/content/context.ts'
+import { findPublishedPage } from '#server/db/publishedPages.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import type { DraftPage } from '#server/studio/context.ts'
+import type { Row } from '#tests/bench/results.ts'
+import { createDraftRenderer } from '#tests/support/draftRenderer.ts'
+import { postgresPrograms, startPostgresServer } from '#tests/support/postgresServer.ts'
+import { openSeededDatabase } from '#tests/support/seededDatabase.ts'
+import { startTwoNodes } from '#tests/support/twoNodes.ts'
+
+const locale: LocaleCode = 'it-it'
+/** The home page, a page with a form, and a product page with many sections. */
+const permalinks = ['', 'contatti', 'macchine/trattori-specializzati/trattori-da-frutteto/k4-100']
+const keystrokes = 100
+/** Goal for the server's part of a keystroke, in ms: the browser has as much again. */
+const maxPreview = 40
+const publications = 20
+/** Goal for a publication on another node, in ms. */
+const maxLive = 1000
+
+/** Measures how long a keystroke takes to be rendered, and a publication to be live on another node. */
+export async function measureStudioLive(): Promise<Row[]> {
+  return [...(await measurePreview()), ...(await measurePublications())]
+}
+
+async function measurePreview(): Promise<Row[]> {
+  const database = await openSeededDatabase()
+  const rows: Row[] = []
+  try {
+    const cms = createSiteCms(database.db)
+    const render = await createDraftRenderer(cms)
+    for (const permalink of permalinks) {
+      const draft = await draftOf(cms, permalink)
+      const times: number[] = []
+      for (let count = 0; count < keystrokes; count += 1) {
+        const content = { ...draft.content, title: `${draft.content.title} ${count}` }
+        const begun = performance.now()
+        await render.sections({ ...draft, content })
+        times.push(performance.now() - begun)
+      }
+      rows.push(...percentiles(`/${locale}/${permalink}`, 'sections of a draft, ms', times, 'p50', maxPreview))
+    }
+  } finally {
+    await database.close()
+  }
+  return rows
+}
+
+async function measurePublications(): Promise<Row[]> {
+  if (postgresPrograms === undefined) return []
+  const server = await startPostgresServer(postgresPrograms)
+  try {
+    const nodes = await startTwoNodes(server.databaseUrl)
+    try {
+      await nodes.publish('To warm up')
+      const times: number[] = []
+      for (let count = 1; count <= publications; count += 1) {
+        times.push(await nodes.publish(`Publication ${count} of ${publications}`))
+      }
+      return percentiles('two nodes', 'published → live on the other, ms', times, 'p95', maxLive)
+    } finally {
+      await nodes.close()
+    }
+  } finally {
+    server.close()
+  }
+}
+
+async function draftOf(cms: Cms, permalink: string): Promise<DraftPage> {
+  const page = await findPublishedPage(cms.db, fallbackChain(locale), permalink)
+  if (page === undefined) throw new Error(`The demo catalogue has no page /${locale}/${permalink}`)
+  const { id, title, seo, sections } = page
+  const content = { title, permalink, seo, sections: sections.map((section) => ({ ...section, data: section.data })) }
+  return { page: id, locale, content }
+}
+
+function percentiles(page: string, what: string, times: readonly number[], limited: 'p50' | 'p95', limit: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (['p50', 'p95'] as const).map((name): Row => {
+    const value = sorted[Math.floor((sorted.length * (name === 'p50' ? 50 : 95)) / 100)] ?? Number.NaN
+    const row = { page, what: `${what}, ${name}`, value }
+    return name === limited ? { ...row, bound: `≤ ${limit}`, holds: value <= limit } : row
+  })
+}
