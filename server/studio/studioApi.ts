@@ -148,7 +148,7 @@ function readQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknow
 
 /** `If-Match: "7"` → 7 */
 function readRevision(c: Context): number {
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(c.req.header('if-match') ?? '')
+  const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(c.req.header('if-match') ?? '')
   if (match === null) throw new StudioError('revision_missing', 'Send the revision that was read as If-Match')
   return Number(match[1])
 }
