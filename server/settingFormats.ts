@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
+import { parseS3Url } from '#server/media/s3Url.ts'
 
 /** An HTTP URL; `originOnly` rejects a path. */
 export const httpUrl = (example: string, originOnly: boolean) =>
@@ -73,4 +74,13 @@ export const webSocketUrl = v.pipe(
     'must be a WebSocket URL such as ws://localhost:8080',
   ),
   v.transform((value) => new URL(value).href),
+)
+
+/** Address of a bucket that speaks S3. */
+export const bucketUrl = v.pipe(
+  v.string(),
+  v.check(
+    (address) => parseS3Url(address) !== undefined,
+    'must look like s3://key:secret@host/bucket?region=eu-south-1',
+  ),
 )

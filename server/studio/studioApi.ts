@@ -52,7 +52,9 @@ export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers
 
 function addCall(api: Hono, studio: Studio, handlers: Partial<StudioHandlers>, name: string, call: StudioCall): void {
   if (!Object.hasOwn(handlers, name)) return
-  api.on(call.method, call.path, limitBody(call.maxBytes ?? maxBodyBytes), async (c) => {
+  // Reading a file to measure it would keep it in memory; the handler counts while it arrives.
+  const limits = call.bodyFormat === 'multipart' ? [] : [limitBody(call.maxBytes ?? maxBodyBytes)]
+  api.on(call.method, call.path, ...limits, async (c) => {
     const checked = await check(studio, c, call)
     // The table of handlers has the type of each call; here they are all the same.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
