@@ -40,6 +40,10 @@ export const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
+/** A text of at most `max` characters. */
+export const shortText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
+
 /** An email address; the display name is the brand's. */
 export const mailAddress = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
@@ -53,8 +53,9 @@ export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers
 function addCall(api: Hono, studio: Studio, handlers: Partial<StudioHandlers>, name: string, call: StudioCall): void {
   if (!Object.hasOwn(handlers, name)) return
   // Reading a file to measure it would keep it in memory; the handler counts while it arrives.
-  const limits = call.bodyFormat === 'multipart' ? [] : [limitBody(call.maxBytes ?? maxBodyBytes)]
-  api.on(call.method, call.path, ...limits, async (c) => {
+  const limit: MiddlewareHandler =
+    call.bodyFormat === 'multipart' ? (_, next) => next() : limitBody(call.maxBytes ?? maxBodyBytes)
+  api.on(call.method, call.path, limit, async (c) => {
     const checked = await check(studio, c, call)
     // The table of handlers has the type of each call; here they are all the same.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
