@@ -31,3 +31,33 @@ export type PageType = (typeof pageTypes)[number]
 
 /** Template code of home pages, which have no breadcrumb bar. */
 export const homeTemplate = 'HP'
+
+/** Template code of a new page of each type. */
+export const templateCodes: Readonly<Record<PageType, string>> = {
+  app: 'AP',
+  blank: 'BL',
+  contacts: 'CO',
+  land: 'LA',
+  extracare: 'EC',
+  heritage: 'HE',
+  homepage: homeTemplate,
+  merchandising: 'MC',
+  news_list: 'NL',
+  our_mission: 'OM',
+  awards: 'AW',
+  spare_parts_and_lubricants: 'SP',
+  search: 'SE',
+  smart_technology: 'ST',
+  smart: 'SM',
+  dealer_locator: 'DL',
+  story: 'SY',
+  find_a_dealer: 'FD',
+  default_product: 'PR',
+  hay_making_product: 'PR',
+  new_product: 'NP',
+  product_category: 'CA',
+  second_level_product_category: 'CA',
+  promo_category: 'PC',
+  promo: 'PM',
+  news: 'NW',
+}

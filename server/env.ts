@@ -2,12 +2,14 @@ import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import {
+  bucketUrl,
   flag,
   httpUrl,
   mailAddress,
   mapboxToken,
   origins,
   sharedSecret,
+  shortText,
   studioPassword,
   webSocketUrl,
   wholeNumber,
@@ -27,17 +29,12 @@ export const environmentSchema = v.object({
   ),
   PUBLIC_URL: v.optional(httpUrl('https://www.example.com', true)),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  STORAGE_URL: v.optional(bucketUrl),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
-  BRAND_NAME: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60)),
-    demoBrand.name,
-  ),
-  BRAND_SHORT: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(30)),
-    demoBrand.short,
-  ),
+  BRAND_NAME: v.optional(shortText(60), demoBrand.name),
+  BRAND_SHORT: v.optional(shortText(30), demoBrand.short),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
@@ -71,6 +68,7 @@ export interface Settings {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly storageUrl?: string | undefined
   readonly workers: number
   readonly cmsUrl: string | undefined
   readonly brand: { readonly name: string; readonly short: string }
@@ -148,6 +146,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
     workers: values.WEB_CONCURRENCY,
     cmsUrl: values.CMS_URL,
     brand: { name: values.BRAND_NAME, short: values.BRAND_SHORT },

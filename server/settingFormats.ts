@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
+import { parseS3Url } from '#server/media/s3Url.ts'
 
 /** An HTTP URL; `originOnly` rejects a path. */
 export const httpUrl = (example: string, originOnly: boolean) =>
@@ -39,6 +40,10 @@ export const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
+/** A text of at most `max` characters. */
+export const shortText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
+
 /** An email address; the display name is the brand's. */
 export const mailAddress = v.pipe(
   v.string(),
@@ -73,4 +78,13 @@ export const webSocketUrl = v.pipe(
     'must be a WebSocket URL such as ws://localhost:8080',
   ),
   v.transform((value) => new URL(value).href),
+)
+
+/** Address of a bucket that speaks S3. */
+export const bucketUrl = v.pipe(
+  v.string(),
+  v.check(
+    (address) => parseS3Url(address) !== undefined,
+    'must look like s3://key:secret@host/bucket?region=eu-south-1',
+  ),
 )

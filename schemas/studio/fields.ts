@@ -13,7 +13,10 @@ export const pageId = v.pipe(
 )
 /** Date and time in UTC, ISO 8601. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp())
-/** Counts the saves of a draft from 1; 0 while there is none. */
+/**
+ * Names one state of some content and is never used again: it rises with every save, and is sent back as `If-Match`. 0: there is
+ * neither a draft nor anything published.
+ */
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Who did something: a person of the studio; `null` for the seed, an import or the command line. */
 export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))

@@ -6,6 +6,8 @@ import { UsageError } from '#server/cli/usageError.ts'
 import type { VisitorVerb } from '#server/cli/visitorUsage.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import type { PersonalFiles } from '#server/forms/personalData.ts'
+import { openStorage } from '#server/media/openStorage.ts'
 
 interface Verb {
   /** Names of its arguments, all required. */
@@ -13,12 +15,16 @@ interface Verb {
   readonly run: (cms: Cms, settings: Settings, args: readonly string[]) => Promise<void>
 }
 
+function filesOf(settings: Settings): PersonalFiles {
+  return { dataDir: settings.dataDir, storage: openStorage(settings) }
+}
+
 /** Verbs for visitors' data, each of two words. */
 const verbs: Readonly<Record<VisitorVerb, Readonly<Record<string, Verb>>>> = {
   privacy: {
     export: { args: ['EMAIL'], run: (cms, _settings, [email = '']) => runPrivacyExport(cms, email) },
-    erase: { args: ['EMAIL'], run: (cms, { dataDir }, [email = '']) => runPrivacyErase(cms, dataDir, email) },
-    prune: { args: [], run: (cms, { dataDir, retentionDays }) => runPrivacyPrune(cms, dataDir, retentionDays) },
+    erase: { args: ['EMAIL'], run: (cms, settings, [email = '']) => runPrivacyErase(cms, filesOf(settings), email) },
+    prune: { args: [], run: (cms, settings) => runPrivacyPrune(cms, filesOf(settings), settings.retentionDays) },
   },
   outbox: {
     list: { args: [], run: (cms) => runOutboxList(cms) },

@@ -87,12 +87,14 @@ async function listAll(
   return result.rows
 }
 
-/** A word of one or two letters has no trigram of its own: it is found at the start of a word. */
+/** A word of one or two letters has no trigram of its own: it is found at the start of a word or a part of an address. */
 export function hasWords(table: string, words: readonly string[]): RawBuilder<boolean> {
   const column = sql.ref(`${table}.search`)
   const conditions = words.map((word) => {
     const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-    return sql`${column} like folded(${[...word].length < 3 ? `% ${escaped}%` : `%${escaped}%`}::text)`
+    return [...word].length < 3
+      ? sql`(${column} like folded(${`% ${escaped}%`}::text) or ${column} like folded(${`%/${escaped}%`}::text))`
+      : sql`${column} like folded(${`%${escaped}%`}::text)`
   })
   return sql`(${sql.join(conditions, sql` and `)})`
 }

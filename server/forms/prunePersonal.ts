@@ -1,16 +1,15 @@
 import type { Cms } from '#server/content/context.ts'
 import { findRequestsBefore, pruneLeftovers } from '#server/db/privacy.ts'
-import type { Settings } from '#server/env.ts'
-import { eraseDataOf } from '#server/forms/personalData.ts'
+import { eraseDataOf, type PersonalFiles } from '#server/forms/personalData.ts'
 
 const day = 86_400_000
 /** Retention of unconfirmed newsletter sign-ups, in days. */
 const unconfirmedDays = 30
 
 /** Erases the personal data of requests older than `days`, and unconfirmed sign-ups. Returns the number of requests. */
-export async function prunePersonal(cms: Cms, dataDir: string, days: number, now = new Date()): Promise<number> {
+export async function prunePersonal(cms: Cms, files: PersonalFiles, days: number, now = new Date()): Promise<number> {
   const requests = await findRequestsBefore(cms.db, new Date(now.getTime() - days * day))
-  await eraseDataOf(cms, dataDir, requests, now)
+  await eraseDataOf(cms, files, requests, now)
   await pruneLeftovers(cms.db, new Date(now.getTime() - unconfirmedDays * day), now)
   return requests.length
 }
@@ -21,13 +20,10 @@ export interface Pruning {
 }
 
 /** Prunes at the start and once a day; several processes may do so at the same time. */
-export function startPruning(
-  cms: Cms,
-  { dataDir, retentionDays }: Pick<Settings, 'dataDir' | 'retentionDays'>,
-): Pruning {
+export function startPruning(cms: Cms, files: PersonalFiles, retentionDays: number): Pruning {
   const prune = async () => {
     try {
-      await prunePersonal(cms, dataDir, retentionDays, cms.now())
+      await prunePersonal(cms, files, retentionDays, cms.now())
     } catch (error) {
       cms.log.error({ err: error }, 'Personal data could not be pruned')
     }

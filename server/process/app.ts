@@ -17,6 +17,7 @@ import { createMenusRoute } from '#server/site/menusRoute.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { createMedia, createExternalMedia } from '#server/site/mediaRoutes.ts'
 import { createOpenApiRoutes } from '#server/api/openapi/openApiRoutes.ts'
+import { openStorage } from '#server/media/openStorage.ts'
 import { createExternalApi } from '#server/api/external/externalApi.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
@@ -123,8 +124,9 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   if (external !== undefined && cmsUrl !== undefined) {
     app.route(apiPath, createExternalApi({ cms: external, log, origins: [cmsUrl, publicUrl] }))
   }
-  app.route('/', external === undefined ? createMedia(dataDir) : createExternalMedia(external, log))
-  app.route('/', createResize({ dataDir, workers, externalCms: external, log }))
+  const storage = openStorage(settings)
+  app.route('/', external === undefined ? createMedia(dataDir, storage, log) : createExternalMedia(external, log))
+  app.route('/', createResize({ dataDir, storage, workers, externalCms: external, log }))
   // In development Vite has them, and there may be no build.
   if (mode === 'production') {
     const headersOf = async () => ({ 'cache-control': immutableCacheControl })

@@ -8,6 +8,7 @@ import { startOutbox } from '#server/forms/startOutbox.ts'
 import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
+import { openStorage } from '#server/media/openStorage.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { createMapbox } from '#server/places/mapbox.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -37,7 +38,8 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
   const { clamdUrl } = settings
   const scan = clamdUrl === undefined ? undefined : createVirusScanner(clamdUrl)
-  const tickets = { ...shared, dataDir: settings.dataDir, scan }
+  const storage = openStorage(settings)
+  const tickets = { ...shared, dataDir: settings.dataDir, storage, scan }
   const cms = createSiteCms(db, { log, webhook: settings.webhook !== undefined })
   const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
   const services = createServices({ cms, forms, tickets, geocode })
@@ -54,7 +56,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
         studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
       )
-      pruning = startPruning(cms, served)
+      pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
       if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },
     async close() {

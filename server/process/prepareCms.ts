@@ -4,6 +4,8 @@ import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
+import { copyFolder } from '#server/media/copyFolder.ts'
+import { openStorage } from '#server/media/openStorage.ts'
 import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { indexIfEmpty } from '#server/search/indexPages.ts'
@@ -72,10 +74,12 @@ async function prepareCms(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-async function prepare({ db }: OpenDatabase, { dataDir, brand }: Settings, log: Logger): Promise<void> {
+async function prepare({ db }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
   await migrate(db, (sentence) => log.warn(sentence))
   const cms = createSiteCms(db, { log })
-  await seedIfEmpty(cms, { dataDir, brand: brand.name, onStep: (step) => console.log(step) })
+  const { dataDir, brand } = settings
+  const isSeeded = await seedIfEmpty(cms, { dataDir, brand: brand.name, onStep: (step) => console.log(step) })
+  if (isSeeded && settings.storageUrl !== undefined) await copyFolder(dataDir, 'media/', openStorage(settings))
   await indexIfEmpty(cms)
   await fillPlacesIfEmpty(db)
 }

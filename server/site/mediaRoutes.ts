@@ -8,6 +8,7 @@ import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import { pickHeaders } from '#server/api/external/pickHeaders.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { readHead, staticFiles } from '#server/http/staticFiles.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { headBytes, isServed, mediaTypeOf } from '#server/media/mediaType.ts'
 
 /** Headers passed on to and from the external CMS: ranges and validators. */
@@ -16,8 +17,18 @@ const responseHeaders = ['accept-ranges', 'content-length', 'content-range', 'co
 /** Statuses passed on to the browser. */
 const forwardedStatuses: ReadonlySet<number> = new Set([200, 206, 304, 416])
 
-/** Serves `/media/…` of the embedded CMS from the folder `media` of the data folder, each file with the type of its content. */
-export function createMedia(dataDir: string): Hono {
+/** Serves `/media/…` of the embedded CMS from its storage, each file with the type of its content. */
+export function createMedia(dataDir: string, { open }: Pick<Storage, 'open'> = {}, log?: Log): Hono {
+  return open === undefined ? createFolderMedia(dataDir) : createObjectMedia(open, log)
+}
+
+/** A bucket has no query of its own, and its names are not encoded. */
+function createObjectMedia(open: NonNullable<Storage['open']>, log: Log | undefined): Hono {
+  return createProxiedMedia((pathname, _search, init) => open(decodeURIComponent(pathname.slice(1)), init), log)
+}
+
+/** Serves `/media/…` from the folder `media` of the data folder. */
+function createFolderMedia(dataDir: string): Hono {
   const root = path.join(dataDir, 'media')
   // The static handler logs an error when the folder is missing.
   mkdirSync(root, { recursive: true })
@@ -37,6 +48,16 @@ export function createMedia(dataDir: string): Hono {
 
 /** Proxies `/media/…` of an external CMS. */
 export function createExternalMedia(cms: ExternalCms, log: Log): Hono {
+  return createProxiedMedia((pathname, search, init) => cms.open(pathname + search, init), log)
+}
+
+type OpenFile = (
+  pathname: string,
+  search: string,
+  init: { readonly method: string; readonly headers: Headers; readonly signal: AbortSignal },
+) => Promise<Response>
+
+function createProxiedMedia(open: OpenFile, log: Log | undefined): Hono {
   return new Hono().get('/media/*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     if (!isSafePath(pathname)) return next()
@@ -46,10 +67,10 @@ export function createExternalMedia(cms: ExternalCms, log: Log): Hono {
     headers.set('accept-encoding', 'identity')
     let response: Response
     try {
-      response = await cms.open(pathname + search, { method, headers, signal })
+      response = await open(pathname, search, { method, headers, signal })
     } catch (error) {
       if (!signal.aborted)
-        log.error({ err: error, path: loggedPath(pathname) }, 'A file of the external CMS could not be fetched')
+        log?.error({ err: error, path: loggedPath(pathname) }, 'A file of the external CMS could not be fetched')
       return sendUnavailable(c)
     }
     if (!forwardedStatuses.has(response.status)) {
@@ -64,7 +85,7 @@ export function createExternalMedia(cms: ExternalCms, log: Log): Hono {
     const { body, type } = await identify(c, response)
     if (type === undefined) {
       await body?.cancel()
-      log.warn({ path: loggedPath(pathname) }, 'A file of the external CMS is of a kind that is not served')
+      log?.warn({ path: loggedPath(pathname) }, 'A file of the external CMS is of a kind that is not served')
       return next()
     }
     kept.set('content-type', type)

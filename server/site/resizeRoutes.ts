@@ -7,17 +7,20 @@ import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import { createExternalPictures } from '#server/site/externalPictures.ts'
 import { errorHtml } from '#server/http/errorPages.ts'
 import { createJobQueue, resizeConcurrency } from '#server/media/jobQueue.ts'
-import { createLocalPictures } from '#server/media/localPictures.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import { parseResizeAddress } from '#server/media/resizeAddress.ts'
 import { createResizer } from '#server/media/resizePicture.ts'
 import { createResultStore } from '#server/media/resultStore.ts'
+import type { Storage } from '#server/media/storage.ts'
+import { createStoredPictures } from '#server/media/storedPictures.ts'
 
 interface ResizeOptions {
   readonly dataDir: string
+  /** Source of the originals without an external CMS. */
+  readonly storage: Storage
   /** Processes on this host. */
   readonly workers: number
-  /** Source of the originals; the data folder without it. */
+  /** Source of the originals; the storage without it. */
   readonly externalCms: ExternalCms | undefined
   readonly log: Log
 }
@@ -27,9 +30,9 @@ const mimeTypes = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', avi
 const retryAfter = '5'
 
 /** Serves `/resize/{width}x{height}/{path}.{format}`: a picture of `/media` that fits the box. */
-export function createResize({ dataDir, workers, externalCms, log }: ResizeOptions): Hono {
+export function createResize({ dataDir, storage, workers, externalCms, log }: ResizeOptions): Hono {
   const resize = createResizer({
-    source: externalCms === undefined ? createLocalPictures(dataDir) : createExternalPictures(externalCms, log),
+    source: externalCms === undefined ? createStoredPictures(storage) : createExternalPictures(externalCms, log),
     store: createResultStore(path.join(dataDir, 'resized')),
     queue: createJobQueue(resizeConcurrency(workers)),
     log,

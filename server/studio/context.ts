@@ -3,6 +3,8 @@ import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
+import type { JobQueue } from '#server/media/jobQueue.ts'
+import type { Storage } from '#server/media/storage.ts'
 import type { LiveEvents } from '#server/studio/liveEvents.ts'
 
 /** Who makes a call. */
@@ -48,6 +50,12 @@ export interface Studio {
   readonly events: LiveEvents
   /** Origin of the site, for links in mails and previews. */
   readonly publicUrl: string
+  /** Where media are kept. */
+  readonly storage: Storage
+  /** Folder of uploads while they arrive. */
+  readonly uploadFolder: string
+  /** Uploaded pictures are encoded one after the other. */
+  readonly pictures: JobQueue
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   readonly hash: () => Promise<Hash>

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
@@ -52,7 +52,10 @@ export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers
 
 function addCall(api: Hono, studio: Studio, handlers: Partial<StudioHandlers>, name: string, call: StudioCall): void {
   if (!Object.hasOwn(handlers, name)) return
-  api.on(call.method, call.path, limitBody(call.maxBytes ?? maxBodyBytes), async (c) => {
+  // Reading a file to measure it would keep it in memory; the handler counts while it arrives.
+  const limit: MiddlewareHandler =
+    call.bodyFormat === 'multipart' ? (_, next) => next() : limitBody(call.maxBytes ?? maxBodyBytes)
+  api.on(call.method, call.path, limit, async (c) => {
     const checked = await check(studio, c, call)
     // The table of handlers has the type of each call; here they are all the same.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -148,7 +151,7 @@ function readQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknow
 
 /** `If-Match: "7"` → 7 */
 function readRevision(c: Context): number {
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(c.req.header('if-match') ?? '')
+  const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(c.req.header('if-match') ?? '')
   if (match === null) throw new StudioError('revision_missing', 'Send the revision that was read as If-Match')
   return Number(match[1])
 }

@@ -2,12 +2,16 @@ import type { StudioHandlers } from '#server/studio/handler.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
+import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
+import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
 export const studioHandlers: Partial<StudioHandlers> = {
   ...contentHandlers,
   ...draftHandlers,
   ...liveHandlers,
+  ...pageHandlers,
   ...peopleHandlers,
+  ...scheduleHandlers,
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readWhole, type Storage } from '#server/media/storage.ts'
 
-/** Attachments on disk, outside the public folder `media`. */
+/** Attachments, outside the public folder `media`. */
 export interface AttachmentStore {
   /** Stores a file and returns its random name. */
   readonly put: (content: Buffer, extension: string) => Promise<string>
@@ -11,35 +10,23 @@ export interface AttachmentStore {
   readonly remove: (file: string) => Promise<void>
 }
 
+/** Folder of the attachments in the storage. */
+export const attachmentsFolder = 'attachments'
 /** A name returned by `put`. */
 const storedName = /^[0-9a-f]{32}\.[a-z]{3,4}$/
 
-export function createAttachmentStore(dataDir: string): AttachmentStore {
-  const folder = path.join(dataDir, 'attachments')
+export function createAttachmentStore(storage: Storage): AttachmentStore {
   return {
     async put(content, extension) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = `${randomBytes(16).toString('hex')}.${extension}`
-      try {
-        await writeFile(path.join(folder, file), content, { flag: 'wx', mode: 0o600 })
-      } catch (error) {
-        // On a full disk the file may exist in part.
-        await rm(path.join(folder, file), { force: true })
-        throw error
-      }
+      await storage.put(`${attachmentsFolder}/${file}`, content)
       return file
     },
     async get(file) {
-      if (!storedName.test(file)) return undefined
-      try {
-        return await readFile(path.join(folder, file))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
+      return storedName.test(file) ? readWhole(storage, `${attachmentsFolder}/${file}`) : undefined
     },
     async remove(file) {
-      if (storedName.test(file)) await rm(path.join(folder, file), { force: true })
+      if (storedName.test(file)) await storage.delete(`${attachmentsFolder}/${file}`)
     },
   }
 }

@@ -3,7 +3,9 @@ import type { Log } from '#server/content/context.ts'
 import type { Database } from '#server/db/tables.ts'
 import { createKeys, type Hash } from '#server/forms/keys.ts'
 import { createLimit, type Limit, type Rate } from '#server/forms/limits.ts'
+import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { createJobQueue, type JobQueue } from '#server/media/jobQueue.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { createAttachmentStore, type AttachmentStore } from '#server/tickets/attachmentStore.ts'
 import type { ScanFile } from '#server/tickets/virusScanner.ts'
 
@@ -28,6 +30,8 @@ const attachmentQuota: AttachmentQuota = { ticket: 50 * megabyte, address: 100 *
 export interface TicketsSettings {
   readonly log?: Log
   readonly dataDir: string
+  /** Where attachments are kept; the data folder by default. */
+  readonly storage?: Storage | undefined
   readonly secretKey?: string | undefined
   /** Whether several processes share the database, and with it the rate limits. */
   readonly shared?: boolean
@@ -61,7 +65,7 @@ export function createTickets(
   settings: TicketsSettings,
   now: () => Date = () => new Date(),
 ): Tickets {
-  const { log = silent, dataDir, secretKey, shared = false, rates = ticketRates, onMail = () => {} } = settings
+  const { log = silent, dataDir, storage, secretKey, shared = false, rates = ticketRates, onMail = () => {} } = settings
   const { quota = attachmentQuota, scan } = settings
   const bytesOfDay = { free: quota.address, max: quota.address, duration: 86_400 }
   return {
@@ -75,7 +79,7 @@ export function createTickets(
     },
     quota,
     scan,
-    store: createAttachmentStore(dataDir),
+    store: createAttachmentStore(storage ?? createFolderStorage(dataDir)),
     pictures: createJobQueue(1, 20),
     now,
     onMail,

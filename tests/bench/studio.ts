@@ -1,7 +1,8 @@
 import type { Row } from '#tests/bench/results.ts'
+import { measureDrafts } from '#tests/bench/studioDrafts.ts'
 import { measureStudioLive } from '#tests/bench/studioLive.ts'
 
 /** The figures of the studio. */
 export async function measureStudio(): Promise<Row[]> {
-  return measureStudioLive()
+  return [...(await measureDrafts()), ...(await measureStudioLive())]
 }

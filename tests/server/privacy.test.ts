@@ -7,6 +7,7 @@ import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { erasePerson, exportPerson } from '#server/forms/personalData.ts'
+import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { prunePersonal, startPruning } from '#server/forms/prunePersonal.ts'
 import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
@@ -19,6 +20,7 @@ let database: TestDatabase
 let cms: Cms
 let api: Hono
 let folder = ''
+const files = () => ({ dataDir: folder, storage: createFolderStorage(folder) })
 let now = start
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -84,7 +86,7 @@ test('erasing keeps only the proof of consent and cancels waiting mails', async 
   const file = await sendWithAttachment()
   await send(api, 'newsletter', filled('newsletter'))
   await send(api, 'quote', filled('quote', { email: 'other@example.com' }))
-  expect(await erasePerson(cms, folder, 'Ada.Rossi@Example.com', later(1))).toEqual({ requests: 2, subscriptions: 1 })
+  expect(await erasePerson(cms, files(), 'Ada.Rossi@Example.com', later(1))).toEqual({ requests: 2, subscriptions: 1 })
   expect(existsSync(file)).toBe(false)
   const [quote, newsletter, other] = await database.db
     .selectFrom('form_requests')
@@ -126,9 +128,9 @@ test('pruning erases requests after the retention period, except tickets with re
     .set({ updated_at: later(90) })
     .where('uuid', '=', ticket ?? '')
     .execute()
-  expect(await prunePersonal(cms, folder, 50, later(101))).toBe(2)
-  expect(await prunePersonal(cms, folder, 50, later(101))).toBe(0)
-  expect(await prunePersonal(cms, folder, 50, later(145))).toBe(1)
+  expect(await prunePersonal(cms, files(), 50, later(101))).toBe(2)
+  expect(await prunePersonal(cms, files(), 50, later(101))).toBe(0)
+  expect(await prunePersonal(cms, files(), 50, later(145))).toBe(1)
   const remaining = await database.db
     .selectFrom('form_requests')
     .select('erased_at')
@@ -143,7 +145,7 @@ test('pruning erases requests after the retention period, except tickets with re
 test('the server prunes by itself when it starts', async () => {
   const file = await sendWithAttachment()
   const old = createSiteCms(database.db, { now: () => later(31) })
-  await startPruning(old, { dataDir: folder, retentionDays: 30 }).stop()
+  await startPruning(old, files(), 30).stop()
   expect(existsSync(file)).toBe(false)
   expect(await exportPerson(cms, email)).toMatchObject({ requests: [] })
 })

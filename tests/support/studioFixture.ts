@@ -7,7 +7,7 @@ import { insertPerson } from '#server/db/studioPeople.ts'
 import { insertPassword } from '#server/db/studioSessions.ts'
 import { readSettings } from '#server/env.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import type { Studio } from '#server/studio/context.ts'
+import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
@@ -33,15 +33,20 @@ interface CallOptions {
 }
 
 interface FixtureOptions {
+  /** Renders drafts; without it none are rendered. */
+  readonly render?: RenderDraft
   readonly publicUrl?: string
   readonly trustProxy?: number
 }
+
+const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
+const renderNothing: RenderDraft = { sections: unreached, document: unreached }
 
 /** The API of the studio on a test database. Handlers that are not given fail when they are reached. */
 export function createTestStudio(
   { db }: TestDatabase,
   handlers: Partial<StudioHandlers>,
-  { publicUrl = studioOrigin, trustProxy = 0 }: FixtureOptions = {},
+  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing }: FixtureOptions = {},
 ) {
   const logged: unknown[] = []
   const mails = { count: 0 }
@@ -51,8 +56,6 @@ export function createTestStudio(
   }
   const cms = createSiteCms(db, { log })
   const onMail = () => void (mails.count += 1)
-  const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
-  const render = { sections: unreached, document: unreached }
   const settings = {
     ...readSettings({ SECRET_KEY: secretKey }),
     publicUrl,

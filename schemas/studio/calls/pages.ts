@@ -47,6 +47,7 @@ export const pageCalls = defineCalls({
     path: '/pages/:page',
     role: 'author',
     summary: 'Returns a page with its state in every locale and its ancestors.',
+    query: v.object({ locale: v.optional(localeCode) }),
     response: v.object({
       ...pageSummary.entries,
       ancestors: v.array(v.object({ id: pageId, title: v.string() })),

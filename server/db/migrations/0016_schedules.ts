@@ -49,7 +49,7 @@ async function indexTree(db: Kysely<unknown>): Promise<void> {
 async function indexNames(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function folded(value text) returns text immutable strict parallel safe language sql as $$
-      select translate(regexp_replace(lower(normalize(value, nfkd)), '[\\u0300-\\u036f]', '', 'g'), 'ıßøłđ’', 'isold''')
+      select replace(translate(regexp_replace(lower(normalize(value, nfkd)), '[\\u0300-\\u036f]', '', 'g'), 'ıøłđ’', 'iold'''), 'ß', 'ss')
     $$`.execute(db)
   await sql`
     alter table page_locales add column search text not null

@@ -1,0 +1,135 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { authorOf, type Author } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface MediaRow {
+  readonly id: string
+  readonly data: StoredContent
+  readonly texts: Readonly<Record<string, StoredContent>>
+  readonly folder: string
+  readonly revision: number
+  readonly updated_at: Date
+  readonly updated_by: Author
+}
+
+export interface MediaListQuery {
+  readonly search: string
+  readonly folder: string | undefined
+  readonly type: 'image' | 'video' | 'document' | 'model' | undefined
+  readonly only: 'unused' | 'no_alt_text' | 'large' | undefined
+  /** Locales of which one must have the alternative text. */
+  readonly chain: readonly string[]
+  /** Time and id of the last file before. */
+  readonly after: readonly [at: string, id: string] | undefined
+  readonly limit: number
+}
+
+/** From this size a file is large: pictures in bytes, others in bytes. */
+const large = { picture: 1_000_000, other: 20_000_000 }
+
+/** The folder of a file that was not uploaded is that of its address. */
+const folder = sql<string>`coalesce(e.data ->> 'folder', substring(split_part(e.data ->> 'file', '?', 1) from '^/media/(.*)/[^/]*$'), '')`
+const address = sql<string>`split_part(coalesce(e.data ->> 'file', ''), '?', 1)`
+/** `image`, `video`, `model` or `document`; pictures of the seed have no type of their own. */
+const type = sql<string>`case
+  when e.data ->> 'mime_type' like 'image/%' or (e.data ->> 'mime_type' is null and e.data ? 'width') then 'image'
+  when e.data ->> 'mime_type' like 'video/%' then 'video'
+  when e.data ->> 'mime_type' like 'model/%' then 'model' else 'document' end`
+
+const columns = sql`e.id, e.data, e.updated_at, ${folder} as folder, coalesce(d.revision, 0) as revision,
+  d.updated_by, d.updated_by_name,
+  coalesce((select jsonb_object_agg(t.locale, t.data) from entity_texts t where t.kind = 'media' and t.id = e.id), '{}') as texts`
+const joined = sql`entities e left join content_drafts d on d.kind = 'media' and d.id = e.id`
+
+/** Reads one file, with `lock` for a change by this transaction. */
+export async function readMediaRow(db: Kysely<Database>, id: string, lock = false): Promise<MediaRow | undefined> {
+  const result = await sql<Row>`
+    select ${columns} from ${joined} where e.kind = 'media' and e.id = ${id} ${lock ? sql`for update of e` : sql``}`.execute(
+    db,
+  )
+  return result.rows.map(toRow)[0]
+}
+
+/** Files, the newest first. */
+export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery): Promise<readonly MediaRow[]> {
+  const { search, after, limit } = query
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const result = await sql<Row>`
+    select ${columns} from ${joined}
+    where e.kind = 'media' and ${filterOf(query)}
+      and (${search} = '' or e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
+        or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
+          and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))
+      and (${after === undefined} or (date_trunc('milliseconds', e.updated_at), e.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? ''}))
+    order by date_trunc('milliseconds', e.updated_at) desc, e.id desc limit ${limit}`.execute(db)
+  return result.rows.map(toRow)
+}
+
+function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): RawBuilder<unknown> {
+  const filters = [
+    ...(wanted === undefined ? [] : [sql`${folder} = ${wanted}`]),
+    ...(kind === undefined ? [] : [sql`${type} = ${kind}`]),
+    ...(only === 'unused' ? [sql`e.id not in (${usedIds}) and not exists (${usesOfFile})`] : []),
+    ...(only === 'no_alt_text'
+      ? [
+          sql`${type} = 'image' and not exists (
+            select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
+              and t.locale = any(${chain}::text[]) and coalesce(t.data ->> 'alt_text', '') <> '')`,
+        ]
+      : []),
+    ...(only === 'large'
+      ? [
+          sql`(e.data ->> 'size')::numeric > case when ${type} = 'image' then ${large.picture}::int else ${large.other}::int end`,
+        ]
+      : []),
+  ]
+  return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
+}
+
+/** Ids that published pages, drafts and other entities may refer to: by index of references, by text, by field. */
+const usedIds = sql`
+  select substring(token from '^media/(.*)$') from page_versions v
+    join page_locales pl on pl.published_version_id = v.id, unnest(content_references(v.sections::text)) as token
+  where token like 'media/%'
+  union all
+  select substring(token from '^media/(.*)$') from page_drafts, unnest(content_references(content::text)) as token
+  where token like 'media/%'
+  union all
+  select value #>> '{}' from entities o, unnest(array['$.image', '$.gallery[*]', '$.downloads[*]', '$.preview',
+    '$.walkaround.frames[*]', '$.experience_3d.*']::jsonpath[]) as place, jsonb_path_query(o.data, place) as value
+  where jsonb_typeof(value) = 'string'`
+
+/** Pages that hold the address of a file instead of its id, and products and categories whose documents have fixed ids. */
+const usesOfFile = sql`
+  select 1 from page_versions v join page_locales pl on pl.published_version_id = v.id
+  where content_references(v.sections::text) @> array[${address}]
+  union all
+  select 1 from entities o where o.kind in ('product', 'category')
+    and e.id in (o.kind || '/' || o.id || '/leaflet', o.kind || '/' || o.id || '/brochure')`
+
+/** Folders that have files. */
+export async function listMediaFolders(db: Kysely<Database>): Promise<readonly string[]> {
+  const result = await sql<{ folder: string }>`
+    select distinct ${folder} as folder from entities e where e.kind = 'media' order by folder`.execute(db)
+  return result.rows.map((row) => row.folder)
+}
+
+/** Whether a file of the storage belongs to another item than one, or to one of its versions. */
+export async function isFileShared(db: Kysely<Database>, file: string, exceptId: string): Promise<boolean> {
+  const pattern = `%"${file}%`
+  const result = await sql<{ shared: boolean }>`
+    select exists (select 1 from entities where kind = 'media' and id <> ${exceptId} and data::text like ${pattern})
+      or exists (select 1 from content_versions where kind = 'media' and id <> ${exceptId} and content::text like ${pattern})
+      as shared`.execute(db)
+  return result.rows[0]?.shared === true
+}
+
+interface Row extends Omit<MediaRow, 'updated_by'> {
+  readonly updated_by: string | null
+  readonly updated_by_name: string | null
+}
+
+function toRow({ updated_by, updated_by_name, ...row }: Row): MediaRow {
+  return { ...row, updated_by: authorOf(updated_by, updated_by_name) }
+}

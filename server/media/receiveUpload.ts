@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { HttpError } from '#server/api/errors.ts'
+import { chunksOf } from '#server/api/readBody.ts'
+
+export interface Upload {
+  /** Temporary file with the content; whoever receives it removes it. */
+  readonly path: string
+  readonly size: number
+  /** The name the sender gave it. */
+  readonly name: string
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** Room for the other parts of the body, in bytes. */
+const maxOverhead = 20_000
+
+/**
+ * Writes the part `file` of a multipart body to a temporary file while it arrives; nothing of it is kept in memory. Throws 413 as soon as it
+ * is longer than `maxBytes`, 422 without a file, 400 for a body that is no multipart or ends early; then no file is left behind.
+ */
+export async function receiveUpload(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  folder: string,
+  maxBytes: number,
+): Promise<Upload> {
+  const tooLarge = () => new HttpError(413, `The file is larger than ${maxBytes} bytes`)
+  if (Number(headers.get('content-length') ?? 0) > maxBytes + maxOverhead) throw tooLarge()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${randomUUID()}.part`)
+  try {
+    const parser = openParser(headers.get('content-type') ?? '', maxBytes)
+    const parts = collectParts(parser, file, tooLarge)
+    let rejected: { readonly error: unknown } | undefined
+    parts.catch((error: unknown) => (rejected = { error }))
+    let length = 0
+    for await (const chunk of chunksOf(body)) {
+      length += chunk.byteLength
+      if (length > maxBytes + maxOverhead) throw tooLarge()
+      if (rejected !== undefined) throw rejected.error
+      await write(parser, chunk)
+    }
+    parser.end()
+    return { path: file, ...(await parts) }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+function openParser(contentType: string, maxBytes: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { parts: 5, files: 1, fieldNameSize: 100, fieldSize: 1000, fileSize: maxBytes, headerPairs: 20 },
+      isPartAFile: (name: string | undefined) => name === 'file',
+    })
+  } catch {
+    throw new HttpError(400, 'The body is not valid multipart/form-data')
+  }
+}
+
+/** Waits while the disk is slower than the network. */
+async function write(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
+  if (parser.write(Buffer.from(chunk))) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      for (const event of ['drain', 'error', 'finish']) parser.off(event, done)
+      resolve()
+    }
+    for (const event of ['drain', 'error', 'finish']) parser.on(event, done)
+  })
+}
+
+function collectParts(parser: BusboyInstance, file: string, tooLarge: () => Error) {
+  return new Promise<Omit<Upload, 'path'>>((resolve, reject) => {
+    const fields = new Map<string, string>()
+    const invalid = () => reject(new HttpError(400, 'The body is not valid multipart/form-data'))
+    let stored: Promise<{ readonly name: string; readonly size: number }> | undefined
+    parser.on('field', (name, value) => void fields.set(name, value))
+    parser.on('file', (_field, stream, filename: unknown) => {
+      let size = 0
+      stream.on('data', (chunk: Buffer) => (size += chunk.byteLength))
+      stream.on('limit', () => reject(tooLarge()))
+      stored = pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 })).then(() => {
+        return { name: typeof filename === 'string' ? filename : '', size }
+      })
+      stored.catch(reject)
+    })
+    parser.on('error', invalid)
+    parser.on('finish', () => {
+      if (stored === undefined) reject(new HttpError(422, 'The input is not valid', { file: ['There is no file'] }))
+      else stored.then((done) => resolve({ ...done, fields }), reject)
+    })
+  })
+}

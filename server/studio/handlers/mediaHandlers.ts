@@ -1,0 +1,20 @@
+import type { mediaCalls } from '#schemas/studio/calls/media.ts'
+import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/editMedia.ts'
+import type { StudioHandlers } from '#server/studio/handler.ts'
+import { getMedia, replaceMedia, uploadMedia } from '#server/studio/mediaLibrary.ts'
+
+/** Calls of pictures, videos and files to download. */
+export const mediaHandlers: StudioHandlers<keyof typeof mediaCalls> = {
+  listMedia: (studio, { query }) => listMedia(studio, query),
+  uploadMedia: (studio, { c, actor }) => uploadMedia(studio, actor, c.req.raw),
+  getMedia: (studio, { params }) => getMedia(studio, params['id'] ?? ''),
+  saveMedia: (studio, { params, person, actor, revision, body }) =>
+    saveMedia(studio, { id: params['id'] ?? '', person, actor, revision }, body),
+  replaceMedia: (studio, { c, params, actor }) => replaceMedia(studio, actor, params['id'] ?? '', c.req.raw),
+  listMediaVersions: (studio, { params }) => listMediaVersions(studio, params['id'] ?? ''),
+  getMediaUses: (studio, { params }) => getMediaUses(studio, params['id'] ?? ''),
+  async deleteMedia(studio, { params, actor }) {
+    await deleteMedia(studio, { id: params['id'] ?? '', actor })
+    return { ok: true }
+  },
+}

@@ -1,0 +1,28 @@
+import type { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
+import type { StudioHandlers } from '#server/studio/handler.ts'
+import type { Position } from '#server/studio/drafts/draftState.ts'
+import { createPreviewLink } from '#server/studio/previewLinks.ts'
+import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules.ts'
+
+export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
+  async schedulePage({ cms }, { params, body, actor }) {
+    return { id: await schedulePage(cms, positionOf(params), body, actor) }
+  },
+
+  async listSchedules({ cms }, { params }) {
+    return { items: await readSchedules(cms, positionOf(params)) }
+  },
+
+  async cancelSchedule({ cms }, { params, actor }) {
+    const { id = '' } = params
+    await cancelSchedule(cms, positionOf(params), /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0, actor)
+    return { ok: true }
+  },
+
+  createPreviewLink: (studio, { params, body, actor }) =>
+    createPreviewLink(studio, positionOf(params), body.hours, actor),
+}
+
+function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pick<Position, 'locale'>): Position {
+  return { page, locale }
+}

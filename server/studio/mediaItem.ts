@@ -1,0 +1,74 @@
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { isLocaleCode } from '#locales/locales.ts'
+import type { MediaRow } from '#server/db/mediaItems.ts'
+import type { Storage } from '#server/media/storage.ts'
+
+/** Types by extension, for files that came with an import. */
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  glb: 'model/gltf-binary',
+  vtt: 'text/vtt',
+}
+
+/** Returns a file as the studio shows it. The size of one that was imported is looked up. */
+export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<MediaItem> {
+  const { id, data, texts, folder, revision, updated_at, updated_by } = row
+  const file = fileOf(row)
+  const last =
+    file
+      .replace(/[?#].*/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const [width, height, size] = [data['width'], data['height'], data['size']]
+  const focalPoint = focalPointOf(data['focal_point'])
+  return {
+    id,
+    revision,
+    file,
+    name: typeof data['name'] === 'string' ? data['name'] : last,
+    folder,
+    mime_type: textOf(data['mime_type']) ?? types[last.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    size: typeof size === 'number' ? size : ((await storage.stat(nameOf(file)).catch(() => undefined))?.size ?? 0),
+    ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}),
+    texts: Object.fromEntries(
+      Object.entries(texts).flatMap(([locale, own]) => (isLocaleCode(locale) ? [[locale, shownTexts(own)]] : [])),
+    ),
+    ...(focalPoint === undefined ? {} : { focal_point: focalPoint }),
+    updated_at: updated_at.toISOString(),
+    updated_by,
+  }
+}
+
+/** Address of a file; a document may have one in each language only. */
+export function fileOf({ data, texts }: Pick<MediaRow, 'data' | 'texts'>): string {
+  return textOf(data['file']) ?? Object.values(texts).flatMap((own) => textOf(own['file']) ?? [])[0] ?? ''
+}
+
+/** `/media/a.jpg?v=1` → `media/a.jpg`, its name in the storage. */
+export function nameOf(file: string): string {
+  return file.replace(/[?#].*/, '').replace(/^\/+/, '')
+}
+
+function shownTexts(own: Readonly<Record<string, unknown>>) {
+  const [altText, title] = [textOf(own['alt_text']), textOf(own['title'])]
+  return { ...(altText === undefined ? {} : { alt_text: altText }), ...(title === undefined ? {} : { title }) }
+}
+
+function focalPointOf(value: unknown): { x: number; y: number } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { x, y } = { x: undefined, y: undefined, ...value }
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

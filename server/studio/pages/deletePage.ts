@@ -1,0 +1,55 @@
+import { defaultLocale } from '#locales/locales.ts'
+import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
+import { announce, pageTags } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { readPageLocales } from '#server/db/pageStates.ts'
+import { deletePageRow, lockTree } from '#server/db/pageTree.ts'
+import { lockPageFacts } from '#server/db/pageDrafts.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { Actor } from '#server/studio/context.ts'
+import { findPage } from '#server/studio/pages/listPages.ts'
+import { findPageUses } from '#server/studio/pages/pageUses.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/**
+ * Deletes a page with its drafts, versions and schedules; the pages below it move up. Throws `in_use` with the uses when something
+ * would break, unless forced, and `locale_forbidden` when the person may not change each of its locales. The audit log keeps what it was.
+ */
+export async function deletePage(
+  cms: Cms,
+  page: string,
+  { force }: { readonly force: boolean },
+  rights: StudioRights,
+  actor: Actor,
+): Promise<void> {
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    await lockTree(trx)
+    await lockPageFacts(trx, page)
+    const inside = inTransaction(cms, trx)
+    const row = await findPage(inside, page)
+    const rows = await readPageLocales(trx, [page])
+    const foreign = rows.find(({ locale }) => !mayChange(rights, locale))
+    if (foreign !== undefined) {
+      throw new StudioError('locale_forbidden', `You may not change the content of ${foreign.locale}`, {
+        locale: foreign.locale,
+      })
+    }
+    const { uses, total } = await findPageUses(inside, page, defaultLocale)
+    if (total > 0 && !force) {
+      throw new StudioError('in_use', 'Other content links to this page', { uses, total })
+    }
+    const locales = rows.map(({ locale, published, title, permalink, draft_title, draft_permalink }) => ({
+      locale,
+      published,
+      title: draft_title ?? title,
+      permalink: draft_permalink ?? permalink,
+    }))
+    const children = uses.filter(({ where }) => where === 'child').map(({ id }) => id)
+    await deletePageRow(trx, page, row.parent_id)
+    const details = { ...row, locales, uses: total }
+    await writeAudit(trx, { ...actor, action: 'page.delete', subject: `page:${page}`, details })
+    await announce(inside, [...pageTags(page, row), ...children.map((id) => `page:${id}`)])
+  })
+}

@@ -1,0 +1,103 @@
+import type { Cms } from '#server/content/context.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { endSchedule, takeSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { personOf } from '#server/studio/drafts/draftState.ts'
+import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Polling interval for schedules that are due, in ms. */
+const pollInterval = 15_000
+/** Time after which another process may take over a schedule, in ms. */
+const lease = 120_000
+/** Attempts at a schedule that fails for another reason than its content, one a lease. */
+const maxAttempts = 5
+/** Maximum wait for a schedule under way when the server stops, in ms. */
+const stopTimeout = 5000
+
+/** Adds the mail to the author of a schedule that failed, in the transaction that says so. */
+export type NotifyAuthor = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
+
+/**
+ * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
+ * database one takes a schedule. Does nothing before `start`.
+ */
+export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = true
+
+  /** Runs the next schedule that is due. Returns `false` when there is none. */
+  async function runNext(): Promise<boolean> {
+    const now = cms.now()
+    const schedule = await takeSchedule(cms.db, now, new Date(now.getTime() + lease))
+    if (schedule === undefined) return false
+    try {
+      await run(schedule)
+    } catch (error) {
+      await handleFailure(schedule, error)
+      return true
+    }
+    await endSchedule(cms.db, schedule.id, { state: 'done', issues: [] }, cms.now())
+    return true
+  }
+
+  async function run({ page_id: page, locale, action, created_by, created_by_name, attempts }: ScheduleRow) {
+    const actor = { person: personOf(created_by, created_by_name) }
+    const change = { page, locale, actor }
+    if (action === 'withdraw') return withdrawPage(cms, change)
+    try {
+      await publishDraft(cms, change)
+    } catch (error) {
+      // The process before this one died after it had published.
+      if (attempts === 1 || !(error instanceof StudioError) || error.code !== 'not_found') throw error
+    }
+  }
+
+  async function handleFailure(schedule: ScheduleRow, error: unknown): Promise<void> {
+    const { id, attempts, page_id: page, locale } = schedule
+    if (!(error instanceof StudioError) && attempts < maxAttempts) {
+      return cms.log.warn({ err: error, id, page, locale }, 'A schedule could not run and will be tried again')
+    }
+    const issues: readonly ContentIssue[] = error instanceof StudioError ? (error.body.issues ?? []) : []
+    const reason = error instanceof StudioError ? error.code : 'error'
+    cms.log.error({ err: error, id, page, locale, reason }, 'A schedule failed')
+    await cms.db.transaction().execute(async (trx) => {
+      await endSchedule(trx, id, { state: 'failed', issues, reason }, cms.now())
+      const details = { id, action: schedule.action, reason }
+      await writeAudit(trx, { person: null, action: 'page.schedule_failed', subject: `page:${page}`, locale, details })
+      await notifyAuthor(trx, schedule)
+    })
+  }
+
+  async function runAll(): Promise<void> {
+    try {
+      while (!stopped && (await runNext()));
+    } catch (error) {
+      cms.log.error({ err: error }, 'The schedules could not be read')
+    }
+  }
+
+  function poll(): void {
+    running = runAll().finally(() => {
+      running = undefined
+      if (!stopped) timer = setTimeout(poll, pollInterval).unref()
+    })
+  }
+
+  return {
+    runNext,
+    start(): void {
+      stopped = false
+      poll()
+    },
+    /** Waits for a schedule under way. */
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+      const timeout = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref())
+      await Promise.race([running, timeout])
+    },
+  }
+}
+export type Scheduler = ReturnType<typeof createScheduler>

@@ -1,0 +1,437 @@
+import { describe, expect, it } from 'vitest'
+import { localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { findRedirect } from '#server/content/findRedirect.ts'
+import { getPage } from '#server/content/getPage.ts'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { readState } from '#server/studio/drafts/draftState.ts'
+import { changePages } from '#server/studio/pages/changePages.ts'
+import { createPage } from '#server/studio/pages/createPage.ts'
+import { deletePage } from '#server/studio/pages/deletePage.ts'
+import { duplicatePage } from '#server/studio/pages/duplicatePage.ts'
+import { readHome } from '#server/studio/pages/home.ts'
+import { getStudioPage, listPages } from '#server/studio/pages/listPages.ts'
+import { movePage } from '#server/studio/pages/movePage.ts'
+import { findPageUses } from '#server/studio/pages/pageUses.ts'
+import { searchStudio } from '#server/studio/pages/searchStudio.ts'
+import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
+import { editor, publish, saveDraft, withdraw } from '#tests/support/editing.ts'
+import { fillCms } from '#tests/support/filledCms.ts'
+import { pagesFixture } from '#tests/support/pagesFixture.ts'
+
+const filled = fillCms(() => ({ ...pagesFixture(), menus: fixture().menus }))
+const publisher = { role: 'publisher', locales: null } as const
+const onlyItalian = { role: 'publisher', locales: ['it-it'] } as const
+
+type Query = Parameters<typeof listPages>[1]
+const list = (query: Partial<Query> = {}) => listPages(filled.cms, { q: '', limit: 50, ...query })
+const idsOf = async (query: Partial<Query>) => (await list(query)).items.map(({ id }) => id)
+const stateOf = async (page: string, locale: LocaleCode) =>
+  (await getStudioPage(filled.cms, page, locale)).locales[locale]
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was rejected',
+    (error: { code?: unknown; body?: unknown }) => error.code ?? error,
+  )
+const lastAudit = () =>
+  filled.database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('the tree', () => {
+  it('has a level in its order, with the number of pages below each', async () => {
+    const { items, next } = await list({ parent: 'home' })
+    expect(items.map(({ id, title, children, parent }) => ({ id, title, children, parent }))).toEqual([
+      { id: 'about', title: 'about en-gb', children: 0, parent: 'home' },
+      { id: 'category/vineyard', title: 'category/vineyard en-gb', children: 2, parent: 'home' },
+    ])
+    expect(next).toBeNull()
+    expect(await idsOf({ parent: 'nowhere' })).toEqual([])
+  })
+
+  it('is read in parts that neither repeat nor leave out a page', async () => {
+    const whole = await idsOf({ parent: '-' })
+    const parts: string[] = []
+    let cursor: string | undefined
+    do {
+      const part = await list({ parent: '-', limit: 2, ...(cursor === undefined ? {} : { cursor }) })
+      parts.push(...part.items.map(({ id }) => id))
+      cursor = part.next ?? undefined
+    } while (cursor !== undefined)
+    expect(parts).toEqual(whole)
+    expect(whole.length).toBeGreaterThan(4)
+    expect(await codeOf(list({ cursor: 'xyz' }))).toBe('invalid')
+  })
+
+  it('titles pages in the locale, along its chain, else in any', async () => {
+    expect((await list({ parent: 'home', locale: 'it-it' })).items[0]?.title).toBe('about it-it')
+    expect((await list({ parent: 'home', locale: 'de-ch' })).items[0]?.title).toBe('about en-gb')
+    expect((await list({ q: 'french', locale: 'de-ch' })).items[0]?.title).toBe('french fr-fr')
+  })
+
+  it('has a state for each of the sixteen locales', async () => {
+    const { locales } = await getStudioPage(filled.cms, 'about', 'en-gb')
+    expect(Object.keys(locales)).toEqual([...localeCodes])
+    expect(locales['de-ch']).toEqual({
+      state: 'fallback',
+      source: 'en-gb',
+      title: 'about en-gb',
+      permalink: 'about',
+    })
+    expect(locales['it-it']).toMatchObject({ state: 'published', source: 'it-it', permalink: 'chi-siamo' })
+    expect((await getStudioPage(filled.cms, 'french', 'en-gb')).locales).toMatchObject({
+      'en-gb': { state: 'missing' },
+      'fr-ch': { state: 'fallback', source: 'fr-fr' },
+    })
+    expect((await getStudioPage(filled.cms, 'draft', 'en-gb')).locales).toMatchObject({
+      'en-gb': { state: 'changed', source: 'en-gb', title: 'Secret' },
+      'it-it': { state: 'draft', source: 'en-gb', title: 'Segreto' },
+      'de-de': { state: 'fallback', source: 'en-gb', title: 'Secret' },
+    })
+  })
+
+  it('follows what editors do', async () => {
+    await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Nuovo'))
+    expect(await stateOf('about', 'it-it')).toMatchObject({ state: 'changed', updated_by: { id: 'p1', name: 'Ada' } })
+    await publish(filled.cms, 'about', 'it-it')
+    expect(await stateOf('about', 'it-it')).toMatchObject({ state: 'published', title: 'Nuovo' })
+    await withdraw(filled.cms, 'about', 'it-it')
+    expect(await stateOf('about', 'it-it')).toMatchObject({ state: 'withdrawn', source: 'en-gb', title: 'Nuovo' })
+  })
+
+  it('marks a locale whose source was published later', async () => {
+    expect((await stateOf('about', 'it-it'))?.behind).toBeUndefined()
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer'))
+    await publish(filled.cms, 'about', 'en-gb')
+    expect((await stateOf('about', 'it-it'))?.behind).toBe(true)
+    expect((await stateOf('about', 'en-gb'))?.behind).toBeUndefined()
+    expect(await idsOf({ state: 'behind', locale: 'it-it' })).toEqual(['about'])
+  })
+
+  it('has the ancestors of a page, the first level first', async () => {
+    expect((await getStudioPage(filled.cms, 'product/v1', 'it-it')).ancestors).toEqual([
+      { id: 'home', title: 'home it-it' },
+      { id: 'category/vineyard', title: 'category/vineyard it-it' },
+    ])
+    expect(await codeOf(getStudioPage(filled.cms, 'nowhere', 'it-it'))).toBe('not_found')
+  })
+})
+
+describe('the search', () => {
+  it.each([
+    ['chi-sia', ['about']],
+    ['ABOUT it', ['about']],
+    ['vineyard', ['category/vineyard']],
+    ['product/v', ['product/v1', 'product/v2']],
+    ['segreto', ['draft']],
+    ['seul', ['french']],
+    ['v1', ['product/v1']],
+    ['100%', []],
+    ['no such page', []],
+  ])('for %s finds %j', async (q, ids) => expect(await idsOf({ q })).toEqual(ids))
+
+  it('takes no notice of accents and of large letters', async () => {
+    await saveDraft(filled.cms, 'about', 'tr-tr', snapshot('hakkimizda', 'ISPARTA Şarap Üzümü Größe'))
+    for (const q of ['isparta', 'Isparta', 'sarap', 'ŞARAP', 'uzumu', 'groSSe', 'Üzümü şarap']) {
+      expect(await idsOf({ q }), q).toEqual(['about'])
+    }
+  })
+
+  it('is narrowed by type, state and level', async () => {
+    expect(await idsOf({ q: 'product', page_type: 'default_product' })).toEqual(['product/v1', 'product/v2'])
+    expect(await idsOf({ q: 'v2', parent: 'category/vineyard' })).toEqual(['product/v2'])
+    expect(await idsOf({ state: 'changed', locale: 'en-gb' })).toEqual(['draft'])
+    expect(await idsOf({ state: 'draft', locale: 'it-it' })).toEqual(['draft'])
+    expect(await idsOf({ state: 'missing', locale: 'en-gb' })).toEqual(['french'])
+    expect(await idsOf({ state: 'published', locale: 'fr-fr' })).toEqual(['french', 'home'])
+    expect(await idsOf({ state: 'fallback', locale: 'fr-ch', q: 'fr' })).toEqual(['french'])
+    await withdraw(filled.cms, 'about', 'en-gb')
+    expect(await idsOf({ state: 'withdrawn', locale: 'en-gb' })).toEqual(['about'])
+  })
+
+  it('goes on behind a cursor', async () => {
+    const first = await list({ q: 'en', limit: 2 })
+    const second = await list({ q: 'en', limit: 50, cursor: first.next ?? '' })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(await idsOf({ q: 'en' }))
+  })
+
+  it('of the studio finds pages, entities, files and menus', async () => {
+    const found = async (q: string) =>
+      (await searchStudio(filled.cms, q, 'it-it')).map(({ kind, id }) => `${kind} ${id}`)
+    expect(await found('vigneto')).toEqual(['category vineyard'])
+    expect(await found('immagine scene')).toEqual(['media scene/field'])
+    expect(await found('scene/field')).toEqual(['media scene/field'])
+    expect(await found('foot')).toEqual(['menu footer'])
+    expect(await found('chi-siamo')).toEqual(['page about'])
+    expect(await found('titolo fair')).toEqual(['news fair'])
+    expect(await found(' ')).toEqual([])
+    expect((await searchStudio(filled.cms, 'scene/field', 'it-it'))[0]).toEqual({
+      kind: 'media',
+      id: 'scene/field',
+      title: 'Immagine scene/field',
+      detail: 'scene/field',
+      image: '/media/scene/field.svg?v=00000000',
+    })
+  })
+})
+
+const wanted = { page_type: 'blank', parent: 'about', locale: 'it-it', title: 'Perché l’Öko ı' } as const
+
+describe('a new page', () => {
+  it('gets id and permalink from its title, a draft, and the last place of its level', async () => {
+    const created = await createPage(filled.cms, wanted, editor)
+    expect(created).toMatchObject({
+      id: 'perche-loko-i',
+      page_type: 'blank',
+      template: 'BL',
+      parent: 'about',
+      entity: null,
+    })
+    expect(created.locales['it-it']).toMatchObject({ state: 'draft', permalink: 'chi-siamo/perche-loko-i' })
+    expect((await createPage(filled.cms, wanted, editor)).id).toBe('perche-loko-i-2')
+    expect(await idsOf({ parent: 'about' })).toEqual(['perche-loko-i', 'perche-loko-i-2'])
+    expect(await lastAudit()).toMatchObject({ action: 'page.create', subject: 'page:perche-loko-i-2', person_id: 'p1' })
+  })
+
+  it('keeps a given id and permalink, and rejects an id that is taken and a parent that is not there', async () => {
+    expect(await createPage(filled.cms, { ...wanted, id: 'x/y', permalink: 'z' }, editor)).toMatchObject({
+      id: 'x/y',
+      locales: { 'it-it': { permalink: 'z' } },
+    })
+    expect(await codeOf(createPage(filled.cms, { ...wanted, id: 'x/y' }, editor))).toBe('exists')
+    expect(await codeOf(createPage(filled.cms, { ...wanted, parent: 'nowhere' }, editor))).toBe('not_found')
+    expect((await createPage(filled.cms, { ...wanted, title: '拖拉机', parent: null }, editor)).id).toBe('page')
+  })
+
+  it.each(pageTypes)('of the type %s has the sections its template requires', async (page_type) => {
+    const { id } = await createPage(filled.cms, { ...wanted, page_type }, editor)
+    const { content } = await readState(filled.cms, { page: id, locale: 'it-it' })
+    const keys = content.sections.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    if (page_type === 'awards') expect(keys).toEqual(['awards'])
+    if (page_type === 'blank') expect(keys).toEqual([])
+    if (page_type === 'homepage') expect(content.sections[0]?.data).toContain('Dite')
+  })
+})
+
+describe('a copy', () => {
+  it('has the content of the locales under new section ids', async () => {
+    const copy = await duplicatePage(filled.cms, 'draft', {}, publisher, editor)
+    expect(copy.id).toBe('draft-copy')
+    expect(copy.locales).toMatchObject({
+      'en-gb': { state: 'draft', title: 'Secret', permalink: 'draft-copy' },
+      'it-it': { state: 'draft', title: 'Segreto', permalink: 'draft-copy' },
+    })
+    const original = await readState(filled.cms, { page: 'draft', locale: 'en-gb' })
+    const copied = await readState(filled.cms, { page: 'draft-copy', locale: 'en-gb' })
+    expect(copied.content.sections.map(({ data }) => data)).toEqual(original.content.sections.map(({ data }) => data))
+    expect(copied.content.sections[0]?.id).not.toBe(original.content.sections[0]?.id)
+  })
+
+  it('has the given locales, or those its maker may change, and no entity', async () => {
+    const given = await duplicatePage(filled.cms, 'about', { id: 'b', locales: ['en-gb'] }, publisher, editor)
+    expect(given.locales['it-it']?.state).toBe('missing')
+    const own = await duplicatePage(filled.cms, 'product/v2', {}, onlyItalian, editor)
+    expect(own).toMatchObject({ id: 'product/v2-copy', entity: null, parent: 'category/vineyard' })
+    expect(own.locales).toMatchObject({
+      'en-gb': { state: 'missing' },
+      'it-it': { state: 'draft', permalink: 'it/v2-copy' },
+    })
+    expect(await codeOf(duplicatePage(filled.cms, 'french', { locales: ['it-it'] }, publisher, editor))).toBe(
+      'not_found',
+    )
+  })
+})
+
+describe('a move', () => {
+  it('places a page first, behind another and last', async () => {
+    const order = () => idsOf({ parent: 'category/vineyard' })
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard' }, editor)
+    expect(await order()).toEqual(['product/v1', 'product/v2', 'about'])
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: null }, editor)
+    expect(await order()).toEqual(['about', 'product/v1', 'product/v2'])
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: 'product/v1' }, editor)
+    expect(await order()).toEqual(['product/v1', 'about', 'product/v2'])
+    await movePage(filled.cms, 'product/v1', { parent: 'category/vineyard' }, editor)
+    expect(await order()).toEqual(['about', 'product/v2', 'product/v1'])
+    expect(await lastAudit()).toMatchObject({ action: 'page.move', subject: 'page:product/v1' })
+  })
+
+  it('makes no loop', async () => {
+    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'product/v1' }, editor))).toBe('invalid')
+    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'home' }, editor))).toBe('invalid')
+    expect(await codeOf(movePage(filled.cms, 'about', { parent: 'nowhere' }, editor))).toBe('not_found')
+    expect(await codeOf(movePage(filled.cms, 'about', { parent: null, after: 'product/v1' }, editor))).toBe('invalid')
+    expect((await getStudioPage(filled.cms, 'home', 'en-gb')).parent).toBeNull()
+  })
+
+  it('publishes new permalinks; the old ones redirect and links go on working', async () => {
+    await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Bozza'))
+    const permalinks = { 'en-gb': 'company/about', 'it-it': 'azienda/chi-siamo' } as const
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', permalinks }, editor)
+    expect((await getPage(filled.cms, 'en-gb', 'company/about'))?.value.seo['title']).toBe('about en-gb')
+    expect(await getPage(filled.cms, 'en-gb', 'about')).toBeUndefined()
+    expect(await findRedirect(filled.cms, 'en-gb', 'about')).toMatchObject({
+      value: { redirect: { location: '/en-gb/company/about', status: 301 } },
+    })
+    expect(await findRedirect(filled.cms, 'it-it', 'chi-siamo')).toMatchObject({
+      value: { redirect: { location: '/it-it/azienda/chi-siamo' } },
+    })
+    const draft = await readState(filled.cms, { page: 'about', locale: 'it-it' })
+    expect([draft.content.title, draft.content.permalink, draft.base?.number]).toEqual([
+      'Bozza',
+      'azienda/chi-siamo',
+      2,
+    ])
+    const order = (await getPage(filled.cms, 'en-gb', 'order'))?.value.template_data['rich_text']
+    expect(JSON.stringify(order)).toContain('/en-gb/company/about#team')
+  })
+
+  it('leaves everything as it was when a permalink is taken, invalid or of a locale that is not published', async () => {
+    const move = (permalinks: Partial<Record<LocaleCode, string>>) =>
+      codeOf(movePage(filled.cms, 'about', { parent: null, permalinks }, editor))
+    expect(await move({ 'it-it': 'nuovo', 'en-gb': 'lists' })).toBe('invalid')
+    expect(await move({ 'en-gb': 'a//b' })).toBe('invalid')
+    expect(await move({ 'tr-tr': 'hakkimizda' })).toBe('invalid')
+    expect((await getStudioPage(filled.cms, 'about', 'en-gb')).parent).toBe('home')
+    expect((await getPage(filled.cms, 'it-it', 'chi-siamo'))?.value.seo['title']).toBe('about it-it')
+  })
+})
+
+describe('the uses of a page', () => {
+  it('are its links in sections, drafts, rich text and menus, its entity and the pages below', async () => {
+    await saveDraft(
+      filled.cms,
+      'draft',
+      'it-it',
+      snapshot('bozza', 'B', [{ key: 'cta_banner', data: { actions: [{ link: { $page: 'about' } }] } }]),
+    )
+    expect(await findPageUses(filled.cms, 'about', 'en-gb')).toEqual({
+      total: 4,
+      uses: [
+        {
+          where: 'section',
+          id: 'draft',
+          locale: 'it-it',
+          state: 'draft',
+          path: 'cta_banner.actions.0.link',
+          title: 'Secret',
+        },
+        {
+          where: 'section',
+          id: 'order',
+          locale: 'en-gb',
+          state: 'published',
+          path: 'rich_text.body',
+          title: 'order en-gb',
+        },
+        {
+          where: 'section',
+          id: 'order',
+          locale: 'en-gb',
+          state: 'published',
+          path: 'cta_banner.actions.0.link',
+          title: 'order en-gb',
+        },
+        { where: 'menu', id: 'footer', path: 'about', title: 'footer' },
+      ],
+    })
+    const category = await findPageUses(filled.cms, 'category/vineyard', 'en-gb')
+    expect(category.uses.map(({ where, id }) => `${where} ${id}`)).toEqual([
+      'menu footer',
+      'entity category/vineyard',
+      'child product/v1',
+      'child product/v2',
+    ])
+  })
+
+  it('are none where a product of the same id is shown, or a version of the past', async () => {
+    expect((await findPageUses(filled.cms, 'product/v1', 'en-gb')).uses.map(({ where }) => where)).toEqual(['entity'])
+    await saveDraft(filled.cms, 'order', 'en-gb', snapshot('order', 'No links', [heroSection()]))
+    await publish(filled.cms, 'order', 'en-gb')
+    expect((await findPageUses(filled.cms, 'about', 'en-gb')).uses.map(({ where }) => where)).toEqual(['menu'])
+  })
+})
+
+describe('a deletion', () => {
+  it('is rejected while something links to the page, unless it is forced', async () => {
+    const rejected = await deletePage(filled.cms, 'about', { force: false }, publisher, editor).catch(
+      (error: unknown) => error,
+    )
+    expect(rejected).toMatchObject({ code: 'in_use', body: { total: 3 } })
+    await deletePage(filled.cms, 'about', { force: true }, publisher, editor)
+    expect(await codeOf(getStudioPage(filled.cms, 'about', 'en-gb'))).toBe('not_found')
+    expect(await getPage(filled.cms, 'en-gb', 'about')).toBeUndefined()
+    expect(await lastAudit()).toMatchObject({
+      action: 'page.delete',
+      subject: 'page:about',
+      details: {
+        parent_id: 'home',
+        uses: 3,
+        locales: expect.arrayContaining([expect.objectContaining({ locale: 'it-it', permalink: 'chi-siamo' })]),
+      },
+    })
+  })
+
+  it('lifts the pages below to the parent', async () => {
+    await deletePage(filled.cms, 'category/vineyard', { force: true }, publisher, editor)
+    expect(await idsOf({ parent: 'home' })).toEqual(['about', 'product/v1', 'product/v2'])
+  })
+
+  it('needs the right to each locale of the page', async () => {
+    expect(await codeOf(deletePage(filled.cms, 'lists', { force: true }, onlyItalian, editor))).toBe('locale_forbidden')
+    await deletePage(filled.cms, 'lists', { force: false }, publisher, editor)
+    expect(await codeOf(getStudioPage(filled.cms, 'lists', 'en-gb'))).toBe('not_found')
+  })
+})
+
+describe('a change of many pages', () => {
+  it('does each by itself and returns the reasons', async () => {
+    await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Nuovo'))
+    await saveDraft(filled.cms, 'lists', 'it-it', snapshot('liste', 'Rotto', [{ key: 'hero', data: {} }]))
+    const items = [
+      { page: 'about', locale: 'it-it' },
+      { page: 'lists', locale: 'it-it' },
+      { page: 'lists', locale: 'en-gb' },
+      { page: 'nowhere', locale: 'it-it' },
+      { page: 'draft', locale: 'it-it' },
+    ] as const
+    const results = await changePages(
+      filled.cms,
+      { action: 'publish', items: [...items], message: 'All' },
+      onlyItalian,
+      editor,
+    )
+    expect(results.map(({ ok, reason }) => reason ?? ok)).toEqual([
+      true,
+      'invalid',
+      'locale_forbidden',
+      'not_found',
+      true,
+    ])
+    expect(results[1]?.issues.some(({ level, path }) => level === 'error' && path === 'heading')).toBe(true)
+    expect((await getPage(filled.cms, 'it-it', 'chi-siamo'))?.value.seo['title']).toBe('Nuovo')
+    const withdrawn = await changePages(
+      filled.cms,
+      { action: 'withdraw', items: [items[0]], message: '' },
+      publisher,
+      editor,
+    )
+    expect(withdrawn).toEqual([{ ...items[0], ok: true, issues: [] }])
+    expect((await stateOf('about', 'it-it'))?.state).toBe('withdrawn')
+  })
+})
+
+describe('the home of the studio', () => {
+  it('has own drafts and what changed last', async () => {
+    await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Nuovo'))
+    const home = await readHome(filled.cms, 'p1', 'it-it')
+    const own = {
+      page: 'about',
+      title: 'Nuovo',
+      locale: 'it-it',
+      updated_at: expect.any(String),
+      updated_by: editor.person,
+    }
+    expect(home).toMatchObject({ drafts: [own], schedules: [], open_requests: 0 })
+    expect(home.recent[0]).toEqual(own)
+    expect((await readHome(filled.cms, 'p2', 'it-it')).drafts).toEqual([])
+  })
+})
