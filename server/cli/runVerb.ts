@@ -3,6 +3,7 @@ import { runExport } from '#server/cli/export.ts'
 import { runImport } from '#server/cli/import.ts'
 import { runMigrate } from '#server/cli/migrate.ts'
 import { isPeopleVerb, peopleUsage, runPeopleVerb } from '#server/cli/people.ts'
+import { isPageVerb, pageUsage, runPageVerb } from '#server/cli/pageVerbs.ts'
 import { print, printContentError, printError } from '#server/cli/output.ts'
 import { runReindex } from '#server/cli/reindex.ts'
 import { runSeed } from '#server/cli/seed.ts'
@@ -22,6 +23,7 @@ const usage = `Usage: npm run cms -- <verb>
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
+${pageUsage}
 ${peopleUsage}
 ${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
@@ -46,6 +48,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (isPeopleVerb(verb)) return runPeopleVerb(positionals.slice(1), { role, locales, name })
   const given = Object.entries({ role, locales, name }).find(([, value]) => value !== undefined)
   if (given !== undefined) throw new UsageError(`--${given[0]} is an option of user add only`)
+  if (isPageVerb(verb)) return runPageVerb(verb, positionals.slice(1))
   if (isVisitorVerb(verb)) return runVisitorVerb(verb, positionals.slice(1))
   if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest.join(' ')}"`)
   const commandsWithoutFile = {

@@ -21,6 +21,8 @@ import { createWorkerChanges } from '#server/process/workerChanges.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
+import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
+import { createScheduler, type Scheduler } from '#server/studio/scheduler.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
 import { createCmsClient, type CmsClient } from '#server/site/ssr.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
@@ -42,7 +44,7 @@ export interface CmsSource {
   /** Creates the studio of the embedded CMS, with links to the address in `settings`. */
   readonly openStudio: ((settings: Settings, render: RenderDraft) => Studio) | undefined
   /**
-   * Starts to send queued mails with links to the address in `settings`, and to prune personal data; an external CMS has jobs of its own.
+   * Starts to send queued mails with links to the address in `settings`, to keep schedules, and to prune personal data; an external CMS has jobs of its own.
    */
   readonly startJobs: (settings: Settings, onGivenUp: (kind: string) => void) => void
   readonly close: () => Promise<void>
@@ -60,6 +62,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   let outbox: Outbox | undefined
   let pruning: Pruning | undefined
   let webhooks: Webhooks | undefined
+  let scheduler: Scheduler | undefined
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
@@ -85,9 +88,12 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
         studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
       )
       pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
+      scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)
+      scheduler.start()
       if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },
     async close() {
+      await scheduler?.stop()
       await webhooks?.stop()
       await pruning?.stop()
       await outbox?.stop()

@@ -22,7 +22,7 @@ export type NotifyAuthor = (db: Cms['db'], schedule: ScheduleRow) => Promise<voi
  * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
  * database one takes a schedule. Does nothing before `start`.
  */
-export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}) {
+export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = true
@@ -68,6 +68,7 @@ export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () 
       await writeAudit(trx, { person: null, action: 'page.schedule_failed', subject: `page:${page}`, locale, details })
       await notifyAuthor(trx, schedule)
     })
+    onMail()
   }
 
   async function runAll(): Promise<void> {
