@@ -15,7 +15,7 @@ const maxAttempts = 5
 /** Maximum wait for a schedule under way when the server stops, in ms. */
 const stopTimeout = 5000
 
-/** Adds the mail to the author of a schedule that failed, in the transaction that says so. */
+/** Adds the mail to the author of a schedule that failed, in the transaction that ends it. */
 export type NotifyAuthor = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
 
 /**
