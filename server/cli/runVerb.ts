@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isPageVerb, pageUsage } from '#server/cli/pageUsage.ts'
 import { isPeopleVerb, peopleUsage } from '#server/cli/peopleUsage.ts'
 import { print, printContentError, printError } from '#server/cli/output.ts'
 import { session } from '#server/cli/session.ts'
@@ -16,6 +17,7 @@ const usage = `Usage: npm run cms -- <verb>
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
+${pageUsage}
 ${peopleUsage}
 ${visitorUsage}
 The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
@@ -43,6 +45,10 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const given = Object.entries({ role, locales, name }).find(([, value]) => value !== undefined)
   if (given !== undefined) throw new UsageError(`--${given[0]} is an option of user add only`)
+  if (isPageVerb(verb)) {
+    const { runPageVerb } = await import('#server/cli/pageVerbs.ts')
+    return runPageVerb(verb, positionals.slice(1))
+  }
   if (isVisitorVerb(verb)) {
     const { runVisitorVerb } = await import('#server/cli/visitors.ts')
     return runVisitorVerb(verb, positionals.slice(1))

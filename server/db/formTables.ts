@@ -71,12 +71,15 @@ export type MailKind =
   | 'ticket-reply'
   | 'studio-welcome'
   | 'studio-password'
+  | 'studio-schedule'
 
 /** What became of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
 
 /** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */
 export interface MailPayload {
+  /** Id of a schedule that failed. */
+  readonly schedule?: number
   readonly ticket?: string
   /** In the mail to the company; absent when no dealer gets one. */
   readonly dealer?: DealerMail

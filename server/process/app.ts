@@ -32,6 +32,8 @@ import { createWellKnown } from '#server/site/wellKnown.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDraftPages } from '#server/site/draftPages.ts'
 import { createPurgeRoute } from '#server/site/purgeRoute.ts'
+import { createKeys } from '#server/forms/keys.ts'
+import { createPreviewRoute } from '#server/site/previewRoute.ts'
 import { createStudioFiles } from '#server/site/studioFiles.ts'
 import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
@@ -153,6 +155,7 @@ function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount,
   const { client, security } = pages
   const render = createDraftPages({ cms, client, renderer, settings: options.settings, security })
   app.route(studioApiPath, createApi(render))
+  app.route('/', createPreviewRoute(cms, render, createKeys(cms.db, options.settings.secretKey)))
   app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
 }
 

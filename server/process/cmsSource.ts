@@ -23,7 +23,7 @@ export interface CmsSource {
   /** Creates the studio of the embedded CMS, with links to the address in `settings`. */
   readonly openStudio: ((settings: Settings, render: RenderDraft) => Studio) | undefined
   /**
-   * Starts to send queued mails with links to the address in `settings`, and to prune personal data; an external CMS has jobs of its own.
+   * Starts to send queued mails with links to the address in `settings`, to keep schedules, and to prune personal data; an external CMS has jobs of its own.
    */
   readonly startJobs: (settings: Settings, onGivenUp: (kind: string) => void) => void
   readonly close: () => Promise<void>

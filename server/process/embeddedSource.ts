@@ -18,6 +18,8 @@ import { createReadiness, pingTimeout } from '#server/process/readiness.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
+import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
+import { createScheduler, type Scheduler } from '#server/studio/scheduler.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
 
@@ -32,6 +34,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   let outbox: Outbox | undefined
   let pruning: Pruning | undefined
   let webhooks: Webhooks | undefined
+  let scheduler: Scheduler | undefined
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
@@ -57,9 +60,12 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
         studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
       )
       pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
+      scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)
+      scheduler.start()
       if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },
     async close() {
+      await scheduler?.stop()
       await webhooks?.stop()
       await pruning?.stop()
       await outbox?.stop()

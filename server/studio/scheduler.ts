@@ -15,14 +15,14 @@ const maxAttempts = 5
 /** Maximum wait for a schedule under way when the server stops, in ms. */
 const stopTimeout = 5000
 
-/** Adds the mail to the author of a schedule that failed, in the transaction that says so. */
+/** Adds the mail to the author of a schedule that failed, in the transaction that ends it. */
 export type NotifyAuthor = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
 
 /**
  * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
  * database one takes a schedule. Does nothing before `start`.
  */
-export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}) {
+export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = true
@@ -68,6 +68,7 @@ export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () 
       await writeAudit(trx, { person: null, action: 'page.schedule_failed', subject: `page:${page}`, locale, details })
       await notifyAuthor(trx, schedule)
     })
+    onMail()
   }
 
   async function runAll(): Promise<void> {

@@ -2,6 +2,7 @@ import type { StudioHandlers } from '#server/studio/handler.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
+import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
 import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
@@ -11,6 +12,7 @@ export const studioHandlers: Partial<StudioHandlers> = {
   ...contentHandlers,
   ...draftHandlers,
   ...liveHandlers,
+  ...mediaHandlers,
   ...pageHandlers,
   ...peopleHandlers,
   ...scheduleHandlers,

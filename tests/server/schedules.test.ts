@@ -166,7 +166,7 @@ describe('two schedulers on one database', () => {
     expect(await states()).toEqual([{ id, state: 'done', issues: 0 }])
   })
 
-  it('count a publication as done whose process died before it said so', async () => {
+  it('count a publication as done whose process died before it was marked', async () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Half'))
     const id = await schedulePage(node().cms, about, at(10), editor)
     const { db } = filled.database

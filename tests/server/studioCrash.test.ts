@@ -13,7 +13,7 @@ const kills = 10
 
 it(
   'an editor’s process killed ten times on an embedded database loses nothing it acknowledged',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'killed-'))
     await killRepeatedly('pglite', folder)
@@ -21,7 +21,7 @@ it(
   },
 )
 
-it.skipIf(postgresUrl === undefined)('and on Postgres (needs TEST_DATABASE_URL)', { timeout: 180_000 }, async () => {
+it.skipIf(postgresUrl === undefined)('and on Postgres (needs TEST_DATABASE_URL)', { timeout: 300_000 }, async () => {
   const { databaseUrl, drop } = await createEmptyDatabase(postgresUrl ?? '')
   await killRepeatedly('postgres', databaseUrl)
   await drop()

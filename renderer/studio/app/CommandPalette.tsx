@@ -77,30 +77,29 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           ? t({ id: 'Studio/Nothing found', message: 'Nothing found.' })
           : ''}
       </p>
-      <ul
+      <div
         id="palette-results"
         role="listbox"
         className={styles.results}
         aria-label={t({ id: 'Studio/Results', message: 'Results' })}
       >
         {items.map((item, index) => (
-          <li
+          <div
             key={`${item.kind} ${item.id}`}
             id={`palette-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === current}
             className={styles.result}
             onClick={() => open(item)}
             onMouseMove={() => setActive(index)}
-            // The keys are those of the field, which keeps the focus.
-            onKeyDown={undefined}
           >
             <span className={styles.title}>{item.title}</span>
             <span className={styles.kind}>{item.kind}</span>
             <span className={styles.detail}>{item.detail ?? item.id}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -20,7 +20,9 @@ export function StudioApp({ language: initial, texts: initialTexts }: Props) {
   const [client] = useState(createQueryClient)
   const [router] = useState(createStudioRouter)
   const iso = texts.locale
-  document.documentElement.lang = iso
+  useEffect(() => {
+    document.documentElement.lang = iso
+  }, [iso])
   const choice = useMemo(
     () => ({
       language,

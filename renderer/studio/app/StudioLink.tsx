@@ -7,7 +7,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the studio; with a modifier key or another button it is the browser's. */
-export function StudioLink({ href, onClick, ...rest }: Props) {
+export function StudioLink({ href, onClick, children, ...rest }: Props) {
   const goTo = useGoTo()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -16,5 +16,9 @@ export function StudioLink({ href, onClick, ...rest }: Props) {
     event.preventDefault()
     goTo(href)
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }

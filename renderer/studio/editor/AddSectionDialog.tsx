@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
 import { addSection, typeOf } from '#renderer/studio/editor/content/editContent.ts'
-import { loadPresets, type Preset } from '#renderer/studio/editor/loadPresets.ts'
+import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { fieldName } from '#renderer/studio/fields/fieldName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
@@ -11,6 +13,8 @@ import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
 interface Props {
   readonly open: boolean
   readonly pageType: string
+  /** Entity the page is about, for references of presets. */
+  readonly entityId: string | undefined
   /** Id of the section it is inserted after. */
   readonly after: string
   readonly onClose: () => void
@@ -26,9 +30,9 @@ export function AddSectionDialog({ open, onClose, ...rest }: Props) {
   )
 }
 
-function Palette({ pageType, after, onClose }: Omit<Props, 'open'>) {
+function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
-  const { store, select } = useOpenPage()
+  const { locale, store, select } = useOpenPage()
   const { content } = useDraft()
   const nameOf = useSectionName()
   const [q, setQ] = useState('')
@@ -43,7 +47,8 @@ function Palette({ pageType, after, onClose }: Omit<Props, 'open'>) {
   const names = [...new Set(types.map(([, { group }]) => group))]
   const groups = names.map((name) => [name, types.filter(([, { group }]) => group === name)] as const)
 
-  function insert(type: string, data: Preset['data']): void {
+  function insert(type: string, preset: Preset | undefined): void {
+    const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
     const id = crypto.randomUUID()
     store.change(addSection(store.state().content, type, data, after === '' ? undefined : after, id))
     select(id)
@@ -54,7 +59,7 @@ function Palette({ pageType, after, onClose }: Omit<Props, 'open'>) {
   async function choose(type: string): Promise<void> {
     const presets = await loadPresets(type)
     if (presets.length > 1) setChoice({ type, presets })
-    else insert(type, presets[0]?.data ?? {})
+    else insert(type, presets[0])
   }
 
   return (
@@ -86,10 +91,10 @@ function Palette({ pageType, after, onClose }: Omit<Props, 'open'>) {
                 </button>
                 {choice?.type === type && (
                   <ul className={styles.presets}>
-                    {choice.presets.map(({ name, data }) => (
-                      <li key={name}>
-                        <button type="button" className={styles.preset} onClick={() => insert(type, data)}>
-                          {name}
+                    {choice.presets.map((preset) => (
+                      <li key={preset.id}>
+                        <button type="button" className={styles.preset} onClick={() => insert(type, preset)}>
+                          {fieldName(preset.id)}
                         </button>
                       </li>
                     ))}

@@ -68,7 +68,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
           ))}
         </div>
         <section className={styles.list} aria-label={views.list}>
-          <SectionList pageType={facts.page_type} selected={section} />
+          <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
         </section>
         <section className={styles.preview} aria-label={views.preview}>
           <Preview selected={section} />

@@ -13,7 +13,7 @@ export function PageFields({ focused }: { readonly focused: string }) {
   const { t } = useLingui()
   const { store } = useOpenPage()
   const { content, issues } = useDraft()
-  const fields = useMemo(seoFields, [])
+  const fields = useMemo(() => seoFields(), [])
   const context = useMemo<Fields>(
     () => ({
       type: 'page',

@@ -24,7 +24,13 @@ export function Preview({ selected }: { readonly selected: string }) {
   const [hovered, setHovered] = useState('')
   const pane = useRef<HTMLDivElement>(null)
   const size = useSize(pane)
-  const frame = useFrame(store, page, locale, !trying, {
+  const {
+    ref,
+    onLoad,
+    document: shown,
+    version,
+    failed,
+  } = useFrame(store, page, locale, !trying, {
     onClick(element) {
       const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
       if (section !== undefined) select(section.id, findField(section.data, element) ?? '')
@@ -32,7 +38,6 @@ export function Preview({ selected }: { readonly selected: string }) {
     onHover: (element) => setHovered(sectionKeyOf(element) ?? ''),
   })
   const selectedKey = findSection(content, selected)?.key ?? ''
-  const { document: shown } = frame
   useEffect(() => {
     if (shown === undefined || selectedKey === '') return
     const element = sectionElement(shown, selectedKey)
@@ -66,19 +71,19 @@ export function Preview({ selected }: { readonly selected: string }) {
         >
           <iframe
             key={String(trying)}
-            ref={frame.ref}
+            ref={ref}
             className={styles.frame}
             title={t({ id: 'Studio/Preview', message: 'Preview' })}
             src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
-            onLoad={frame.onLoad}
+            onLoad={onLoad}
           />
           {!trying && (
             <>
-              <Outline frame={shown} sectionKey={selectedKey} version={frame.version} look="selected" label="" />
+              <Outline frame={shown} sectionKey={selectedKey} version={version} look="selected" label="" />
               <Outline
                 frame={shown}
                 sectionKey={hovered === selectedKey ? '' : hovered}
-                version={frame.version}
+                version={version}
                 look="hovered"
                 label={hovered === '' ? '' : nameOf(hovered)}
               />
@@ -86,7 +91,7 @@ export function Preview({ selected }: { readonly selected: string }) {
           )}
         </div>
       </div>
-      {frame.failed && (
+      {failed && (
         <p className={styles.failed} role="status">
           {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}
         </p>

@@ -14,11 +14,12 @@ import styles from '#renderer/studio/editor/SectionList.module.css'
 
 interface Props {
   readonly pageType: string
+  readonly entityId: string | undefined
   readonly selected: string
 }
 
 /** The page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
-export function SectionList({ pageType, selected }: Props) {
+export function SectionList({ pageType, entityId, selected }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()
   const { content } = useDraft()
@@ -85,7 +86,7 @@ export function SectionList({ pageType, selected }: Props) {
           {t({ id: 'Studio/Add section', message: 'Add a section' })}
         </Button>
       </div>
-      <AddSectionDialog open={adding} pageType={pageType} after={selected} onClose={() => setAdding(false)} />
+      <AddSectionDialog {...{ pageType, entityId }} open={adding} after={selected} onClose={() => setAdding(false)} />
     </div>
   )
 }

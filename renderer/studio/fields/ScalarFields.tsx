@@ -103,6 +103,7 @@ export function SwitchField(props: FieldProps) {
           className={styles.switch}
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
@@ -43,12 +44,7 @@ export function Audit() {
         )}
       </Field>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <div
-        className={styles.scroll}
-        tabIndex={0}
-        role="group"
-        aria-label={t({ id: 'Studio/Audit', message: 'Audit log' })}
-      >
+      <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/Audit', message: 'Audit log' })}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import { localeCodes } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
@@ -24,7 +25,7 @@ export function PageMatrix(props: Props) {
   const isTree = q === '' && state === '' && type === ''
   const columns = locale === undefined ? localeCodes : [locale]
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
+    <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery, peopleQuery } from '#renderer/studio/api/queries.ts'
@@ -26,12 +27,7 @@ export function People() {
         </Button>
       </header>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <div
-        className={styles.scroll}
-        tabIndex={0}
-        role="group"
-        aria-label={t({ id: 'Studio/People', message: 'People' })}
-      >
+      <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/People', message: 'People' })}>
         <table className={styles.table}>
           <thead>
             <tr>

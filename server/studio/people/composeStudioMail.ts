@@ -5,6 +5,7 @@ import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
 import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function composeStudioMail(
   { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
   { kind, payload }: WaitingMail,
 ): Promise<Mail | undefined> {
+  if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload.schedule ?? 0)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined

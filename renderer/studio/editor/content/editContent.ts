@@ -30,8 +30,8 @@ export function setField(content: Content, id: string, path: string, value: unkn
 
 /** Sets a field of the page: `title`, `permalink`, or one below `seo`. */
 export function setPageField(content: Content, path: string, value: unknown): Content {
-  if (path === 'title') return { ...content, title: String(value ?? '') }
-  if (path === 'permalink') return { ...content, permalink: String(value ?? '') }
+  if (path === 'title') return { ...content, title: typeof value === 'string' ? value : '' }
+  if (path === 'permalink') return { ...content, permalink: typeof value === 'string' ? value : '' }
   return { ...content, seo: { ...toRecord(writePath(content.seo, path.replace(/^seo\.?/, ''), value)) } }
 }
 
