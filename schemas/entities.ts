@@ -24,6 +24,7 @@ export const categoryCard = v.object({
 export type CategoryCard = v.InferOutput<typeof categoryCard>
 
 const isoDate = v.pipe(v.string(), v.isoDate())
+const numberOf = (unit: string) => v.pipe(v.number(), v.metadata({ unit }))
 
 /** Promotion as a card; `valid_from` and `valid_to` are calendar days, both inclusive. */
 export const promoCard = v.object({
@@ -119,10 +120,7 @@ export const transmission = v.object({
 export type Transmission = v.InferOutput<typeof transmission>
 
 /** Extended warranty: years or operating hours, whichever limit is reached first. */
-export const extraCare = v.object({
-  years: v.pipe(v.number(), v.metadata({ unit: 'year' })),
-  hours: v.pipe(v.number(), v.metadata({ unit: 'hour' })),
-})
+export const extraCare = v.object({ years: numberOf('year'), hours: numberOf('hour') })
 
 /** One frame every five degrees. */
 const maxFrames = 72

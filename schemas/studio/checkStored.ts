@@ -32,8 +32,8 @@ export function checkStored(
   return walk.found.flatMap(({ level, ...finding }) => (level === undefined ? [] : [{ level, ...finding }]))
 }
 
-function withoutVersion({ [versionKey]: _, ...data }: Readonly<Record<string, unknown>>) {
-  return data
+function withoutVersion(data: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== versionKey))
 }
 
 class StoredWalk {

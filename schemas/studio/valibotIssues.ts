@@ -54,7 +54,7 @@ function choicesOf({ options = [], literal }: SchemaNode['core']): string {
 function ofList({ path }: v.BaseIssue<unknown>): CodedRule {
   const [item] = path?.slice(-1) ?? []
   const form: unknown = typeof item?.input === 'object' && item.input !== null ? Reflect.get(item.input, 'form') : ''
-  return rule('list_needed', { form: String(form), list: String(item?.key ?? '') })
+  return rule('list_needed', { form: String(form), list: typeof item?.key === 'string' ? item.key : '' })
 }
 
 function ofCheck(message: string, node: SchemaNode): CodedRule {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/tables.ts'
+import type { Database, StoredSection } from '#server/db/tables.ts'
 
 /** A locale that reads the checked one, as position in its fallback chain. */
 export interface ReadingLocale {
@@ -84,4 +84,28 @@ export async function readAltLocales(
       and trim(coalesce(data ->> 'alt_text', '')) <> ''
     group by id`.execute(db)
   return new Map(result.rows.map(({ id, locales }) => [id, locales]))
+}
+
+export interface StoredSections {
+  readonly page_type: string
+  /** Of the draft, else of what visitors read. */
+  readonly sections: readonly StoredSection[]
+}
+
+/** The sections an editor of a page in a locale works on; `undefined` when there is no such page. */
+export async function readStoredSections(
+  db: Kysely<Database>,
+  page: string,
+  locale: string,
+  chain: readonly string[],
+): Promise<StoredSections | undefined> {
+  const result = await sql<StoredSections>`
+    select p.page_type, coalesce(
+      (select (d.content -> 'sections')::jsonb from page_drafts d where d.page_id = p.id and d.locale = ${locale}),
+      (select v.sections from page_locales pl join page_versions v on v.id = pl.published_version_id
+        where pl.page_id = p.id and pl.locale = any(${chain}::text[])
+        order by array_position(${chain}::text[], pl.locale) limit 1),
+      '[]'::jsonb) as sections
+    from pages p where p.id = ${page}`.execute(db)
+  return result.rows[0]
 }

@@ -19,15 +19,19 @@ export function createS3Storage(address: string): Storage {
   const addressOf = (name: string) => `${bucket}/${(prefix + checkName(name)).split('/').map(encodePart).join('/')}`
 
   async function send(url: string, { method = 'GET', headers = {}, body, signal }: RequestInit, hash = emptyHash) {
+    const given = new Headers(headers)
+    // Not signed: `fetch` adds one of its own to a request for a part.
+    given.delete('accept-encoding')
     const signed = await new AwsV4Signer({
       url,
       method,
-      headers: { ...Object.fromEntries(new Headers(headers)), 'x-amz-content-sha256': hash },
+      headers: { ...Object.fromEntries(given), 'x-amz-content-sha256': hash },
       accessKeyId,
       secretAccessKey,
       region,
       service: 's3',
     }).sign()
+    if (!given.has('range')) signed.headers.set('accept-encoding', 'identity')
     const limit = AbortSignal.timeout(requestTime)
     return fetch(signed.url, {
       method,

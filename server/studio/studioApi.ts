@@ -126,6 +126,8 @@ async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text
   if (type !== 'application/json') throw new StudioError('unsupported_type', 'Send the body as application/json')
   const text = await c.req.text()
   const parsed = parseBody(text)
+  // An object schema without a required field takes an array as well.
+  if (Array.isArray(parsed)) throw new HttpError(422, 'The body must be an object')
   const result = v.safeParse(schema, parsed)
   if (!result.success) throw invalidInput(result.issues)
   return { text, body: result.output }

@@ -1,4 +1,5 @@
 import type { StudioHandlers } from '#server/studio/handler.ts'
+import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
@@ -9,6 +10,7 @@ import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
 export const studioHandlers: Partial<StudioHandlers> = {
+  ...checkHandlers,
   ...contentHandlers,
   ...draftHandlers,
   ...liveHandlers,

@@ -33,7 +33,7 @@ describe.each(sectionTypes)('presets of %s', (type) => {
 
   test('have all their texts in every language', () => {
     for (const { data, texts } of read()) {
-      const used = [...new Set([...JSON.stringify(data).matchAll(/"@(\w+)"/g)].map(([, name]) => name))].toSorted()
+      const used = [...new Set([...JSON.stringify(data).matchAll(/"@(\w+)"/g)].map(([, name = '']) => name))].toSorted()
       const given = sources.map((code) => [code, Object.keys(texts[code] ?? {}).toSorted()])
       expect(given).toEqual(sources.map((code) => [code, used]))
       expect(

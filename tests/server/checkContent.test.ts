@@ -239,6 +239,11 @@ describe('warnings', () => {
       (await check(locale)).map(({ code, section, path, params }) => [code, section?.key ?? '', path, params])
     const missing = ['locales_missing', '', '', { locales: 'de-de, es-es, fr-fr, pt-pt, tr-tr' }]
     expect(await seen('en-gb')).toEqual([missing])
+    expect(await seen('it-it')).toEqual([missing])
+    const texts = filled.database.db.deleteFrom('entity_texts').where('kind', '=', 'media')
+    await texts.where('locale', '=', 'it-it').execute()
     expect(await seen('it-it')).toEqual([missing, ['alt_in_other_language', 'hero', 'image', { locale: 'it-it' }]])
+    await texts.execute()
+    expect(await seen('it-it')).toEqual([missing, ['alt_missing', 'hero', 'image', {}]])
   })
 })
