@@ -6,10 +6,13 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
 
 /** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
+
+const sharing = withoutVike ? sharingTests('tests/contract', 'sections', 'locales', 'renderer') : []
 
 /** Files worth compressing; the server sends the `.br` or `.gz` next to the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -78,12 +81,19 @@ export default defineConfig({
     hookTimeout: 300_000,
     // By default a condition that is waited for has a second, which is little on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
+        // Loading React and the sections costs more than most of these tests: as many files as can be share a process.
+        test: { name: 'page', include: sharing, isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: 'page',
+          name: 'page alone',
           include: ['{tests/contract,sections,locales,renderer}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...sharing],
         },
       },
       {
