@@ -5,14 +5,10 @@ import babel from '@rolldown/plugin-babel'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import type { Plugin } from 'vite'
-import { configDefaults, defineConfig } from 'vitest/config'
-import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
-
-const sharing = withoutVike ? sharingTests('tests/contract', 'sections', 'locales', 'renderer') : []
 
 /** Files worth compressing; the server sends the `.br` or `.gz` next to the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -72,40 +68,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    pool: 'forks',
-    // By default Vitest leaves one core idle, which is half of two.
-    maxWorkers: '100%',
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    // By default a condition that is waited for has a second, which is little on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        // Loading React and the sections costs more than most of these tests: as many files as can be share a process.
-        test: { name: 'page', include: sharing, isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'page alone',
-          include: ['{tests/contract,sections,locales,renderer}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...sharing],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['{tests/server,tests/hostile,machines,schemas,server}/**/*.test.ts'],
-          // Many files a process: each of its own would compile the embedded database anew. None of them replaces a module.
-          isolate: false,
-        },
-      },
-    ],
   },
 })
 

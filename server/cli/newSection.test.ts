@@ -23,7 +23,7 @@ test('the written files pass formatting and the contract tests unchanged', () =>
   const copy = mkdtempSync(path.join(tmpdir(), 'site-new-section-'))
   const parts = ['schemas', 'sections', 'machines', 'locales', 'renderer', 'tests', 'server']
   for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  for (const file of ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'])
+  for (const file of ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', '.prettierrc.json'])
     cpSync(path.join(root, file), path.join(copy, file))
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   const { files, changes } = newSection('press_review', copy)
