@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { channelName, lockName, messageSchema, type EventEntry, type Message } from '#renderer/inspector/protocol.ts'
+import {
+  channelName,
+  fromPageText,
+  lockName,
+  type EventEntry,
+  type MessageFromInspector,
+} from '#renderer/inspector/protocol.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
 /** Connects the store with all pages of this origin. Returns what sends events to their machines, and what disconnects. */
@@ -7,10 +13,10 @@ export function connect(store: Store) {
   const channel = new BroadcastChannel(channelName)
   const known = new Set<string>()
   const waiting = new AbortController()
-  const post = (message: Message) => channel.postMessage(message)
+  const post = (message: MessageFromInspector) => channel.postMessage(message)
 
   channel.addEventListener('message', ({ data }) => {
-    const message = v.safeParse(messageSchema, data)
+    const message = v.safeParse(fromPageText, data)
     if (!message.success) return
     const { output } = message
     if (output.type === 'hello' && !known.has(output.tab)) {

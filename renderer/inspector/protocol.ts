@@ -141,9 +141,12 @@ export const sessionSchema = v.object({
   entries: v.array(logEntry),
 })
 
-export const messageSchema = v.variant('type', [...fromPage, ...fromInspector])
+export const fromInspectorSchema = v.variant('type', fromInspector)
+/** Pages send text: it costs them 3 µs an entry, a structured clone 16. */
+export const fromPageText = v.pipe(v.string(), v.parseJson(), v.variant('type', fromPage))
 
-export type Message = v.InferOutput<typeof messageSchema>
+export type MessageFromPage = v.InferOutput<typeof fromPageText>
+export type MessageFromInspector = v.InferOutput<typeof fromInspectorSchema>
 export type Session = v.InferOutput<typeof sessionSchema>
 export type Position = v.InferOutput<typeof position>
 export type Timer = v.InferOutput<typeof timer>

@@ -5,7 +5,7 @@ import {
   type ActorInfo,
   type EventEntry,
   type LogEntry,
-  type Message,
+  type MessageFromPage,
   type Session,
   type TabInfo,
 } from '#renderer/inspector/protocol.ts'
@@ -41,7 +41,7 @@ export function createStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    receive(message: Message, source: Tab['source'] = 'page'): void {
+    receive(message: MessageFromPage, source: Tab['source'] = 'page'): void {
       if (message.type === 'hello') set(message.tab, greet(tabs.get(message.tab), message, source))
       if (message.type !== 'log' && message.type !== 'bye') return
       const tab = tabs.get(message.tab)
@@ -96,7 +96,7 @@ function greet(known: Tab | undefined, { actors, graphs, ...info }: Greeting, so
 const { version: _version, actors: _actors, graphs: _graphs, entries: _entries, ...tabEntries } = sessionSchema.entries
 const tabOnly = v.object(tabEntries)
 
-function append(tab: Tab, message: Extract<Message, { type: 'log' }>): Tab {
+function append(tab: Tab, message: Extract<MessageFromPage, { type: 'log' }>): Tab {
   const newest = tab.entries.at(-1)?.seq ?? 0
   const fresh = message.entries.filter(({ seq }) => seq > newest)
   const actors = new Map(tab.actors)

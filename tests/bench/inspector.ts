@@ -77,7 +77,8 @@ async function openInspector(inspector: Page, url: string): Promise<Page> {
   await inspector.evaluate(() => {
     Object.assign(globalThis, { lag: 0, change: 0 })
     const channel = new BroadcastChannel('inspector')
-    channel.addEventListener('message', ({ data }) => {
+    channel.addEventListener('message', ({ data: text }) => {
+      const data = JSON.parse(text)
       const last = data.type === 'log' ? data.entries.at(-1) : undefined
       const origin: unknown = Reflect.get(globalThis, 'origin0')
       if (data.type === 'hello') Object.assign(globalThis, { origin0: data.timeOrigin })

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import process from 'node:process'
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
-import { channelName, type Message } from '#renderer/inspector/protocol.ts'
+import { channelName, type MessageFromInspector, type MessageFromPage } from '#renderer/inspector/protocol.ts'
 
 export * from '@playwright/test'
 
@@ -43,8 +43,9 @@ async function record(context: BrowserContext, reached: Set<string>): Promise<vo
     document.adoptedStyleSheets.push(sheet)
     const channel = new BroadcastChannel(name)
     // The recorder starts with the application and sends nothing before an inspector attaches.
-    const attaching = setInterval(() => channel.postMessage({ type: 'attach' } satisfies Message), 20)
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const attaching = setInterval(() => channel.postMessage({ type: 'attach' } satisfies MessageFromInspector), 20)
+    channel.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
+      const data: MessageFromPage = JSON.parse(text)
       if (data.type === 'hello') clearInterval(attaching)
       if (data.type !== 'log') return
       const events = data.entries.filter((entry) => entry.kind === 'event')

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import type { InspectionEvent } from 'xstate'
-import { channelName, lockName, messageSchema, type Message } from '#renderer/inspector/protocol.ts'
+import {
+  channelName,
+  fromInspectorSchema,
+  lockName,
+  type MessageFromInspector,
+  type MessageFromPage,
+} from '#renderer/inspector/protocol.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -55,7 +61,7 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
     if (sent < log.last()) schedule()
   }
 
-  function onMessage(message: Message): void {
+  function onMessage(message: MessageFromInspector): void {
     if (message.type === 'attach' && (message.tab === undefined || message.tab === tab)) {
       attached = true
       sent = log.dropped()
@@ -84,14 +90,14 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
     }
   }
 
-  function post(message: Message): void {
-    channel.postMessage(message)
+  function post(message: MessageFromPage): void {
+    channel.postMessage(JSON.stringify(message))
   }
 
   channel.addEventListener('message', ({ data }) => {
-    // Of other pages; the most frequent ones.
-    if (data?.type === 'log') return
-    const message = v.safeParse(messageSchema, data)
+    // Of other pages.
+    if (typeof data === 'string') return
+    const message = v.safeParse(fromInspectorSchema, data)
     if (message.success) onMessage(message.output)
   })
   const unwatch = [watchNetwork(cut, (entry) => log.add(entry)), watchNavigation(cut, (entry) => log.add(entry))]
