@@ -6,7 +6,8 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
 
 /** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
@@ -20,6 +21,8 @@ const styles: ViteUserConfig['css'] = {
   // `:dir()` stays as it is (flag 4): its fallback, a list of languages, ignores the `dir` attribute.
   lightningcss: { exclude: 4 },
 }
+
+const sharing = sharingTests('tests/contract', 'sections', 'locales', 'renderer')
 
 const site: ViteUserConfig = {
   plugins: [withoutVike ? [] : vike(), ...sourcePlugins(), leanRegistry(), precompress('dist/client')],
@@ -70,12 +73,19 @@ const site: ViteUserConfig = {
     hookTimeout: 300_000,
     // By default a condition that is waited for has a second, which is little on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
+        // Loading React and the sections costs more than most of these tests: as many files as can be share a process.
+        test: { name: 'page', include: sharing, isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: 'page',
+          name: 'page alone',
           include: ['{tests/contract,sections,locales,renderer}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...sharing],
         },
       },
       {

@@ -45,6 +45,8 @@ test('the written files pass formatting and the contract tests unchanged', () =>
   const report = bin(
     'vitest',
     'run',
+    // One process for both files.
+    '--maxWorkers=1',
     'tests/contract/registry.test.ts',
     'tests/contract/sections.test.tsx',
     'tests/contract/presets.test.ts',

@@ -41,7 +41,7 @@ describe('npm run cms', () => {
     expect(await cms('export', second)).toMatchObject({ code: 0 })
     expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
     expect(await cms('validate', first)).toMatchObject({ code: 0, out: expect.stringContaining('is valid: 8 pages') })
-  }, 180_000)
+  }, 300_000)
 
   it('lists every error with file, page, key and path, and exits with 1', async () => {
     const invalid = page('invalid', { 'en-gb': 'invalid' }, [

@@ -14,9 +14,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runCmsHere } from '#tests/support/commands.ts'
+import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
 
 const block = 8192
 let original: string
@@ -26,8 +26,8 @@ let dataDir: string
 
 beforeAll(async () => {
   original = mkdtempSync(path.join(tmpdir(), 'cms-whole-'))
+  await writeEmptyDatabase(original)
   const database = await openDatabase({ dataDir: original })
-  await migrate(database.db)
   await sql`
     insert into texts (key, locale, value, origin)
     select 'text-' || n, 'en-gb', repeat('word ', 60), 'test'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
 import { runCmsHere } from '#tests/support/commands.ts'
+import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-migrate-'))
 const dataDir = join(folder, 'data')
@@ -20,8 +20,8 @@ it('npm run cms -- migrate lists the upgraded sections and exits with 1 when a s
     page('old', { 'en-gb': 'old', 'it-it': 'vecchia' }, [old]),
     page('newer', {}, [], { locales: { 'en-gb': { published: null, draft: newer } } }),
   ]
+  await writeEmptyDatabase(dataDir)
   const database = await openDatabase({ dataDir })
-  await migrate(database.db)
   await load(createSiteCms(database.db), { ...fixture(), pages })
   await database.close()
   const lines = 'page old · en-gb · dealer_teaser: version 1 → 2\npage old · it-it · dealer_teaser: version 1 → 2\n'

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runSeed } from '#server/cli/seed.ts'
+import { runIn } from '#server/cli/session.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { loadSeed } from '#server/seed/load/loadSeed.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
 const load = vi.fn<typeof loadSeed>(async () => ({
   pages: 0,
@@ -13,18 +15,25 @@ const load = vi.fn<typeof loadSeed>(async () => ({
   texts: 0,
   redirects: 0,
 }))
-const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-  rmSync(dataDir, { recursive: true, force: true })
+const dataDir = join(tmpdir(), 'seed-command')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
 })
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => database.close())
 
 test('npm run cms -- seed uses the brand of the settings in the documents, like the server', async () => {
   vi.stubEnv('DATA_DIR', dataDir)
-  vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('BRAND_NAME', 'Another Brand')
-  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true)
-  await runSeed(load)
+  let printed = ''
+  const session = {
+    cms: createSiteCms(database.db),
+    write: (_stream: string, text: string) => void (printed += text),
+    fail: () => {},
+  }
+  await runIn(session, () => runSeed(load))
   expect(load.mock.calls.map(([, options]) => options)).toEqual([{ dataDir, brand: 'Another Brand' }])
+  expect(printed).toContain('Wrote 0 pages')
 })

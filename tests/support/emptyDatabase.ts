@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
@@ -15,12 +17,22 @@ export const databaseSources = ['package-lock.json', 'server/db/migrations']
  * from nothing in 2.8 s.
  */
 export async function emptyDatabase(): Promise<Blob> {
-  const file = await cachedFile('empty-database', databaseSources, async (target) => {
+  return new Blob([readFileSync(await emptyDatabaseTar())])
+}
+
+/** Writes an empty, migrated database to a data folder, for `openDatabase({ dataDir })`. */
+export async function writeEmptyDatabase(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  execFileSync('tar', ['-xf', await emptyDatabaseTar(), '-C', folder])
+}
+
+function emptyDatabaseTar(): Promise<string> {
+  return cachedFile('empty-database', databaseSources, async (target) => {
     const client = await PGlite.create({ extensions })
     await migrate(new Kysely<Database>({ dialect: pgliteDialect(client) }))
     const dump = await client.dumpDataDir('none')
     await client.close()
     writeFileSync(target, Buffer.from(await dump.arrayBuffer()))
   })
-  return new Blob([readFileSync(file)])
 }

@@ -16,22 +16,18 @@ export async function copyTemplate(server: string, template: string) {
   return { databaseUrl: urlOf(server, name), drop }
 }
 
-/**
- * Creates the template database `name` unless it exists and `isComplete`; `fill` receives its URL. Other processes wait for
- * the one that fills it.
- */
+/** Creates the template database `name` unless it exists; `fill` receives its URL. Other processes wait for the one that fills it. */
 export async function makeTemplate(
   server: string,
   name: string,
   fill: (databaseUrl: string) => Promise<void>,
-  isComplete: () => boolean = () => true,
 ): Promise<void> {
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount !== 0 && isComplete()) return
+    if (rowCount !== 0) return
     const part = `${name}_part`
-    for (const database of [name, part]) await client.query(`drop database if exists ${database} with (force)`)
+    await client.query(`drop database if exists ${part} with (force)`)
     await client.query(`create database ${part}`)
     await fill(urlOf(server, part))
     await client.query(`alter database ${part} rename to ${name}`)

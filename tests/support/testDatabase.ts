@@ -37,15 +37,10 @@ async function makeEmptyTemplate(server: string): Promise<string> {
   return template
 }
 
-/** Opens a copy of a template database; `close` drops it and calls `onClose`. */
-export async function openCopy(
-  server: string,
-  template: string,
-  onClose: () => Promise<void> = async () => {},
-): Promise<TestDatabase> {
+/** Opens a copy of a template database; `close` drops it. */
+async function openCopy(server: string, template: string): Promise<TestDatabase> {
   const { databaseUrl, drop } = await copyTemplate(server, template)
-  const database = await openDatabase({ databaseUrl, poolSize: 4 })
-  return testDatabase(database, () => drop().then(onClose))
+  return testDatabase(await openDatabase({ databaseUrl, poolSize: 4 }), drop)
 }
 
 /** Adds `clear` to an open database, and `onClose` to what `close` does. */
