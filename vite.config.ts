@@ -110,7 +110,7 @@ const studio: ViteUserConfig = {
   base: '/studio/',
   publicDir: false,
   cacheDir: path.resolve('node_modules/.vite-studio'),
-  plugins: [sourcePlugins(), precompress('dist/studio')],
+  plugins: [sourcePlugins(), layerOrder(), precompress('dist/studio')],
   css: styles,
   server: { fs: { allow: [path.resolve('.')] } },
   build: {
@@ -172,6 +172,18 @@ function leanRegistry(): Plugin {
         { hydrate, query, version },
       ])
       return { code: JSON.stringify({ sections: Object.fromEntries(lean) }), map: null }
+    },
+  }
+}
+
+/** States the order of the cascade layers in every style sheet of the studio: whichever is loaded first would decide it. */
+function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(studioRoot) || !id.endsWith('.css')) return
+      return { code: `@layer reset, tokens, base, shared, components, variants;\n${code}`, map: null }
     },
   }
 }

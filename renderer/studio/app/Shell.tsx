@@ -90,7 +90,9 @@ interface NavLinkProps {
 
 function NavLink({ href, icon, children }: NavLinkProps) {
   const { pathname } = useLocation()
-  const isHere = href === homePath ? /^\/(studio\/?)?$/.test(pathname) : `${pathname}/`.includes(`${href}/`)
+  // The router's path has no `/studio` in front.
+  const own = href.slice(homePath.length)
+  const isHere = own === '' ? pathname === '/' : `${pathname}/`.startsWith(`${own}/`)
   return (
     <StudioLink href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
