@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { publishingMachine } from '#machines/publishing.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import * as v from 'valibot'
+import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
@@ -25,10 +26,8 @@ export function usePublishing(message: string) {
         send({ type: 'request.fail' })
         return
       }
-      const { content } = store.state()
-      const { issues } = await callStudio('checkContent', { params, body: { content } })
-      store.setIssues(issues)
-      const found = issues.filter(({ level }) => level === 'error')
+      // Every save returns the issues of what it has stored.
+      const found = store.state().issues.filter(({ level }) => level === 'error')
       setErrors(found)
       setDiff(
         await callStudio('compareVersions', { params, query: { from: 'published', to: 'draft' } }).catch(
@@ -52,6 +51,11 @@ export function usePublishing(message: string) {
       send({ type: 'publish.succeed' })
     } catch (error) {
       setFailure(error)
+      const rejected = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
+      if (rejected?.success === true) {
+        setErrors(rejected.output.filter(({ level }) => level === 'error'))
+        store.setIssues(rejected.output)
+      }
       const status = error instanceof StudioCallError ? error.status : 0
       send({ type: status === 409 ? 'publish.conflict' : status === 422 ? 'publish.reject' : 'request.fail' })
     }
