@@ -1,17 +1,21 @@
-import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
+import type { DraftContent } from '#schemas/studio/draft.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { parseContent } from '#server/content/rawContent.ts'
+import { completeContent } from '#server/studio/completeContent.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { readState, type Position } from '#server/studio/drafts/draftState.ts'
 import { contentOf } from '#server/studio/versions.ts'
 
-/** Renders content that is not saved: each section as the site would, by key. */
+/** Renders content that is not saved: each section as the site would, by key; those without data as they are stored. */
 export async function previewContent(
   { cms, render }: Pick<Studio, 'cms' | 'render'>,
   position: Position,
   content: DraftContent,
 ): Promise<CallResult<'previewContent'>> {
-  const full = isFull(content) ? content : withStored(content, parseContent((await readState(cms, position)).content))
+  const stored = parseContent((await readState(cms, position)).content)
+  // A new section that has no data yet is shown with what it lacks.
+  const blank = content.sections.map(({ id }) => ({ id, data: {} }))
+  const full = completeContent(content, [...blank, ...stored.sections])
   return { sections: [...(await render.sections({ ...position, content: full }))] }
 }
 
@@ -24,18 +28,4 @@ export async function renderFrame(
 ): Promise<Response> {
   const content = parseContent(await contentOf(cms, position, version))
   return render.document({ ...position, content }, hydrated)
-}
-
-function isFull(content: DraftContent): content is FullDraftContent {
-  return content.sections.every(({ data }) => data !== undefined)
-}
-
-/** A section sent without data has the stored one of its id; a new one has none yet, and is shown with what it lacks. */
-function withStored(content: DraftContent, stored: FullDraftContent): FullDraftContent {
-  const known = new Map(stored.sections.map(({ id, data }) => [id, data]))
-  const sections = content.sections.map((section) => ({
-    ...section,
-    data: section.data ?? known.get(section.id) ?? {},
-  }))
-  return { ...content, sections }
 }

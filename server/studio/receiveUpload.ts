@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { HttpError } from '#server/api/errors.ts'
 import { chunksOf } from '#server/api/readBody.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 
 export interface Upload {
   /** Temporary file with the content; whoever receives it removes it. */
@@ -28,7 +29,7 @@ export async function receiveUpload(
   folder: string,
   maxBytes: number,
 ): Promise<Upload> {
-  const tooLarge = () => new HttpError(413, `The file is larger than ${maxBytes} bytes`)
+  const tooLarge = () => new StudioError('too_large', `The file is larger than ${maxBytes} bytes`, { maxBytes })
   if (Number(headers.get('content-length') ?? 0) > maxBytes + maxOverhead) throw tooLarge()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${randomUUID()}.part`)

@@ -24,7 +24,7 @@ const maxBodyBytes = 200_000
 const maxAuthBytes = 10_000
 
 /** Creates the API of the studio, relative to `/api/studio/v1`; every call of `studioCalls` has a handler. */
-export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers>): Hono {
+export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono {
   const api = new Hono()
   api.use('*', async (c, next) => {
     await next()
@@ -50,8 +50,7 @@ export function createStudioApi(studio: Studio, handlers: Partial<StudioHandlers
   return api.all('*', (c) => sendError(c, new HttpError(404, 'There is no such call')))
 }
 
-function addCall(api: Hono, studio: Studio, handlers: Partial<StudioHandlers>, name: string, call: StudioCall): void {
-  if (!Object.hasOwn(handlers, name)) return
+function addCall(api: Hono, studio: Studio, handlers: StudioHandlers, name: string, call: StudioCall): void {
   // Reading a file to measure it would keep it in memory; the handler counts while it arrives.
   const limit: MiddlewareHandler =
     call.bodyFormat === 'multipart' ? (_, next) => next() : limitBody(call.maxBytes ?? maxBodyBytes)

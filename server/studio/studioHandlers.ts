@@ -9,7 +9,7 @@ import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
-export const studioHandlers: Partial<StudioHandlers> = {
+export const studioHandlers: StudioHandlers = {
   ...checkHandlers,
   ...contentHandlers,
   ...draftHandlers,
