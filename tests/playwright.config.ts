@@ -2,6 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
+import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
 /** The built site on a copy of the seeded data folder. */
 const port = 41_730
@@ -47,7 +48,10 @@ export default defineConfig({
     },
   ],
   webServer: [
-    site('tests/support/startSeededSite.ts', port),
+    site('tests/support/startSeededSite.ts', port, {
+      STUDIO_ADMIN_EMAIL: studioAdmin.email,
+      STUDIO_ADMIN_PASSWORD: studioAdmin.password,
+    }),
     site('server/main.ts', connectedPort, {
       GTM_ID: 'GTM-TEST123',
       MAPBOX_TOKEN: mapboxToken,

@@ -91,6 +91,16 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the site does not know the studio, and the studio no component of the site', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const imported = resolveImport(file, target) ?? ''
+      if (!file.startsWith('renderer/studio/')) return imported.startsWith('renderer/studio/')
+      const isData = imported === 'sections/registry.json' || imported.startsWith('renderer/theme/')
+      return /^(sections|renderer)\//.test(imported) && !imported.startsWith('renderer/studio/') && !isData
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('heavy packages come by dynamic import only', () => {
     const heavy = imports.filter(({ target, dynamic }) => !dynamic && lazyOnly.some((name) => target.startsWith(name)))
     expect(heavy).toEqual([])

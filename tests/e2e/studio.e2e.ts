@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { studioAdmin } from '#tests/support/studioAdmin.ts'
+
+const screen = { exclude: 'iframe' }
+
+test('a new editor signs in, makes a page, mends it, publishes it in one locale and sees it live', async ({ page }) => {
+  const title = `Spring in the field ${Date.now()}`
+  await signIn(page)
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Locale').selectOption('it-it')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  for (const name of ['hero', 'faq']) await addSection(page, name)
+  const sections = page.getByRole('grid', { name: 'Sections' }).getByRole('row')
+  await expect(sections).toHaveCount(2)
+
+  await sections.first().click()
+  const heading = page.getByRole('region', { name: 'Fields' }).getByLabel('Heading').first()
+  await heading.fill('')
+  await page.getByRole('button', { name: /\d errors?$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Hero › Heading/ })
+    .click()
+  await expect(heading).toBeFocused()
+  await heading.fill('Primavera in campo')
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.getByRole('heading', { name: 'Primavera in campo' })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page, screen)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(/it-it/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Publish in/ }).click()
+  const address = (await page.getByRole('link', { name: 'Look at it' }).getAttribute('href')) ?? ''
+  const live = await page.request.get(address)
+  expect([live.status(), (await live.text()).includes('Primavera in campo')]).toEqual([200, true])
+  const other = await page.request.get(address.replace('/it-it/', '/de-de/'))
+  expect(other.status()).toBe(404)
+})
+
+test('undo goes across a save and a reload; a click in the frame leads to the field', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/studio/pages/awards/en-gb')
+  const sections = page.getByRole('grid', { name: 'Sections' }).getByRole('row')
+  await expect(sections.first()).toBeVisible()
+  const before = await sections.count()
+  await addSection(page, 'hero')
+  await expect(sections).toHaveCount(before + 1)
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  const shown = preview.getByRole('heading', { name: 'Say in one line what this page offers' })
+  await shown.click()
+  await expect(page.getByRole('region', { name: 'Fields' }).getByLabel('Heading').first()).toBeFocused()
+  await expect(page).toHaveURL(/section=[\w-]+&field=heading/)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(sections).toHaveCount(before + 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sections).toHaveCount(before)
+  await expect(shown).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('nothing typed is lost without a session', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/studio/pages/cookies/en-gb')
+  const title = page.getByRole('region', { name: 'Fields' }).getByLabel('Title').first()
+  await expect(title).toBeVisible()
+  await context.clearCookies()
+  await title.fill('Cookies on this site')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(studioAdmin.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue('Cookies on this site')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible with ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/studio')
+    await expect(page.getByRole('heading', { name: 'Sign in to the studio' })).toBeVisible()
+    await expectAccessible(page)
+    await signIn(page)
+    for (const address of ['/studio', '/studio/pages', '/studio/people', '/studio/audit', '/studio/pages/home/it-it']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, screen)
+    }
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/studio')
+  await page.getByLabel('Mail address').fill(studioAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+}
+
+/** Searches the palette and inserts what Enter takes. */
+async function addSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Find a section').fill(name)
+  await page.getByLabel('Find a section').press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
