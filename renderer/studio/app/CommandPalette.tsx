@@ -91,7 +91,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === current}
             className={styles.result}
-            onClick={() => open(item)}
+            onPointerUp={() => open(item)}
             onMouseMove={() => setActive(index)}
           >
             <span className={styles.title}>{item.title}</span>
