@@ -22,5 +22,10 @@ test('the delays have their agreed values', () => {
     formRetry4: 16_000,
     formMaxPause: 60_000,
     formTimeout: 30_000,
+    draftAutosave: 1000,
+    draftRetry1: 1000,
+    draftRetry2: 3000,
+    draftRetry3: 10_000,
+    draftRetry4: 30_000,
   })
 })
