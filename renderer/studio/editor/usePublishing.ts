@@ -8,6 +8,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
 /** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
 export function usePublishing(message: string) {
@@ -22,7 +23,7 @@ export function usePublishing(message: string) {
   async function check(): Promise<void> {
     setFailure(undefined)
     try {
-      if (!(await store.settle())) {
+      if (!(await settleDraft(store))) {
         send({ type: 'request.fail' })
         return
       }
