@@ -11,9 +11,10 @@ import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { LinkField } from '#renderer/studio/fields/LinkField.tsx'
+import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
+import { MediaVariantField } from '#renderer/studio/fields/MediaVariantField.tsx'
 import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
 import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
-import { StoredField } from '#renderer/studio/fields/StoredField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 
@@ -55,8 +56,9 @@ export function FieldControl(props: FieldProps) {
     case 'image':
     case 'video':
     case 'download':
+      return <MediaField {...props} control={{ kind: control.kind }} />
     case 'media':
-      return <StoredField {...props} />
+      return <MediaVariantField {...props} control={control} />
     case 'link':
       return <LinkField {...props} />
   }

@@ -22,7 +22,7 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
             label={label}
             describedBy={tied['aria-describedby']}
             invalid={tied['aria-invalid'] === true}
-            autoFocus={focused === path}
+            focused={focused === path}
             value={html}
             onChange={(next) => onChange(next === '' && !required ? undefined : next)}
           />

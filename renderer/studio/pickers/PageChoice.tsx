@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
@@ -21,6 +21,8 @@ export function PageChoice({ parts, onChange }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()
   const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
   const q = useDeferredValue(text)
   const { data, error, refetch } = useQuery({ ...pagesQuery({ q, locale }), placeholderData: keepPreviousData })
   const items = data?.items ?? []
@@ -31,8 +33,7 @@ export function PageChoice({ parts, onChange }: Props) {
         {(tied) => (
           <input
             {...tied}
-            // The dialog was opened to search.
-            autoFocus
+            ref={search}
             className={controlClass}
             type="search"
             value={text}

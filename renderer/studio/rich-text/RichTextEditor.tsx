@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EditorContent } from '@tiptap/react'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
 import { RichTextToolbar } from '#renderer/studio/rich-text/RichTextToolbar.tsx'
@@ -9,21 +9,21 @@ interface Props {
   readonly label: string
   readonly describedBy: string | undefined
   readonly invalid: boolean
-  readonly autoFocus: boolean
+  readonly focused: boolean
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
 /** Text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
-export default function RichTextEditor({ id, label, describedBy, invalid, autoFocus, value, onChange }: Props) {
+export default function RichTextEditor({ id, label, describedBy, invalid, focused, value, onChange }: Props) {
   const [text, setText] = useState<RichText>()
-  const latest = useRef({ value, onChange })
-  latest.current = { value, onChange }
+  const read = useEffectEvent(() => value)
+  const write = useEffectEvent((html: string) => onChange(html))
   useEffect(() => {
     const created = createEditor({
-      html: latest.current.value,
+      html: read(),
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
-      onChange: (html) => latest.current.onChange(html),
+      onChange: (html) => write(html),
     })
     setText(created)
     return () => created.editor.destroy()
@@ -36,8 +36,8 @@ export default function RichTextEditor({ id, label, describedBy, invalid, autoFo
     else element?.setAttribute('aria-describedby', describedBy)
   }, [text, invalid, describedBy])
   useEffect(() => {
-    if (autoFocus) text?.editor.commands.focus()
-  }, [text, autoFocus])
+    if (focused) text?.editor.commands.focus()
+  }, [text, focused])
   if (text === undefined) return null
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>
