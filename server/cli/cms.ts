@@ -28,5 +28,6 @@ function readableSettings(): Settings | undefined {
 }
 
 function resolveFile(argument: string): string {
+  if (argument.startsWith('--page=')) return `--page=${path.resolve(argument.slice('--page='.length))}`
   return argument.startsWith('-') ? argument : path.resolve(argument)
 }

@@ -14,6 +14,7 @@ const usage = `Usage: npm run cms -- <verb>
   seed                      load the demo catalogue; keeps edited content
   export FILE               write the whole content to a file
   import FILE [--dry-run]   validate a file and import it; --dry-run writes nothing
+  import --page FILE        save one page or section as a draft: { page, locale, title, permalink, seo, sections }
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
@@ -48,6 +49,11 @@ async function run(args: readonly string[]): Promise<void> {
   if (isPageVerb(verb)) {
     const { runPageVerb } = await import('#server/cli/pageVerbs.ts')
     return runPageVerb(verb, positionals.slice(1))
+  }
+  if (values.page !== undefined) {
+    if (verb !== 'import' || file !== undefined || values['dry-run'])
+      throw new UsageError('--page FILE is an option of import, and the only one then')
+    return (await import('#server/cli/importPage.ts')).runImportPage(values.page)
   }
   if (isVisitorVerb(verb)) {
     const { runVisitorVerb } = await import('#server/cli/visitors.ts')
@@ -85,6 +91,7 @@ function parse(args: readonly string[]) {
         role: { type: 'string' },
         locales: { type: 'string' },
         name: { type: 'string' },
+        page: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })

@@ -56,7 +56,8 @@ export async function importDump(cms: Cms, dump: Dump, options: ImportOptions): 
       report = written.report
       let checked = dump.entities.length + candidates.length
       const check = (count: number) => onProgress((checked += count), total, 'checking pages')
-      const errors = [...(await integrityErrors(inside)), ...(await publishErrors(inside, candidates, check))]
+      const pages = dump.pages.map(({ id }) => id)
+      const errors = [...(await integrityErrors(inside, pages)), ...(await publishErrors(inside, candidates, check))]
       if (errors.length > 0) throw new InvalidContent(errors)
       if (options.dryRun === true) throw new DryRun()
       await announce(inside, written.tags, onProgress)

@@ -16,14 +16,19 @@ export const chains = localeCodes.flatMap((locale) =>
   fallbackChain(locale).map((source, rank) => ({ locale, source, rank })),
 )
 
-/** What is wrong between pages, and between entities, once everything is written. */
-export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
-  const loops = await findParentLoops(cms.db)
+/** Imported pages up to which each is checked by index: with more, reading every page once costs less. */
+const few = 20
+
+/** What is wrong between pages, and between entities, once a dump is written. A few pages are checked without reading the others. */
+export async function integrityErrors(cms: Cms, written: readonly string[]): Promise<ContentError[]> {
+  const isFew = written.length <= few
+  const loops = isFew ? await findLoopsAmong(cms, written) : await findParentLoops(cms.db)
+  const conflicts = isFew ? await findConflictsAmong(cms, written) : await findPermalinkConflicts(cms.db, chains)
   const missing = await findMissingReferences(cms.db)
   const uneven = await findUnevenWalkarounds(cms.db)
   return [
     ...loops.map(loopError),
-    ...(await permalinkErrors(cms)),
+    ...conflicts.map((conflict) => permalinkError(conflict, conflict.pages[0] ?? '')),
     ...redirectErrors(await readRedirects(cms.db)),
     ...missing.map(({ kind, id, field, missing: to }) => ({
       key: `${kind}/${id}`,
@@ -38,10 +43,23 @@ export async function integrityErrors(cms: Cms): Promise<ContentError[]> {
   ]
 }
 
-/** Returns the permalinks that several pages share: only one of them could be reached. Reads every page. */
-async function permalinkErrors(cms: Cms): Promise<ContentError[]> {
-  const conflicts = await findPermalinkConflicts(cms.db, chains)
-  return conflicts.map((conflict) => permalinkError(conflict, conflict.pages[0] ?? ''))
+async function findLoopsAmong({ db }: Cms, pages: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const page of pages.toSorted()) if (await isOwnAncestor(db, page)) found.push(page)
+  return found
+}
+
+/** The permalinks that some of the pages share with others, each once. */
+async function findConflictsAmong({ db }: Cms, pages: readonly string[]): Promise<PermalinkConflict[]> {
+  const found = new Map<string, PermalinkConflict>()
+  for (const page of pages) {
+    for (const conflict of await findConflictsOfPage(db, chains, page)) {
+      const key = `${conflict.locale} ${conflict.permalink}`
+      const known = found.get(key)?.pages ?? []
+      found.set(key, { ...conflict, pages: [...new Set([...known, ...conflict.pages])].toSorted() })
+    }
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, conflict]) => conflict)
 }
 
 /** What is wrong between one page and the others. Reads only pages above it and those with its permalinks. */

@@ -11,6 +11,8 @@ export interface PageDraftsTable {
   content: JsonText
   title: GeneratedAlways<string>
   permalink: GeneratedAlways<string>
+  /** Differs from that of a version when the content does. */
+  digest: GeneratedAlways<string>
   base_version_id: number | null
   updated_by: string | null
   updated_by_name: string | null

@@ -2,6 +2,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { attachmentDigestsMigration } from '#server/db/migrations/0011_attachment_digests.ts'
 import { auditMigration } from '#server/db/migrations/0012_audit.ts'
+import { contentDigestsMigration } from '#server/db/migrations/0018_content_digests.ts'
 import { contentDraftsMigration } from '#server/db/migrations/0015_content_drafts.ts'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_content_drafts': contentDraftsMigration,
   '0016_schedules': schedulesMigration,
   '0017_webhooks': webhooksMigration,
+  '0018_content_digests': contentDigestsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -19,6 +19,8 @@ export interface PageLocaleRow {
   readonly draft_at: Date | null
   readonly draft_by: string | null
   readonly draft_by_name: string | null
+  /** Whether the draft differs from what is published; `null` without one of them. */
+  readonly differs: boolean | null
 }
 
 /** The locales of pages with their drafts, in one statement. */
@@ -26,10 +28,10 @@ export async function readPageLocales(db: Kysely<Database>, ids: readonly string
   const result = await sql<PageLocaleRow>`
     select coalesce(pl.page_id, d.page_id) as page_id, coalesce(pl.locale, d.locale) as locale, pl.title, pl.permalink, pl.published_version_id is not null as published, pl.published_at,
       v.author_id, v.author_name, d.title as draft_title, d.permalink as draft_permalink, d.updated_at as draft_at,
-      d.updated_by as draft_by, d.updated_by_name as draft_by_name
+      d.updated_by as draft_by, d.updated_by_name as draft_by_name, d.digest <> v.digest as differs
     from (select * from page_locales where page_id = any(${ids}::text[])) pl
     full join (
-      select page_id, locale, title, permalink, updated_at, updated_by, updated_by_name from page_drafts
+      select page_id, locale, title, permalink, updated_at, updated_by, updated_by_name, digest from page_drafts
       where page_id = any(${ids}::text[])) d
       on d.page_id = pl.page_id and d.locale = pl.locale
     left join page_versions v on v.id = pl.published_version_id`.execute(db)
@@ -44,14 +46,18 @@ export function hasState(page: string, state: PageState, chain: readonly LocaleC
   const isPublished = sql`exists (select 1 ${own} and pl.published_version_id is not null)`
   const isWithdrawn = sql`exists (select 1 ${own} and pl.published_version_id is null and pl.published_at is not null)`
   const hasDraft = sql`exists (select 1 from page_drafts d where d.page_id = ${id} and d.locale = ${locale})`
+  const differs = sql`exists (
+    select 1 ${own} and exists (
+      select 1 from page_drafts d join page_versions v on v.id = pl.published_version_id
+      where d.page_id = pl.page_id and d.locale = pl.locale and d.digest <> v.digest))`
   const hasFallback = sql`exists (
     select 1 from page_locales pl where pl.page_id = ${id} and pl.locale = any(${fallbacks}::text[])
       and pl.published_version_id is not null)`
   const isEmpty = sql`not ${isPublished} and not ${isWithdrawn} and not ${hasDraft}`
   const conditions: Readonly<Record<PageState, RawBuilder<unknown>>> = {
     draft: sql`${hasDraft} and not ${isPublished} and not ${isWithdrawn}`,
-    changed: sql`${hasDraft} and ${isPublished}`,
-    published: sql`${isPublished} and not ${hasDraft}`,
+    changed: differs,
+    published: sql`${isPublished} and not ${differs}`,
     withdrawn: isWithdrawn,
     fallback: sql`${isEmpty} and ${hasFallback}`,
     missing: sql`${isEmpty} and not ${hasFallback}`,

@@ -23,7 +23,7 @@ export async function readOwnDrafts(
   return result.rows
 }
 
-/** What anyone saved or published last, the newest first, each page and locale once. */
+/** What anyone saved, published or took off the site last, the newest first, each page and locale once. */
 export async function readRecent(db: Kysely<Database>, limit: number): Promise<readonly ChangeRow[]> {
   const result = await sql<ChangeRow>`
     select * from (
@@ -34,6 +34,10 @@ export async function readRecent(db: Kysely<Database>, limit: number): Promise<r
         (select pl.page_id, pl.locale, pl.published_at, v.author_id, v.author_name
           from page_locales pl left join page_versions v on v.id = pl.published_version_id
           where pl.published_at is not null order by pl.published_at desc limit ${limit})
+        union all
+        (select substring(a.subject from 6), a.locale, a.at, a.person_id, a.person_name
+          from audit_log a join pages p on p.id = substring(a.subject from 6)
+          where a.action = 'page.withdraw' and a.locale is not null order by a.id desc limit ${limit})
       ) changes order by page_id, locale, updated_at desc
     ) latest order by updated_at desc, page_id, locale limit ${limit}`.execute(db)
   return result.rows

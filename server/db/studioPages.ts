@@ -23,7 +23,7 @@ export interface PageFilter {
   readonly chain: readonly LocaleCode[]
 }
 
-const columns = sql`p.id, p.page_type, p.template, p.parent_id, p.position, p.entity_kind, p.entity_id`
+export const pageColumns = sql`p.id, p.page_type, p.template, p.parent_id, p.position, p.entity_kind, p.entity_id`
 
 /** The pages below one, `null`: of the first level, in their order, after a position. */
 export async function listLevel(
@@ -41,47 +41,21 @@ export async function listLevel(
       : sql`and (exists (select 1 from page_locales n where n.page_id = p.id and ${hasWords('n', filter.words)})
           or exists (select 1 from page_drafts n where n.page_id = p.id and ${hasWords('n', filter.words)}))`
   const result = await sql<StudioPageRow>`
-    select ${columns} from pages p
+    select ${pageColumns} from pages p
     where ${level} ${beyond} ${named} ${narrow(filter)}
     order by p.position, p.id limit ${limit}`.execute(db)
   return result.rows
 }
 
-/**
- * Pages of every level by their names, in the order of their ids. Each table is searched by itself up to the limit: for rare words
- * the planner takes the index of trigrams, for common ones it walks along the ids and stops early.
- */
-export async function findPages(
-  db: Kysely<Database>,
-  filter: PageFilter,
-  after: string | undefined,
-  limit: number,
-): Promise<readonly StudioPageRow[]> {
-  if (filter.words.length === 0) return listAll(db, filter, after, limit)
-  const found = (table: 'page_locales' | 'page_drafts') => {
-    const rest = narrow(filter)
-    const isNarrowed = filter.pageType !== undefined || filter.state !== undefined
-    return sql`
-      (select distinct n.page_id from ${sql.table(table)} n ${isNarrowed ? sql`join pages p on p.id = n.page_id` : sql``}
-      where ${hasWords('n', filter.words)} ${after === undefined ? sql`` : sql`and n.page_id > ${after}`}
-        ${isNarrowed ? rest : sql``}
-      order by n.page_id limit ${limit})`
-  }
-  const result = await sql<StudioPageRow>`
-    select ${columns} from (${found('page_locales')} union ${found('page_drafts')}) found
-    join pages p on p.id = found.page_id
-    order by p.id limit ${limit}`.execute(db)
-  return result.rows
-}
-
-async function listAll(
+/** Pages of every level in the order of their ids. */
+export async function listAll(
   db: Kysely<Database>,
   filter: PageFilter,
   after: string | undefined,
   limit: number,
 ): Promise<readonly StudioPageRow[]> {
   const result = await sql<StudioPageRow>`
-    select ${columns} from pages p
+    select ${pageColumns} from pages p
     where ${after === undefined ? sql`true` : sql`p.id > ${after}`} ${narrow(filter)}
     order by p.id limit ${limit}`.execute(db)
   return result.rows
@@ -99,13 +73,14 @@ export function hasWords(table: string, words: readonly string[]): RawBuilder<bo
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function narrow({ pageType, state, chain }: PageFilter): RawBuilder<unknown> {
+/** What a filter adds to a condition on the pages `p`. */
+export function narrow({ pageType, state, chain }: PageFilter): RawBuilder<unknown> {
   const ofType = pageType === undefined ? sql`` : sql`and p.page_type = ${pageType}`
   return state === undefined ? ofType : sql`${ofType} and ${hasState('p', state, chain)}`
 }
 
 export async function readStudioPage(db: Kysely<Database>, id: string): Promise<StudioPageRow | undefined> {
-  const result = await sql<StudioPageRow>`select ${columns} from pages p where p.id = ${id}`.execute(db)
+  const result = await sql<StudioPageRow>`select ${pageColumns} from pages p where p.id = ${id}`.execute(db)
   return result.rows[0]
 }
 

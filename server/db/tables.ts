@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 import type {
   FormRequestsTable,
@@ -78,6 +78,7 @@ export interface PageVersionsTable {
   revision: Generated<number>
   /** Text of the draft it was published from. */
   source: JsonText
+  digest: GeneratedAlways<string>
 }
 
 export interface EntitiesTable {

@@ -1,10 +1,13 @@
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, writeDraft } from '#server/db/pageDrafts.ts'
+import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, unpublish } from '#server/db/pageVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
+import { chains } from '#server/content/integrity.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
 import { parseContent, writeContent } from '#server/content/rawContent.ts'
 import { checkContent } from '#server/studio/checkContent.ts'
@@ -53,7 +56,10 @@ export async function publishDraft(cms: Cms, publication: Publication): Promise<
   })
 }
 
-/** Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. */
+/**
+ * Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. Throws `invalid`
+ * when its fallback has the permalink of another page.
+ */
 export async function withdrawPage(cms: Cms, withdrawal: Omit<Publication, 'revision'>): Promise<void> {
   const { actor, message = '', ...position } = withdrawal
   await cms.db.transaction().execute(async (trx) => {
@@ -63,6 +69,7 @@ export async function withdrawPage(cms: Cms, withdrawal: Omit<Publication, 'revi
     if (state.published === undefined) return
     const before = await permalinksOf(inside, state.page)
     await unpublish(trx, state.page, state.locale)
+    await checkFallbacks(inside, state)
     if (!state.hasDraft) {
       await writeDraft(trx, {
         page_id: state.page,
@@ -85,6 +92,16 @@ async function checkStrictly(cms: Cms, { page, locale, facts, content }: DraftSt
   const errors = issues.filter(({ level }) => level === 'error')
   if (errors.length > 0) throw new StudioError('invalid', 'The page cannot be published', { issues: errors })
   return issues
+}
+
+/** Throws when readers of the page’s fallback, which they find now, would find it at the permalink of another page. */
+async function checkFallbacks(cms: Cms, { page }: Position): Promise<void> {
+  const conflicts = await findConflictsOfPage(cms.db, chains, page)
+  const issues = conflicts.map(({ permalink, pages }): ContentIssue => {
+    const others = pages.filter((other) => other !== page).join(', ')
+    return { level: 'error', ...rule('permalink_taken', { permalink, pages: others }), path: 'permalink' }
+  })
+  if (issues.length > 0) throw new StudioError('invalid', 'The page cannot be withdrawn', { issues })
 }
 
 interface Outcome {

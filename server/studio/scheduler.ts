@@ -1,7 +1,10 @@
+import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
+import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { endSchedule, takeSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { findStudioPerson } from '#server/db/studioPeople.ts'
 import { personOf } from '#server/studio/drafts/draftState.ts'
 import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -15,14 +18,14 @@ const maxAttempts = 5
 /** Maximum wait for a schedule under way when the server stops, in ms. */
 const stopTimeout = 5000
 
-/** Adds the mail to the author of a schedule that failed, in the transaction that ends it. */
-export type NotifyAuthor = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
+/** Adds the mail about a schedule that failed, in the transaction that ends it. */
+export type NotifyFailure = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
 
 /**
  * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
  * database one takes a schedule. Does nothing before `start`.
  */
-export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () => {}, onMail = () => {}) {
+export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = true
@@ -45,6 +48,7 @@ export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () 
   async function run({ page_id: page, locale, action, created_by, created_by_name, attempts }: ScheduleRow) {
     const actor = { person: personOf(created_by, created_by_name) }
     const change = { page, locale, actor }
+    if (created_by !== null) await checkAuthor(cms, created_by, locale)
     if (action === 'withdraw') return withdrawPage(cms, change)
     try {
       await publishDraft(cms, change)
@@ -66,7 +70,7 @@ export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () 
       await endSchedule(trx, id, { state: 'failed', issues, reason }, cms.now())
       const details = { id, action: schedule.action, reason }
       await writeAudit(trx, { person: null, action: 'page.schedule_failed', subject: `page:${page}`, locale, details })
-      await notifyAuthor(trx, schedule)
+      await notifyFailure(trx, schedule)
     })
     onMail()
   }
@@ -101,4 +105,14 @@ export function createScheduler(cms: Cms, notifyAuthor: NotifyAuthor = async () 
     },
   }
 }
+/** Throws unless whoever made a schedule could do now what it does. */
+async function checkAuthor({ db }: Cms, id: string, locale: LocaleCode): Promise<void> {
+  const author = await findStudioPerson(db, id)
+  if (author === undefined || author.locked) throw new StudioError('locked', 'The author has no access any more')
+  if (!hasRole(author, 'publisher')) throw new StudioError('forbidden', 'The author may no longer publish')
+  if (!mayChange(author, locale)) {
+    throw new StudioError('locale_forbidden', `The author may no longer change the content of ${locale}`)
+  }
+}
+
 export type Scheduler = ReturnType<typeof createScheduler>

@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/studio')
-  await page.getByLabel('Mail address').fill(studioAdmin.email)
+  await page.getByLabel('Email address').fill(studioAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getPage } from '#server/content/getPage.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { getStudioPage } from '#server/studio/pages/listPages.ts'
+import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
 import { takeSchedule, type ScheduleRow } from '#server/db/schedules.ts'
 import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules.ts'
 import { createScheduler } from '#server/studio/scheduler.ts'
 import { publishDraft } from '#server/studio/publishPage.ts'
+import { mailTextsOf } from '#server/forms/mailTexts.ts'
+import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixture, snapshot } from '#tests/support/cmsFixture.ts'
 import { editor, saveDraft } from '#tests/support/editing.ts'
@@ -15,6 +18,7 @@ import { fillCms } from '#tests/support/filledCms.ts'
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const
 const begin = new Date('2026-11-24T08:00:00Z')
+const mailSettings = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } }
 const minute = 60_000
 const later = (minutes: number) => new Date(begin.getTime() + minutes * minute)
 const at = (minutes: number, action: 'publish' | 'withdraw' = 'publish') => ({
@@ -31,6 +35,14 @@ function node(start = begin, over: Partial<Cms> = {}) {
   const scheduler = createScheduler(cms, async (_, schedule) => void failed.push(schedule))
   return { cms, scheduler, failed, setTime: (time: Date) => (now = time) }
 }
+
+/** Whoever makes the schedules of the test. */
+beforeEach(async () => {
+  const { db } = filled.database
+  await db.deleteFrom('studio_people').execute()
+  await db.deleteFrom('outbox').execute()
+  await insertPerson(db, { ...editor.person, email: 'ada@example.com', role: 'publisher', locales: null })
+})
 
 const title = async () => (await getPage(filled.cms, 'en-gb', 'about'))?.value.seo['title']
 const states = async () =>
@@ -126,6 +138,54 @@ describe('a schedule that cannot be kept', () => {
     expect((await readHome(cms, 'p1', 'en-gb')).schedules).toMatchObject([{ id, failed: true }])
     expect((await audits())[0]).toEqual({ action: 'page.schedule_failed', person_id: null })
     expect(await scheduler.runNext()).toBe(false)
+  })
+
+  it.each([
+    ['is locked', { locked: true }, 'locked', ['boss']],
+    ['is an author now', { role: 'author' }, 'forbidden', ['p1']],
+    ['has lost the locale', { locales: ['it-it'] }, 'locale_forbidden', ['p1']],
+    ['is gone', undefined, 'locked', ['boss']],
+  ] as const)('because its author %s fails, and is reported by mail', async (_name, change, reason, readers) => {
+    const { cms, setTime } = node()
+    const { db } = filled.database
+    await insertPerson(db, { id: 'boss', name: 'Bo', email: 'bo@example.com', role: 'admin', locales: ['it-it'] })
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Later'))
+    const id = await schedulePage(cms, about, at(10), editor)
+    await (change === undefined
+      ? db.deleteFrom('studio_people').where('id', '=', 'p1').execute()
+      : updatePerson(db, 'p1', change, begin))
+    setTime(later(10))
+    expect(await createScheduler(cms, mailFailedSchedule).runNext()).toBe(true)
+    expect(await title()).toBe('about en-gb')
+    expect(await db.selectFrom('schedules').select(['state', 'reason']).where('id', '=', id).execute()).toEqual([
+      { state: 'failed', reason },
+    ])
+    const mails = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
+    expect(mails).toEqual(readers.map((person) => ({ kind: 'studio-schedule', payload: { schedule: id, person } })))
+    const mail = await composeScheduleMail(cms, mailSettings, mails[0]?.payload ?? {})
+    expect(mail?.to).toBe(readers[0] === 'p1' ? 'ada@example.com' : 'bo@example.com')
+    expect(mail?.text).toContain(
+      mailTextsOf(change !== undefined && 'locales' in change ? 'it-it' : readers[0] === 'boss' ? 'it-it' : 'en-gb')
+        .studio.schedule.rights,
+    )
+  })
+
+  it('names page, locale, action, hour in its time zone and errors in the mail', async () => {
+    const { cms, setTime } = node()
+    const { db } = filled.database
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Broken', [{ key: 'hero', data: { heading: 5 } }]))
+    await schedulePage(cms, about, at(10), editor)
+    setTime(later(10))
+    await createScheduler(cms, mailFailedSchedule).runNext()
+    const [mail] = await db.selectFrom('outbox').select('payload').execute()
+    const composed = await composeScheduleMail(cms, mailSettings, mail?.payload ?? {})
+    expect([composed?.to, composed?.subject]).toEqual(['ada@example.com', 'A schedule failed: Broken'])
+    for (const part of ['Ada', 'Broken (about)', 'Publish', '24 November 2026', '09:10:00 CET', 'hero · heading · ']) {
+      expect(composed?.text).toContain(part)
+    }
+    expect(composed?.text).toContain('https://site.example/studio')
+    await updatePerson(db, 'p1', { locked: true }, begin)
+    expect(await composeScheduleMail(cms, mailSettings, mail?.payload ?? {})).toBeUndefined()
   })
 
   it('for lack of a draft fails, and is forgotten once a later one is done', async () => {

@@ -127,6 +127,24 @@ describe('saves from the same revision', () => {
     expect([second.state.revision, second.merged]).toEqual([first.state.revision, false])
   })
 
+  it('are no conflict with an earlier save of the same person whose response was lost, and keep what others changed', async () => {
+    const base = await begin()
+    const lost = content([text(one, 'a1'), text(two, 'b1'), text(three, 'c'), text(idOf(4), 'd1')])
+    const { state: between } = await save(base, lost)
+    await save(between.revision, content([text(one, 'a1'), text(two, 'b1'), text(three, 'C')]), other)
+    await save(between.revision, content([text(one, 'a1'), text(two, 'b1'), text(three, 'c'), text(idOf(4), 'd1')]))
+    const edited = content([text(one, 'a2'), text(two, 'b'), text(three, 'c')])
+    expect(await errorsOf(save(base, edited))).toMatchObject({ status: 409, body: { parts: [one] } })
+    await saveDraft(filled.cms, {
+      ...about,
+      revision: base,
+      text: edited,
+      attempts: ['{"title":7}', lost],
+      actor: editor,
+    })
+    expect(await bodies()).toEqual(['a2', 'b', 'C'])
+  })
+
   it('are merged over a publication and an import in between', async () => {
     const sections = [text(one, '<p>a</p>', 'rich_text'), text(two, '<p>b</p>', 'rich_text_2')]
     const base = await saveNow(content(sections))
@@ -224,6 +242,23 @@ describe('publication', () => {
     expect(permalink).toBe('about')
     expect((await getPage(filled.cms, 'en-gb', 'about'))?.value).toBeUndefined()
   })
+})
+
+it('a page is not withdrawn when its fallback has the permalink of another page', async () => {
+  const african = { page: 'about', locale: 'en-za' } as const
+  const publishAt = async (position: { page: string; locale: 'en-gb' | 'en-za' }, permalink: string) => {
+    await saveSnapshot(filled.cms, position.page, position.locale, snapshot(permalink, 'Title'))
+    await publish(filled.cms, position.page, position.locale)
+  }
+  await publishAt(african, 'elsewhere')
+  await publishAt({ page: 'home', locale: 'en-za' }, 'about')
+  expect(await errorsOf(withdrawPage(filled.cms, { ...african, actor: editor }))).toEqual([
+    { level: 'error', code: 'permalink_taken', params: { permalink: 'about', pages: 'home' }, path: 'permalink' },
+  ])
+  expect((await state(african)).published?.number).toBe(1)
+  await publishAt({ page: 'home', locale: 'en-za' }, 'free')
+  await withdrawPage(filled.cms, { ...african, actor: editor })
+  expect((await state(african)).published).toBeUndefined()
 })
 
 describe('versions', () => {

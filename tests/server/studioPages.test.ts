@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { findRedirect } from '#server/content/findRedirect.ts'
@@ -12,6 +13,7 @@ import { readHome } from '#server/studio/pages/home.ts'
 import { getStudioPage, listPages } from '#server/studio/pages/listPages.ts'
 import { movePage } from '#server/studio/pages/movePage.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
+import { withdrawPage } from '#server/studio/publishPage.ts'
 import { searchStudio } from '#server/studio/pages/searchStudio.ts'
 import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
 import { editor, publish, saveDraft, withdraw } from '#tests/support/editing.ts'
@@ -96,6 +98,19 @@ describe('the tree', () => {
     expect(await stateOf('about', 'it-it')).toMatchObject({ state: 'withdrawn', source: 'en-gb', title: 'Nuovo' })
   })
 
+  it('is changed only while the draft differs from what is published', async () => {
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer', [heroSection()]))
+    await publish(filled.cms, 'about', 'en-gb')
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newest', [heroSection()]))
+    expect(await stateOf('about', 'en-gb')).toMatchObject({ state: 'changed', title: 'Newest' })
+    expect(await idsOf({ state: 'changed', locale: 'en-gb' })).toEqual(['about', 'draft'])
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer', [heroSection()]))
+    expect((await readState(filled.cms, { page: 'about', locale: 'en-gb' })).hasDraft).toBe(true)
+    expect(await stateOf('about', 'en-gb')).toMatchObject({ state: 'published', title: 'Newer' })
+    expect(await idsOf({ state: 'changed', locale: 'en-gb' })).toEqual(['draft'])
+    expect(await idsOf({ state: 'published', locale: 'en-gb', q: 'newer' })).toEqual(['about'])
+  })
+
   it('marks a locale whose source was published later', async () => {
     expect((await stateOf('about', 'it-it'))?.behind).toBeUndefined()
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Newer'))
@@ -119,7 +134,7 @@ describe('the search', () => {
     ['chi-sia', ['about']],
     ['ABOUT it', ['about']],
     ['vineyard', ['category/vineyard']],
-    ['product/v', ['product/v1', 'product/v2']],
+    ['product/v', ['product/v2', 'product/v1']],
     ['segreto', ['draft']],
     ['seul', ['french']],
     ['v1', ['product/v1']],
@@ -135,7 +150,7 @@ describe('the search', () => {
   })
 
   it('is narrowed by type, state and level', async () => {
-    expect(await idsOf({ q: 'product', page_type: 'default_product' })).toEqual(['product/v1', 'product/v2'])
+    expect(await idsOf({ q: 'product', page_type: 'default_product' })).toEqual(['product/v2', 'product/v1'])
     expect(await idsOf({ q: 'v2', parent: 'category/vineyard' })).toEqual(['product/v2'])
     expect(await idsOf({ state: 'changed', locale: 'en-gb' })).toEqual(['draft'])
     expect(await idsOf({ state: 'draft', locale: 'it-it' })).toEqual(['draft'])
@@ -144,6 +159,49 @@ describe('the search', () => {
     expect(await idsOf({ state: 'fallback', locale: 'fr-ch', q: 'fr' })).toEqual(['french'])
     await withdraw(filled.cms, 'about', 'en-gb')
     expect(await idsOf({ state: 'withdrawn', locale: 'en-gb' })).toEqual(['about'])
+  })
+
+  it('begins with exactly that id or title, then goes by similarity and title', async () => {
+    for (const [id, title] of [
+      ['a1', 'Great tractors of the world'],
+      ['b1', 'Old tractors'],
+      ['z1', 'Tractors'],
+      ['b0', 'Old tractors'],
+    ] as const) {
+      await createPage(filled.cms, { ...wanted, id, title, parent: null }, editor)
+    }
+    expect(await idsOf({ q: 'tractors', locale: 'it-it' })).toEqual(['z1', 'b0', 'b1', 'a1'])
+    await createPage(filled.cms, { ...wanted, id: 'tractors', title: 'Machines', parent: null }, editor)
+    const whole = ['tractors', 'z1', 'b0', 'b1', 'a1']
+    const parts: string[] = []
+    let cursor: string | undefined
+    do {
+      const part = await list({ q: 'tractors', limit: 1, ...(cursor === undefined ? {} : { cursor }) })
+      parts.push(...part.items.map(({ id }) => id))
+      cursor = part.next ?? undefined
+    } while (cursor !== undefined)
+    expect(parts).toEqual(whole)
+    expect((await searchStudio(filled.cms, 'tractors', 'it-it')).map(({ id }) => id)).toEqual(whole)
+    expect(await codeOf(list({ q: 'tractors', cursor: 'xyz' }))).toBe('invalid')
+  })
+
+  it('finds more than one window of pages, each once, the exact title first', async () => {
+    await sql`
+      with made as (
+        insert into pages (id, page_type, template, position)
+        select 'many/' || lpad(n::text, 4, '0'), 'blank', 'BL', 0 from generate_series(1, 1100) n returning id)
+      insert into page_drafts (page_id, locale, content)
+      select id, 'it-it', json_build_object('title', case id when 'many/0900' then 'Plough' else 'Plough ' || id end,
+        'permalink', id, 'seo', '{}'::json, 'sections', '[]'::json) from made`.execute(filled.database.db)
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const part = await list({ q: 'plough', limit: 200, ...(cursor === undefined ? {} : { cursor }) })
+      ids.push(...part.items.map(({ id }) => id))
+      cursor = part.next ?? undefined
+    } while (cursor !== undefined)
+    expect(ids[0]).toBe('many/0900')
+    expect([ids.length, new Set(ids).size]).toEqual([1100, 1100])
   })
 
   it('goes on behind a cursor', async () => {
@@ -433,5 +491,10 @@ describe('the home of the studio', () => {
     expect(home).toMatchObject({ drafts: [own], schedules: [], open_requests: 0 })
     expect(home.recent[0]).toEqual(own)
     expect((await readHome(filled.cms, 'p2', 'it-it')).drafts).toEqual([])
+    await withdrawPage(filled.cms, { page: 'about', locale: 'it-it', actor: { person: { id: 'p3', name: 'Bo' } } })
+    expect((await readHome(filled.cms, 'p1', 'it-it')).recent[0]).toEqual({
+      ...own,
+      updated_by: { id: 'p3', name: 'Bo' },
+    })
   })
 })

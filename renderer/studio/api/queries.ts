@@ -56,6 +56,12 @@ export const versionsQuery = (page: string, locale: LocaleCode) =>
     queryFn: ({ signal }) => callStudio('listVersions', { params: { page, locale }, signal }),
   })
 
+export const schedulesQuery = (page: string, locale: LocaleCode) =>
+  queryOptions({
+    queryKey: ['schedules', page, locale],
+    queryFn: ({ signal }) => callStudio('listSchedules', { params: { page, locale }, signal }),
+  })
+
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -48,7 +48,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
             : sentenceOf(error)}
         </Notice>
       )}
-      <Field label={t({ id: 'Studio/Mail address', message: 'Mail address' })}>
+      <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
         {(control) => (
           <input
             {...control}

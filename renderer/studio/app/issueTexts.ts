@@ -32,7 +32,7 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
   }),
   invalid_day_of_year: msg({ id: 'Issue/invalid_day_of_year', message: 'Is not a day of the year such as 12-25.' }),
   invalid_duration: msg({ id: 'Issue/invalid_duration', message: 'Is not a duration such as PT15S or PT1M30S.' }),
-  invalid_email: msg({ id: 'Issue/invalid_email', message: 'Is not an e-mail address.' }),
+  invalid_email: msg({ id: 'Issue/invalid_email', message: 'Is not an email address.' }),
   invalid_file_address: msg({
     id: 'Issue/invalid_file_address',
     message: 'Is not a file address; one starts with / or https://.',

@@ -23,5 +23,8 @@ export function useFormats() {
     /** With the time zone of the reader. */
     dateTime: (time: string): string =>
       new Intl.DateTimeFormat(iso, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    /** By the clocks of a time zone. */
+    dateTimeIn: (time: string, timeZone: string): string =>
+      new Intl.DateTimeFormat(iso, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(time)),
   }
 }

@@ -17,6 +17,7 @@ import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useOthers } from '#renderer/studio/editor/useOthers.ts'
 import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
+import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import styles from '#renderer/studio/editor/Editor.module.css'
 
 interface Props {
@@ -51,37 +52,39 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
     preview: t({ id: 'Studio/Preview', message: 'Preview' }),
   }
   return (
-    <OpenPageContext value={open}>
-      <div className={styles.editor} data-view={view} data-locale={locale}>
-        <EditorBar facts={facts} others={others} onPanel={show} />
-        <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
-          {(['list', 'fields', 'preview'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={view === name}
-              data-name={name}
-              onClick={() => setView(name)}
-            >
-              {views[name]}
-            </button>
-          ))}
+    <ContentLocaleContext value={locale}>
+      <OpenPageContext value={open}>
+        <div className={styles.editor} data-view={view} data-locale={locale}>
+          <EditorBar facts={facts} others={others} onPanel={show} />
+          <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
+            {(['list', 'fields', 'preview'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={view === name}
+                data-name={name}
+                onClick={() => setView(name)}
+              >
+                {views[name]}
+              </button>
+            ))}
+          </div>
+          <section className={styles.list} aria-label={views.list}>
+            <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
+          </section>
+          <section className={styles.preview} aria-label={views.preview}>
+            <Preview selected={section} />
+          </section>
+          <section className={styles.fields} aria-label={views.fields}>
+            <FieldsPane selected={section} focused={field} visible={visible} />
+          </section>
         </div>
-        <section className={styles.list} aria-label={views.list}>
-          <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
-        </section>
-        <section className={styles.preview} aria-label={views.preview}>
-          <Preview selected={section} />
-        </section>
-        <section className={styles.fields} aria-label={views.fields}>
-          <FieldsPane selected={section} focused={field} visible={visible} />
-        </section>
-      </div>
-      <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
-      <PublishPanel open={panel === 'publish'} onClose={() => show('')} />
-      <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
-      <ConflictDialog />
-    </OpenPageContext>
+        <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
+        <PublishPanel open={panel === 'publish'} onClose={() => show('')} />
+        <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+        <ConflictDialog />
+      </OpenPageContext>
+    </ContentLocaleContext>
   )
 }
 

@@ -12,6 +12,7 @@ import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useStateName } from '#renderer/studio/app/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
+import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import type { Other } from '#renderer/studio/editor/useOthers.ts'
@@ -59,6 +60,18 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         <Button look="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>
+        {isLive(facts.locales[locale]) && (
+          <a
+            className={styles.back}
+            href={liveAddress(locale, facts.locales[locale]?.permalink ?? content.permalink)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t({ id: 'Studio/Live page', message: 'The page on the site' })}
+            title={t({ id: 'Studio/Live page', message: 'The page on the site' })}
+          >
+            <Icon name="external" />
+          </a>
+        )}
         <Button
           look={errors > 0 ? 'danger' : 'plain'}
           icon={errors > 0 ? 'alert' : 'check'}

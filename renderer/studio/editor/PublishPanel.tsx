@@ -6,8 +6,11 @@ import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
+import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
+import { Schedules } from '#renderer/studio/editor/Schedules.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePublishing } from '#renderer/studio/editor/usePublishing.ts'
+import { Withdraw } from '#renderer/studio/editor/Withdraw.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -27,7 +30,7 @@ export function PublishPanel({ open, onClose }: Props) {
   const { locale } = useOpenPage()
   const formId = useId()
   const [message, setMessage] = useState('')
-  const { diff, errors, result, failure, snapshot, send } = usePublishing(message)
+  const { diff, errors, result, failure, undo, snapshot, send } = usePublishing(message)
   useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
   const name = localeName(locale, iso)
   const isReady = snapshot.hasTag('ready')
@@ -74,14 +77,7 @@ export function PublishPanel({ open, onClose }: Props) {
           <IssueList issues={errors} onSelect={onClose} />
         </>
       )}
-      {isDone && result !== undefined && (
-        <Notice kind="good" live>
-          <p>{t({ id: 'Studio/Is live', message: `Live in ${name} now.` })}</p>
-          <a className={styles.live} href={result.url} target="_blank" rel="noreferrer">
-            {t({ id: 'Studio/Look at it', message: 'Look at it' })}
-          </a>
-        </Notice>
-      )}
+      {isDone && result !== undefined && <PublishDone result={result} onUndo={undo} />}
       {isReady && (
         <form
           id={formId}
@@ -109,6 +105,12 @@ export function PublishPanel({ open, onClose }: Props) {
             )}
           </Field>
         </form>
+      )}
+      {!isDone && !snapshot.hasTag('busy') && (
+        <>
+          <Schedules onClose={onClose} />
+          <Withdraw />
+        </>
       )}
     </Dialog>
   )

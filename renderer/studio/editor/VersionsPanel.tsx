@@ -6,6 +6,7 @@ import { versionsQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
@@ -34,7 +35,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
   const params = { page, locale }
   const restore = useMutation({
     mutationFn: async (version: number) => {
-      await store.settle()
+      await settleDraft(store)
       return callStudio('restoreVersion', { params, revision: store.state().revision, body: { version } })
     },
     onSuccess: (draft) => {

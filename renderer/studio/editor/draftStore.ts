@@ -7,10 +7,12 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { addAttempt, toSentAttempts } from '#renderer/studio/editor/content/attempts.ts'
 import { mergeContents, toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
 import * as steps from '#renderer/studio/editor/content/history.ts'
 import type { Conflict, DraftState, SaveStatus } from '#renderer/studio/editor/draftState.ts'
 import { keep, readKept } from '#renderer/studio/editor/content/keptHistory.ts'
+import { watchNetwork } from '#renderer/studio/editor/watchNetwork.ts'
 
 const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const satisfies readonly SaveStatus[]
 
@@ -18,6 +20,8 @@ const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const
 export class DraftStore {
   private history: steps.History
   private base: Content
+  /** Sent from the revision of `base` without a response so far. */
+  private attempts: readonly Content[]
   private issues: readonly ContentIssue[]
   private conflict: Conflict | undefined
   private error: unknown
@@ -30,10 +34,10 @@ export class DraftStore {
     private readonly locale: LocaleCode,
     draft: CallResult<'getDraft'>,
   ) {
-    const found = readKept(page, locale)
-    const kept = found !== undefined && (found.changed || found.revision === draft.revision) ? found : undefined
+    const kept = readKept(page, locale, draft.revision)
     this.history = kept?.history ?? steps.startHistory(draft.content)
     this.base = kept?.base ?? draft.content
+    this.attempts = kept?.attempts ?? []
     this.issues = draft.issues
     const machine = draftMachine.provide({ actions: { save: () => void this.save() } })
     const revision = kept?.revision ?? draft.revision
@@ -45,14 +49,12 @@ export class DraftStore {
 
   /** Starts saving; returns what ends it. */
   start(): () => void {
-    const goOnline = () => this.actor.send({ type: 'network.online' })
-    const goOffline = () => this.actor.send({ type: 'network.offline' })
-    addEventListener('online', goOnline)
-    addEventListener('offline', goOffline)
+    const stopWatching = watchNetwork((isOnline) =>
+      this.actor.send({ type: isOnline ? 'network.online' : 'network.offline' }),
+    )
     this.actor.start()
     return () => {
-      removeEventListener('online', goOnline)
-      removeEventListener('offline', goOffline)
+      stopWatching()
       this.actor.stop()
     }
   }
@@ -89,25 +91,10 @@ export class DraftStore {
   readonly redo = (): void => this.edit(steps.redo(this.history))
   readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
 
-  /** Saves, and resolves with whether everything is saved once that is decided. */
-  settle(): Promise<boolean> {
-    this.saveNow()
-    return new Promise((resolve) => {
-      const decide = () => {
-        const { status } = this.state()
-        if (status === 'busy' || status === 'unsaved') return
-        this.listeners.delete(decide)
-        resolve(status === 'saved')
-      }
-      this.listeners.add(decide)
-      decide()
-    })
-  }
-
   /** Ends a conflict with a content that holds both sides. */
   resolve(content: Content, theirs: Conflict['theirs']): void {
     this.history = steps.edit(this.history, content, '', Date.now())
-    this.base = theirs.content
+    this.begin(theirs.content)
     this.actor.send({ type: 'conflict.resolve', revision: theirs.revision })
     this.store()
   }
@@ -115,7 +102,7 @@ export class DraftStore {
   /** Replaces everything with a draft of the server, as one step that can be undone. */
   replace({ revision, content }: { readonly revision: number; readonly content: Content }): void {
     this.history = steps.edit(this.history, content, '', Date.now())
-    this.base = content
+    this.begin(content)
     this.actor.send({ type: 'draft.replace', revision })
     this.store()
   }
@@ -131,7 +118,7 @@ export class DraftStore {
     const { status, revision } = this.state()
     if (status !== 'saved' || fresh.revision <= revision) return
     this.history = steps.replacePresent(this.history, fresh.content)
-    this.base = fresh.content
+    this.begin(fresh.content)
     this.issues = fresh.issues
     this.actor.send({ type: 'draft.replace', revision: fresh.revision })
     this.store()
@@ -148,12 +135,15 @@ export class DraftStore {
     const sent = this.history.present
     const { revision } = this.actor.getSnapshot().context
     const content = revision === 0 ? sent : toSaved(sent, this.base)
+    const attempts = toSentAttempts(this.attempts, sent, this.base)
+    this.attempts = addAttempt(this.attempts, sent)
+    this.keep()
     try {
       const params = { page: this.page, locale: this.locale }
-      const result = await callStudio('saveDraft', { params, revision, body: { content } })
+      const result = await callStudio('saveDraft', { params, revision, body: { content, attempts } })
       // The draft was replaced while it was saved.
       if (this.actor.getSnapshot().context.revision !== revision) return
-      this.base = result.merged ?? sent
+      this.begin(result.merged ?? sent)
       if (result.merged !== undefined) {
         const merged = mergeContents(sent, this.history.present, result.merged)
         this.history = steps.replacePresent(this.history, merged)
@@ -180,11 +170,21 @@ export class DraftStore {
     }
   }
 
+  /** Goes on from what the server has now. */
+  private begin(base: Content): void {
+    this.base = base
+    this.attempts = []
+  }
+
   private store(): void {
-    const { history, base } = this
-    const { revision } = this.actor.getSnapshot().context
-    keep(this.page, this.locale, { history, revision, base, changed: history.present !== base })
+    this.keep()
     this.update()
+  }
+
+  private keep(): void {
+    const { history, base, attempts } = this
+    const { revision } = this.actor.getSnapshot().context
+    keep(this.page, this.locale, { history, revision, base, changed: history.present !== base, attempts })
   }
 
   private readonly update = (): void => {

@@ -8,6 +8,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
 /** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
 export function usePublishing(message: string) {
@@ -16,19 +17,22 @@ export function usePublishing(message: string) {
   const [diff, setDiff] = useState<CallResult<'compareVersions'>>()
   const [errors, setErrors] = useState<readonly ContentIssue[]>([])
   const [result, setResult] = useState<CallResult<'publishDraft'>>()
+  const [previous, setPrevious] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const params = { page, locale }
 
   async function check(): Promise<void> {
     setFailure(undefined)
     try {
-      if (!(await store.settle())) {
+      if (!(await settleDraft(store))) {
         send({ type: 'request.fail' })
         return
       }
       // Every save returns the issues of what it has stored.
       const found = store.state().issues.filter(({ level }) => level === 'error')
       setErrors(found)
+      const { items } = await callStudio('listVersions', { params })
+      setPrevious(items.find(({ published }) => published)?.number)
       setDiff(
         await callStudio('compareVersions', { params, query: { from: 'published', to: 'draft' } }).catch(
           () => undefined,
@@ -44,10 +48,7 @@ export function usePublishing(message: string) {
   async function publish(): Promise<void> {
     try {
       setResult(await callStudio('publishDraft', { params, revision: store.state().revision, body: { message } }))
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['page', page] }),
-        client.invalidateQueries({ queryKey: ['versions', page, locale] }),
-      ])
+      await refresh()
       send({ type: 'publish.succeed' })
     } catch (error) {
       setFailure(error)
@@ -61,7 +62,26 @@ export function usePublishing(message: string) {
     }
   }
 
+  function refresh(): Promise<unknown> {
+    return Promise.all([
+      client.invalidateQueries({ queryKey: ['page', page] }),
+      client.invalidateQueries({ queryKey: ['versions', page, locale] }),
+    ])
+  }
+
+  /** Publishes again what was live before; takes the page off the site where nothing was. */
+  async function undo(): Promise<void> {
+    if (previous === undefined) await callStudio('withdrawPage', { params, body: { message: '' } })
+    else {
+      const { revision } = store.state()
+      const draft = await callStudio('restoreVersion', { params, revision, body: { version: previous } })
+      store.replace(draft)
+      await callStudio('publishDraft', { params, revision: draft.revision, body: { message: '' } })
+    }
+    await refresh()
+  }
+
   const machine = publishingMachine.provide({ actions: { check: () => void check(), publish: () => void publish() } })
   const [snapshot, send] = useMachine(machine)
-  return { diff, errors, result, failure, snapshot, send }
+  return { diff, errors, result, failure, undo, snapshot, send }
 }

@@ -10,8 +10,11 @@ import {
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
+import { LinkField } from '#renderer/studio/fields/LinkField.tsx'
+import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
+import { MediaVariantField } from '#renderer/studio/fields/MediaVariantField.tsx'
 import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
-import { StoredField } from '#renderer/studio/fields/StoredField.tsx'
+import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 
@@ -28,9 +31,10 @@ export function FieldControl(props: FieldProps) {
   switch (control.kind) {
     case 'text':
     case 'long_text':
-    case 'rich_text':
     case 'file':
       return <TextField {...props} control={control} />
+    case 'rich_text':
+      return <RichTextField {...props} control={{ kind: control.kind, max: control.max }} />
     case 'number':
       return <NumberField {...props} control={control} />
     case 'choice':
@@ -52,9 +56,11 @@ export function FieldControl(props: FieldProps) {
     case 'image':
     case 'video':
     case 'download':
+      return <MediaField {...props} control={{ kind: control.kind }} />
     case 'media':
+      return <MediaVariantField {...props} control={control} />
     case 'link':
-      return <StoredField {...props} />
+      return <LinkField {...props} />
   }
 }
 

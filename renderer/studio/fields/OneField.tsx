@@ -22,7 +22,9 @@ export function OneField({ label, required, path, value, aside, hint, children }
   useEffect(() => {
     if (!isFocused) return
     element.current?.scrollIntoView({ block: 'center' })
-    element.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+    element.current
+      ?.querySelector<HTMLElement>('input, textarea, select, button:not([role="toolbar"] *)')
+      ?.focus({ preventScroll: true })
   }, [isFocused])
   const own = issues.filter((issue) => issue.path === path)
   const inherited = value === undefined || value === '' ? ghost?.(path) : undefined

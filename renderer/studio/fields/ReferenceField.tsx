@@ -1,49 +1,125 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
-import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { ReferenceIds } from '#renderer/studio/fields/ReferenceIds.tsx'
+import { ReferenceModes } from '#renderer/studio/fields/ReferenceModes.tsx'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { kindOf, modesOf, readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
+import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
+import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A reference as it is stored, `product/x#gallery` or a list of a kind; it can be changed, or replaced by a value of one's own. */
+/** A value that is read from the catalogue; it can be replaced by a value of one's own where the field has a control for it. */
 export function ReferenceField(props: FieldProps) {
-  const { t } = useLingui()
   const { Control } = useFields()
-  const { control, value, required, onChange } = props
+  const { control, value } = props
   const { $ref: reference, $list: list } = toRecord(value)
-  const literal = control.kind === 'reference' ? control.literal : control
-  if (literal !== undefined && value !== undefined && reference === undefined && list === undefined) {
-    return <Control {...props} control={literal} />
+  const isReference = reference !== undefined || list !== undefined
+  if (control.kind !== 'reference') return <JsonField {...props} />
+  const { literal } = control
+  if (literal !== undefined && value !== undefined && !isReference) {
+    return (
+      <>
+        <Control {...props} control={literal} />
+        <FromCatalogue {...props} control={control} />
+      </>
+    )
   }
-  const isList = typeof list === 'string'
-  const text = [reference, list].find((each) => typeof each === 'string') ?? ''
-  const example =
-    control.kind === 'reference' ? `${control.shape}/…${control.part === undefined ? '' : `#${control.part}`}` : ''
-  const change = (next: string) => {
-    if (next === '') return onChange(required ? {} : undefined)
-    return onChange({ ...toRecord(value), [isList ? '$list' : '$ref']: next })
-  }
+  if (readReferenceParts(control, value).mode === 'other') return <JsonField {...props} />
+  return <CatalogueField {...props} control={control} />
+}
+
+function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
+  const { t } = useLingui()
+  const { control, label, value, required, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const parts = readReferenceParts(control, value)
+  const { literal } = control
+  const isSingle = modesOf(control).includes('one')
+  const empty = required ? {} : undefined
+  const change = t({ id: 'Studio/Change', message: 'Change' })
+  const choose = t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })
   return (
     <OneField {...props} hint={t({ id: 'Studio/Reference hint', message: 'Always shows what the catalogue has.' })}>
       {(tied) => (
-        <span className={styles.row}>
-          <input
-            {...tied}
-            className={controlClass}
-            type="text"
-            placeholder={example}
-            value={text}
-            onChange={({ target }) => change(target.value)}
-          />
-          {literal !== undefined && text !== '' && (
-            <Button onPress={() => onChange(literal.kind === 'switch' ? false : '')}>
-              {t({ id: 'Studio/Own value', message: 'Own value' })}
-            </Button>
+        <div className={styles.chosen}>
+          {!isSingle && (
+            <ReferenceModes tied={tied} control={control} parts={parts} empty={empty} onChange={onChange} />
           )}
-        </span>
+          {parts.mode === 'one' && <ContentName kind={kindOf(control)} id={parts.id} />}
+          {parts.mode === 'category' && parts.category !== '' && <ContentName kind="category" id={parts.category} />}
+          {parts.mode === 'ids' && (
+            <ReferenceIds
+              kind={kindOf(control)}
+              ids={parts.ids}
+              onChange={(ids) => onChange(writeReference(control, { mode: 'ids', ids }))}
+            />
+          )}
+          <div className={styles.actions}>
+            {(isSingle || parts.mode === 'category') && (
+              <Button
+                {...(isSingle ? { id: tied.id } : {})}
+                aria-label={`${label}: ${parts.mode === 'none' ? choose : change}`}
+                onPress={() => setIsOpen(true)}
+              >
+                {parts.mode === 'none' ? choose : change}
+              </Button>
+            )}
+            {isSingle && parts.mode === 'one' && (
+              <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(empty)}>
+                {t({ id: 'Studio/Remove', message: 'Remove' })}
+              </Button>
+            )}
+            {literal !== undefined && (
+              <Button look="quiet" onPress={() => onChange(literal.kind === 'switch' ? false : '')}>
+                {t({ id: 'Studio/Own value', message: 'Own value' })}
+              </Button>
+            )}
+          </div>
+          {isOpen && (
+            <ContentDialog
+              kind={parts.mode === 'category' ? 'category' : kindOf(control)}
+              onClose={() => setIsOpen(false)}
+              onChoose={(id) => {
+                setIsOpen(false)
+                onChange(
+                  writeReference(
+                    control,
+                    parts.mode === 'category' ? { mode: 'category', category: id } : { mode: 'one', id },
+                  ),
+                )
+              }}
+            />
+          )}
+        </div>
       )}
     </OneField>
+  )
+}
+
+/** From a value of one's own back to the catalogue's. */
+function FromCatalogue({ control, onChange }: FieldProps<ControlOf<'reference'>>) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" onPress={() => setIsOpen(true)}>
+        {t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}
+      </Button>
+      {isOpen && (
+        <ContentDialog
+          kind={kindOf(control)}
+          onClose={() => setIsOpen(false)}
+          onChoose={(id) => {
+            setIsOpen(false)
+            onChange(writeReference(control, { mode: 'one', id }))
+          }}
+        />
+      )}
+    </div>
   )
 }

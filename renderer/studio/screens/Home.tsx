@@ -66,7 +66,7 @@ export function Home() {
           entries={failed}
         />
         <List
-          heading={t({ id: 'Studio/Recent', message: 'Changed last' })}
+          heading={t({ id: 'Studio/Recent', message: 'Recently changed' })}
           empty={t({ id: 'Studio/No recent', message: 'Nothing has been changed yet.' })}
           entries={data.recent.map((each) => ({ ...each, note: byWhom(each) }))}
         />

@@ -69,7 +69,7 @@ export function PersonDialog({ person, onClose }: Props) {
         </Field>
         {person === undefined && (
           <Field
-            label={t({ id: 'Studio/Mail address', message: 'Mail address' })}
+            label={t({ id: 'Studio/Mail address', message: 'Email address' })}
             hint={t({ id: 'Studio/Invitation', message: 'A mail with a link to choose a password is sent there.' })}
             required
           >

@@ -32,7 +32,7 @@ export function RequestPassword({ onBack }: { readonly onBack: () => void }) {
           })}
         </Notice>
       ) : (
-        <Field label={t({ id: 'Studio/Mail address', message: 'Mail address' })}>
+        <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
           {(control) => (
             <input {...control} className={controlClass} name="email" type="email" autoComplete="username" required />
           )}

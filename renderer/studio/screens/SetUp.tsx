@@ -43,7 +43,7 @@ export function SetUp() {
           <Field label={t({ id: 'Studio/Your name', message: 'Your name' })}>
             {(control) => <input {...control} className={controlClass} name="name" autoComplete="name" required />}
           </Field>
-          <Field label={t({ id: 'Studio/Mail address', message: 'Mail address' })}>
+          <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
             {(control) => (
               <input {...control} className={controlClass} name="email" type="email" autoComplete="username" required />
             )}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxPageBytes } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { draftContent, fullDraftContent, fullDraftSection } from '#schemas/studio/draft.ts'
+import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 
 /** A draft as it is read: the saved one, or what is published where there is none. */
@@ -54,6 +54,10 @@ export const contentDiff = v.object({
   ),
 })
 
+/** Most attempts a save names, and their most bytes of JSON. */
+export const maxAttempts = 20
+export const maxAttemptBytes = 1_000_000
+
 const versionRef = v.optional(v.pipe(v.string(), v.regex(/^(draft|published|[1-9]\d{0,8})$/)))
 
 export const draftCalls = defineCalls({
@@ -77,8 +81,12 @@ export const draftCalls = defineCalls({
     summary:
       'Saves a draft, finished or not. Changes of others to other sections are merged; 409 when the same part changed.',
     needsRevision: true,
-    body: v.strictObject({ content: draftContent }),
-    maxBytes: maxPageBytes,
+    body: v.strictObject({
+      content: draftContent,
+      /** Contents of earlier saves from this revision whose response was lost: what they stored is no conflict. */
+      attempts: v.optional(v.pipe(v.array(storedData), v.maxLength(maxAttempts))),
+    }),
+    maxBytes: maxPageBytes + maxAttemptBytes,
     response: v.object({
       revision,
       updated_at: timestamp,

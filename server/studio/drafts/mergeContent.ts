@@ -8,45 +8,55 @@ export interface MergeOutcome {
 
 /**
  * Merges two changes of the same content by part: title, permalink, SEO, each section and the order of the sections. Without the
- * content both began from, everything that differs is a conflict.
+ * content both began from, everything that differs is a conflict. `attempts`: contents of earlier saves of mine that may have been
+ * stored without my knowing; a part that is as one of them is mine, not another's.
  */
-export function mergeContent(base: RawContent | undefined, mine: RawContent, theirs: RawContent): MergeOutcome {
+export function mergeContent(
+  base: RawContent | undefined,
+  mine: RawContent,
+  theirs: RawContent,
+  attempts: readonly RawContent[] = [],
+): MergeOutcome {
   const parts: string[] = []
-  function choose<T>(part: string, values: { base: T; mine: T; theirs: T }, isSame: (a: T, b: T) => boolean): T {
-    if (isSame(values.mine, values.theirs)) return values.theirs
-    if (base !== undefined && isSame(values.mine, values.base)) return values.theirs
-    if (base === undefined || !isSame(values.theirs, values.base)) parts.push(part)
-    return values.mine
+  const known = base === undefined ? attempts : [base, ...attempts]
+  function choose<T>(part: string, of: (content: RawContent) => T, isSame: (a: T, b: T) => boolean): T {
+    const [my, their] = [of(mine), of(theirs)]
+    if (isSame(my, their)) return their
+    if (known.some((content) => isSame(their, of(content)))) return my
+    if (base !== undefined && isSame(my, of(base))) return their
+    parts.push(part)
+    return my
   }
-  const of = <TField extends 'title' | 'permalink' | 'seo'>(field: TField) => ({
-    base: base?.[field] ?? '',
-    mine: mine[field],
-    theirs: theirs[field],
-  })
-  const title = choose('title', of('title'), Object.is)
-  const permalink = choose('permalink', of('permalink'), Object.is)
-  const seo = choose('seo', of('seo'), (a, b) => a === b || (a !== '' && b !== '' && isSameJson(a, b)))
+  const title = choose('title', (content) => content.title, Object.is)
+  const permalink = choose('permalink', (content) => content.permalink, Object.is)
+  const seo = choose('seo', (content) => content.seo, isSameJson)
 
-  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)]
   const chosen = new Map<string, RawSection>()
-  for (const id of new Set([...inTheirs.keys(), ...inMine.keys(), ...inBase.keys()])) {
-    const values = { base: inBase.get(id), mine: inMine.get(id), theirs: inTheirs.get(id) }
-    const section = choose(id, values, isSameSection)
+  for (const id of new Set([theirs, mine, ...known].flatMap(idsOf))) {
+    const section = choose(id, (content) => content.sections.find((each) => each.id === id), isSameSection)
     if (section !== undefined) chosen.set(id, section)
   }
-  const order = mergeOrder(idsOf(base), idsOf(mine), idsOf(theirs))
+  const order = mergeOrder(idsOf(base), idsOf(mine), idsOf(theirs), attempts.map(idsOf))
   if (order === undefined) parts.push('order')
   const sections = (order ?? idsOf(mine)).flatMap((id) => chosen.get(id) ?? [])
   return { content: { title, permalink, seo, sections }, parts }
 }
 
 /** The order of the side that changed it, with what only the other has after what it followed there; `undefined`: both did. */
-function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] | undefined {
+function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  attempts: readonly (readonly string[])[],
+): string[] | undefined {
   const common = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)))
   const known = common.size > 0 ? common : new Set(mine.filter((id) => theirs.includes(id)))
   const sequence = (ids: readonly string[]) => ids.filter((id) => known.has(id)).join(' ')
-  if (sequence(mine) === sequence(theirs) || sequence(mine) === sequence(base)) return interleave(theirs, mine)
-  return sequence(theirs) === sequence(base) ? interleave(mine, theirs) : undefined
+  const their = sequence(theirs)
+  // New sections have the order of the side whose save this is.
+  if (attempts.some((ids) => sequence(ids) === their)) return interleave(mine, theirs)
+  if (sequence(mine) === their || sequence(mine) === sequence(base)) return interleave(theirs, mine)
+  return their === sequence(base) ? interleave(mine, theirs) : undefined
 }
 
 function interleave(first: readonly string[], second: readonly string[]): string[] {
@@ -57,10 +67,6 @@ function interleave(first: readonly string[], second: readonly string[]): string
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   }
   return order
-}
-
-function byId(content: RawContent | undefined): ReadonlyMap<string, RawSection> {
-  return new Map((content?.sections ?? []).map((section) => [section.id, section]))
 }
 
 function idsOf(content: RawContent | undefined): string[] {

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { draftContent } from '#schemas/studio/draft.ts'
 import { writeAudit, hasAuditSince } from '#server/db/audit.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -14,12 +16,15 @@ import {
 import { mergeContent } from '#server/studio/drafts/mergeContent.ts'
 import { checkSize, settleContent, withFreeKeys } from '#server/studio/drafts/settleContent.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 
 export interface SaveRequest extends Position {
   /** Revision the content was made from. */
   readonly revision: number
   /** JSON text of the content, as the client sent it. */
   readonly text: string
+  /** JSON texts of earlier saves of this content from the same revision whose response the client never received. */
+  readonly attempts?: readonly string[]
   readonly actor: Actor
 }
 
@@ -31,9 +36,13 @@ export interface SavedDraft {
 
 /**
  * Saves a draft, finished or not. When others have saved since the revision it was made from, both are merged; throws a conflict when
- * both changed the same part. Saving what is there already changes nothing, so that a save can be sent again.
+ * both changed the same part. Saving what is there already changes nothing, so that a save can be sent again; what one of `attempts`
+ * stored is no change of others.
  */
-export async function saveDraft(cms: Cms, { revision, text, actor, ...position }: SaveRequest): Promise<SavedDraft> {
+export async function saveDraft(
+  cms: Cms,
+  { revision, text, attempts = [], actor, ...position }: SaveRequest,
+): Promise<SavedDraft> {
   const sent = readSentContent(text)
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
@@ -42,7 +51,9 @@ export async function saveDraft(cms: Cms, { revision, text, actor, ...position }
     const base = await contentAt(inside, state, revision)
     const mine = settleContent(sent, base ?? state.content)
     const { content, parts } =
-      revision === state.revision ? { content: mine, parts: [] } : mergeContent(base, mine, state.content)
+      revision === state.revision
+        ? { content: mine, parts: [] }
+        : mergeContent(base, mine, state.content, settleAttempts(attempts, base ?? state.content))
     if (parts.length > 0) throw conflictError(state, base, parts)
     const next = { ...content, sections: withFreeKeys(content.sections) }
     const merged =
@@ -50,6 +61,19 @@ export async function saveDraft(cms: Cms, { revision, text, actor, ...position }
     if (isSameContent(next, state.content)) return { state, merged }
     checkSize(next)
     return { state: await storeDraft(inside, state, next, actor), merged }
+  })
+}
+
+/** What earlier saves have stored, if they came through; one that cannot be stored did not. */
+function settleAttempts(texts: readonly string[], stored: RawContent): RawContent[] {
+  return texts.flatMap((text) => {
+    if (!v.is(draftContent, JSON.parse(text))) return []
+    try {
+      return settleContent(readSentContent(text), stored)
+    } catch (error) {
+      if (error instanceof StudioError) return []
+      throw error
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { parseContent, readContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
-import { rawFields } from '#server/content/rawJson.ts'
+import { rawFields, rawItems } from '#server/content/rawJson.ts'
 import type { Cms } from '#server/content/context.ts'
 import { checkContent } from '#server/studio/checkContent.ts'
 import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/drafts/changeDraft.ts'
@@ -33,8 +33,14 @@ export const draftHandlers: StudioHandlers<
   },
 
   async saveDraft({ cms }, { c, params, revision, text, actor }) {
-    const content = rawFields(text).get('content') ?? '{}'
-    const { state, merged } = await saveDraft(cms, { ...positionOf(params), revision, text: content, actor })
+    const fields = rawFields(text)
+    const { state, merged } = await saveDraft(cms, {
+      ...positionOf(params),
+      revision,
+      text: fields.get('content') ?? '{}',
+      attempts: rawItems(fields.get('attempts') ?? '[]'),
+      actor,
+    })
     const updated_at = (state.updatedAt ?? state.published?.published_at ?? cms.now()).toISOString()
     const rest = JSON.stringify({ revision: state.revision, updated_at, issues: await issuesOf(cms, state) })
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)

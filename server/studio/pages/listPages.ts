@@ -2,32 +2,46 @@ import * as v from 'valibot'
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { findPages, listLevel, readAncestors, readStudioPage, type StudioPageRow } from '#server/db/studioPages.ts'
+import { searchPages, type FoundPage, type SearchPosition } from '#server/db/pageSearch.ts'
+import { listAll, listLevel, readAncestors, readStudioPage, type StudioPageRow } from '#server/db/studioPages.ts'
 import { readTitles, summarize } from '#server/studio/pages/pageSummaries.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Most words of a search that count. */
 const maxWords = 6
 
-const cursor = v.pipe(
-  v.string(),
-  v.transform((text) => Buffer.from(text, 'base64url').toString()),
-  v.parseJson(),
-  v.strictTuple([v.pipe(v.number(), v.integer()), v.string()]),
-)
+const integer = v.pipe(v.number(), v.integer())
+/** Position and id of a page. */
+const place = v.strictTuple([integer, v.string()])
+/** Score, title and id of a page that was found, and where its window begins. */
+const found = v.strictTuple([integer, v.string(), v.string(), v.string()])
 
-/** Returns one level of the tree in its order, or what matches on every level in the order of the ids, and where it goes on. */
+/** Returns one level of the tree in its order, or what matches on every level, best match first, and where it goes on. */
 export async function listPages(cms: Cms, query: CallQuery<'listPages'>): Promise<CallResult<'listPages'>> {
   const { parent, q, page_type: pageType, locale = defaultLocale, state, limit } = query
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const filter = { words: wordsOf(q), pageType, state, chain: fallbackChain(locale) }
+  if (parent === undefined && filter.words.length > 0) {
+    const after = positionOf(query.cursor)
+    return toResult(cms, await searchPages(cms.db, filter, after, limit + 1), query, writeFound)
+  }
+  const after = placeOf(query.cursor)
   const rows =
     parent === undefined
-      ? await findPages(cms.db, filter, after?.id, limit + 1)
+      ? await listAll(cms.db, filter, after?.id, limit + 1)
       : await listLevel(cms.db, parent === '-' ? null : parent, filter, after, limit + 1)
+  return toResult(cms, rows, query, ({ position, id }) => [position, id])
+}
+
+/** The rows up to the limit, and the cursor of the last one when there are more. */
+async function toResult<TRow extends StudioPageRow>(
+  cms: Cms,
+  rows: readonly TRow[],
+  { locale = defaultLocale, limit }: CallQuery<'listPages'>,
+  cursorOf: (row: TRow) => readonly unknown[],
+): Promise<CallResult<'listPages'>> {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: await summarize(cms, shown, locale), next: last === undefined ? null : writeCursor(last) }
+  return { items: await summarize(cms, shown, locale), next: last === undefined ? null : writeCursor(cursorOf(last)) }
 }
 
 /** Returns a page with its states and the pages above it, the first level first. Throws `not_found`. */
@@ -64,13 +78,30 @@ export function wordsOf(text: string): string[] {
     .slice(0, maxWords)
 }
 
-function writeCursor({ position, id }: StudioPageRow): string {
-  return Buffer.from(JSON.stringify([position, id])).toString('base64url')
+function writeFound({ score, name, id, from }: FoundPage): readonly unknown[] {
+  return [score, name, id, from]
 }
 
-function readCursor(text: string): { readonly position: number; readonly id: string } {
-  const result = v.safeParse(cursor, text)
-  if (!result.success) throw new StudioError('invalid', 'The cursor is none of this list')
-  const [position, id] = result.output
+function positionOf(cursor: string | undefined): SearchPosition | undefined {
+  if (cursor === undefined) return undefined
+  const [score, name, id, from] = readCursor(cursor, found)
+  return { score, name, id, from }
+}
+
+function placeOf(cursor: string | undefined): { readonly position: number; readonly id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [position, id] = readCursor(cursor, place)
   return { position, id }
+}
+
+function writeCursor(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+function readCursor<TSchema extends v.GenericSchema>(text: string, schema: TSchema): v.InferOutput<TSchema> {
+  const json = Buffer.from(text, 'base64url').toString()
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson()), json)
+  const parsed = v.safeParse(schema, result.output)
+  if (!parsed.success) throw new StudioError('invalid', 'The cursor is none of this list')
+  return parsed.output
 }

@@ -86,7 +86,7 @@ function stateOf(rows: LocaleRows, locale: LocaleCode, marks: readonly ScheduleM
 }
 
 function nameOf(row: PageLocaleRow | undefined, source: LocaleCode | undefined): LocaleState['state'] {
-  if (row?.published === true) return row.draft_at === null ? 'published' : 'changed'
+  if (row?.published === true) return row.differs === true ? 'changed' : 'published'
   if (row !== undefined && row.published_at !== null) return 'withdrawn'
   if (row !== undefined && row.draft_at !== null) return 'draft'
   return source === undefined ? 'missing' : 'fallback'

@@ -2,7 +2,7 @@ import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { findPages } from '#server/db/studioPages.ts'
+import { searchPages } from '#server/db/pageSearch.ts'
 import { findEntities } from '#server/db/studioSearch.ts'
 import { wordsOf } from '#server/studio/pages/listPages.ts'
 import { summarize } from '#server/studio/pages/pageSummaries.ts'
@@ -17,7 +17,7 @@ export async function searchStudio(cms: Cms, text: string, locale: LocaleCode): 
   const words = wordsOf(text)
   if (words.length === 0) return []
   const chain = fallbackChain(locale)
-  const pages = await summarize(cms, await findPages(cms.db, { words, chain }, undefined, maxFound), locale)
+  const pages = await summarize(cms, await searchPages(cms.db, { words, chain }, undefined, maxFound), locale)
   const entities = await findEntities(cms.db, words, chain, maxFound)
   return [
     ...pages.map(({ id, title, locales }): Item => {

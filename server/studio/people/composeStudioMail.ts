@@ -17,7 +17,7 @@ export async function composeStudioMail(
   { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
   { kind, payload }: WaitingMail,
 ): Promise<Mail | undefined> {
-  if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload.schedule ?? 0)
+  if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined

@@ -104,7 +104,7 @@ test('a history is kept with every section once', () => {
   const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
   const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
   const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
-  const kept = { history, revision: 3, base, changed: true }
+  const kept = { history, revision: 3, base, changed: true, attempts: [base] }
   expect(unpack(pack(kept))).toEqual(kept)
   expect(pack(kept).match(/Questions/g)).toHaveLength(1)
   expect(unpack('{}')).toBeUndefined()

@@ -12,6 +12,8 @@ export interface Kept {
   readonly base: Content
   /** Whether the present was not saved yet. */
   readonly changed: boolean
+  /** Contents sent from this revision without a response so far, oldest first. */
+  readonly attempts: readonly Content[]
 }
 
 const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
@@ -22,11 +24,12 @@ const packed = v.object({
   present: sectionIndexes,
   future: v.array(sectionIndexes),
   base: sectionIndexes,
+  attempts: v.array(sectionIndexes),
   revision: v.number(),
   changed: v.boolean(),
 })
 
-export function pack({ history, revision, base, changed }: Kept): string {
+export function pack({ history, revision, base, changed, attempts }: Kept): string {
   const sections: Content['sections'] = []
   const indexes = new Map<Content['sections'][number], number>()
   const indexOf = (section: Content['sections'][number]) => {
@@ -38,14 +41,14 @@ export function pack({ history, revision, base, changed }: Kept): string {
   const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
   const { past, present, future } = history
   const all = { past: past.map(reduce), present: reduce(present), future: future.map(reduce), base: reduce(base) }
-  return JSON.stringify({ ...all, sections, revision, changed })
+  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed })
 }
 
 /** Returns what was kept; `undefined` when it is unreadable, for example from an older release. */
 export function unpack(text: string): Kept | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
   if (!result.success) return undefined
-  const { sections, past, present, future, base, revision, changed } = result.output
+  const { sections, past, present, future, base, attempts, revision, changed } = result.output
   const expand = (content: v.InferOutput<typeof sectionIndexes>): Content => ({
     ...content,
     sections: content.sections.flatMap((index) => sections[index] ?? []),
@@ -56,14 +59,16 @@ export function unpack(text: string): Kept | undefined {
     future: future.map(expand),
     last: { what: '', at: 0 },
   }
-  return { history, revision, base: expand(base), changed }
+  return { history, revision, base: expand(base), changed, attempts: attempts.map(expand) }
 }
 
 const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
 
-export function readKept(page: string, locale: string): Kept | undefined {
+/** What was kept, unless it was all saved and the server has a newer revision. */
+export function readKept(page: string, locale: string, revision: number): Kept | undefined {
   const text = sessionStorage.getItem(keyOf(page, locale))
-  return text === null ? undefined : unpack(text)
+  const kept = text === null ? undefined : unpack(text)
+  return kept !== undefined && (kept.changed || kept.revision === revision) ? kept : undefined
 }
 
 /** Keeps the history; without its older half when the browser has no space for all of it. */

@@ -1,0 +1,97 @@
+import { useMemo, useState, type FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { browserTimeZone, timeZones, toInstant } from '#renderer/studio/app/zonedTime.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+/** What is to happen, on which day, at which hour and by which clock. */
+export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Promise<unknown> }) {
+  const { t } = useLingui()
+  const { page, locale, store } = useOpenPage()
+  const [action, setAction] = useState<'publish' | 'withdraw'>('publish')
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('09:00')
+  const [zone, setZone] = useState(browserTimeZone)
+  const [past, setPast] = useState(false)
+  const zones = useMemo(() => timeZones(), [])
+  const schedule = useMutation({
+    mutationFn: async (at: string) => {
+      await store.settle()
+      return callStudio('schedulePage', { params: { page, locale }, body: { action, at, time_zone: zone } })
+    },
+    onSuccess: async () => {
+      setDate('')
+      await onScheduled()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const at = toInstant(`${date}T${time}`, zone)
+    const isPast = at === undefined || at.getTime() <= Date.now()
+    setPast(isPast)
+    if (!isPast) schedule.mutate(at.toISOString())
+  }
+  const isPastText = t({ id: 'Studio/Past', message: 'This is in the past. Choose a later day or hour.' })
+  return (
+    <form className={styles.schedule} onSubmit={submit}>
+      <Field label={t({ id: 'Studio/Schedule what', message: 'What happens' })}>
+        {(control) => (
+          <select
+            {...control}
+            className={controlClass}
+            value={action}
+            onChange={({ target }) => setAction(target.value === 'withdraw' ? 'withdraw' : 'publish')}
+          >
+            <option value="publish">{t({ id: 'Studio/Schedule publish', message: 'The draft goes live' })}</option>
+            <option value="withdraw">
+              {t({ id: 'Studio/Schedule withdraw', message: 'The page goes off the site' })}
+            </option>
+          </select>
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Day', message: 'Day' })} errors={past ? [isPastText] : []}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            type="date"
+            required
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Hour', message: 'Hour' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            type="time"
+            required
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Time zone', message: 'Time zone' })}>
+        {(control) => (
+          <select {...control} className={controlClass} value={zone} onChange={({ target }) => setZone(target.value)}>
+            {zones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {schedule.error !== null && <ErrorNotice error={schedule.error} />}
+      <Button type="submit" icon="clock" isDisabled={schedule.isPending}>
+        {t({ id: 'Studio/Schedule it', message: 'Schedule it' })}
+      </Button>
+    </form>
+  )
+}

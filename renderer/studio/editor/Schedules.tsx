@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { schedulesQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
+import { ScheduleForm } from '#renderer/studio/editor/ScheduleForm.tsx'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+type Schedule = CallResult<'listSchedules'>['items'][number]
+
+/** When the page goes live or off by itself: what is to come, what failed and why, and a form for one more. */
+export function Schedules({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { page, locale } = useOpenPage()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(schedulesQuery(page, locale))
+  const params = { page, locale }
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['schedules', page, locale] }),
+      client.invalidateQueries({ queryKey: ['page', page] }),
+      client.invalidateQueries({ queryKey: ['home'] }),
+    ])
+  const cancel = useMutation({
+    mutationFn: (id: number) => callStudio('cancelSchedule', { params: { ...params, id: String(id) } }),
+    onSettled: refresh,
+  })
+  const shown = data?.items.filter(({ state }) => state === 'pending' || state === 'failed') ?? []
+  return (
+    <section className={styles.group}>
+      <h3>{t({ id: 'Studio/Schedule', message: 'Schedule' })}</h3>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {cancel.error !== null && <ErrorNotice error={cancel.error} />}
+      {shown.length > 0 && (
+        <ul className={styles.versions} aria-label={t({ id: 'Studio/Schedules', message: 'Scheduled' })}>
+          {shown.map((schedule) => (
+            <ScheduleItem
+              key={schedule.id}
+              schedule={schedule}
+              isBusy={cancel.isPending}
+              onCancel={() => cancel.mutate(schedule.id)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      <ScheduleForm onScheduled={refresh} />
+    </section>
+  )
+}
+
+interface ItemProps {
+  readonly schedule: Schedule
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+  readonly onClose: () => void
+}
+
+function ScheduleItem({ schedule, isBusy, onCancel, onClose }: ItemProps) {
+  const { t } = useLingui()
+  const { dateTimeIn } = useFormats()
+  const { action, at, time_zone: timeZone, state, created_by: by, issues } = schedule
+  const time = dateTimeIn(at, timeZone)
+  const sentence =
+    state === 'failed'
+      ? t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` })
+      : action === 'publish'
+        ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
+        : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
+  return (
+    <li className={styles.version}>
+      <strong>{sentence}</strong>
+      <span className={styles.kind}>{[timeZone, by?.name].filter((part) => part !== undefined).join(' · ')}</span>
+      {issues.length > 0 && <IssueList issues={issues} onSelect={onClose} />}
+      {state === 'pending' && (
+        <div>
+          <Button icon="close" isDisabled={isBusy} onPress={onCancel}>
+            {t({ id: 'Studio/Cancel schedule', message: 'Cancel this schedule' })}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { pageQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { isLive } from '#renderer/studio/editor/liveAddress.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+/** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
+export function Withdraw() {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { page, locale, store } = useOpenPage()
+  const client = useQueryClient()
+  const { data: facts } = useQuery(pageQuery(page))
+  const [open, setOpen] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      await store.settle()
+      return callStudio('withdrawPage', { params: { page, locale }, body: { message: '' } })
+    },
+    onSuccess: async () => {
+      setOpen(false)
+      await client.invalidateQueries({ queryKey: ['page', page] })
+    },
+  })
+  if (!isLive(facts?.locales[locale])) return null
+  const name = localeName(locale, iso)
+  const label = t({ id: 'Studio/Withdraw from', message: `Take off the site in ${name}` })
+  return (
+    <section className={styles.group}>
+      <h3>{t({ id: 'Studio/Withdraw', message: 'Take off the site' })}</h3>
+      <div>
+        <Button icon="withdrawn" onPress={() => setOpen(true)}>
+          {label}
+        </Button>
+      </div>
+      <Dialog
+        title={label}
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        footer={
+          <>
+            <Button onPress={() => setOpen(false)}>{t({ id: 'Studio/Keep live', message: 'Leave it live' })}</Button>
+            <Button look="danger" isDisabled={withdraw.isPending} onPress={() => withdraw.mutate()}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.loud} data-locale={locale}>
+          {`${name} · ${locale}`}
+        </p>
+        <p>
+          {t({
+            id: 'Studio/Withdraw note',
+            message: 'Visitors of this locale do not find the page any more. Its content stays here as the draft.',
+          })}
+        </p>
+        {withdraw.error !== null && <ErrorNotice error={withdraw.error} />}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+const RichTextEditor = lazy(() => import('#renderer/studio/rich-text/RichTextEditor.tsx'))
+
+/** Text with headings, lists, links and tables; only a text that was edited is written. */
+export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
+  const { control, label, value, required, path, onChange } = props
+  const { focused } = useFields()
+  const html = typeof value === 'string' ? value : ''
+  const isNear = html.length > control.max * 0.8
+  return (
+    <OneField {...props} aside={isNear ? `${html.length} / ${control.max}` : undefined}>
+      {(tied) => (
+        <Suspense fallback={<div className={styles.loading}>{textOfHtml(html).slice(0, 400)}</div>}>
+          <RichTextEditor
+            id={tied.id}
+            label={label}
+            describedBy={tied['aria-describedby']}
+            invalid={tied['aria-invalid'] === true}
+            focused={focused === path}
+            value={html}
+            onChange={(next) => onChange(next === '' && !required ? undefined : next)}
+          />
+        </Suspense>
+      )}
+    </OneField>
+  )
+}

@@ -1,0 +1,27 @@
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+
+/** Id of the file a value refers to; `undefined` for anything a picker cannot express. */
+export function mediaIdOf(value: unknown): string | undefined {
+  const { $ref: reference, ...rest } = toRecord(value)
+  const isPlain = typeof reference === 'string' && Object.keys(rest).length === 0
+  return isPlain ? /^media\/([^#]+)$/.exec(reference)?.[1] : undefined
+}
+
+/** Whether there is nothing: no value, or the empty object a new item begins as. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+/** How an image, a video or a carousel of both is stored. */
+export type MediaType = 'image' | 'video' | 'carousel'
+
+/** The type of a `media` value that the pickers can express. */
+export function mediaTypeOf(value: unknown): MediaType | undefined {
+  const { type, ...rest } = toRecord(value)
+  if (type !== 'image' && type !== 'video' && type !== 'carousel') return undefined
+  return Object.keys(rest).every((key) => key === type) ? type : undefined
+}
+
+export function emptyMedia(type: MediaType): unknown {
+  return { type, [type]: type === 'carousel' ? [] : {} }
+}

@@ -1,0 +1,7 @@
+/** The text of some HTML, for a preview of it. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { contentListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/pickers/pickers.module.css'
+
+interface Props {
+  /** Kind of content, for example `product`. */
+  readonly kind: string
+  /** Ids that are chosen already. */
+  readonly excluded?: readonly string[]
+  readonly onClose: () => void
+  readonly onChoose: (id: string) => void
+}
+
+/** Chooses a product, category, promotion, news or dealer by name. */
+export function ContentDialog({ kind, excluded = [], onClose, onChoose }: Props) {
+  const { t } = useLingui()
+  const locale = useContentLocale()
+  const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
+  const q = useDeferredValue(text)
+  const { data, error, refetch } = useQuery(contentListQuery(kind, q, locale))
+  const items = (data?.items ?? []).filter(({ id }) => !excluded.includes(id))
+  return (
+    <Dialog open onClose={onClose} title={t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}>
+      <Field label={t({ id: 'Studio/Search items', message: 'Search by name' })}>
+        {(tied) => (
+          <input
+            {...tied}
+            ref={search}
+            className={controlClass}
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.results} aria-label={t({ id: 'Studio/Items found', message: 'Items found' })}>
+        {items.map(({ id, title, detail, image }) => (
+          <li key={id}>
+            <button type="button" className={styles.result} onClick={() => onChoose(id)}>
+              {image !== undefined && <img className={styles.picture} src={image} alt="" loading="lazy" />}
+              <span className={styles.name}>{title}</span>
+              <span className={styles.detail}>{detail ?? id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && items.length === 0 && (
+        <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { MediaDetails } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { mediaListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
+import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/pickers/pickers.module.css'
+
+export type MediaKind = 'image' | 'video' | 'download'
+
+interface Props {
+  readonly kind: MediaKind
+  /** Id of the file that is chosen now. */
+  readonly value: string | undefined
+  readonly onClose: () => void
+  readonly onChoose: (id: string) => void
+}
+
+const types = { image: 'image', video: 'video', download: undefined } as const
+const accepted = { image: 'image/*', video: 'video/*', download: '' } as const
+
+/** Chooses a file of the library, or uploads one; its texts and focal point can be set before it is used. */
+export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
+  const { t } = useLingui()
+  const locale = useContentLocale()
+  const [text, setText] = useState('')
+  const [folder, setFolder] = useState<string>()
+  const [chosen, setChosen] = useState(value)
+  const q = useDeferredValue(text)
+  const { data, error, refetch } = useQuery(mediaListQuery({ q, folder, type: types[kind], locale }))
+  const items = data?.items ?? []
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={t({ id: 'Studio/Choose file', message: 'Choose a file' })}
+      footer={
+        <Button
+          look="primary"
+          isDisabled={chosen === undefined}
+          onPress={() => chosen !== undefined && onChoose(chosen)}
+        >
+          {t({ id: 'Studio/Use file', message: 'Use this file' })}
+        </Button>
+      }
+    >
+      <div className={styles.tools}>
+        <Field label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}>
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="search"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t({ id: 'Studio/Folder', message: 'Folder' })}>
+          {(tied) => (
+            <select
+              {...tied}
+              className={controlClass}
+              value={folder ?? ''}
+              onChange={({ target }) => setFolder(target.value === '' ? undefined : target.value)}
+            >
+              <option value="">{t({ id: 'Studio/All folders', message: 'All folders' })}</option>
+              {(data?.folders ?? []).filter(Boolean).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <MediaUpload folder={folder ?? ''} accept={accepted[kind]} onUploaded={({ id }) => setChosen(id)} />
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.grid} aria-label={t({ id: 'Studio/Files', message: 'Files' })}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MediaTile item={item} chosen={item.id === chosen} onChoose={() => setChosen(item.id)} />
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && items.length === 0 && (
+        <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
+      )}
+      {chosen !== undefined && <MediaDetails key={chosen} id={chosen} />}
+    </Dialog>
+  )
+}

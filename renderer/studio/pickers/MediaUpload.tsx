@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/pickers/pickers.module.css'
+
+interface Props {
+  readonly folder: string
+  /** Types the file dialog offers, for example `image/*`. */
+  readonly accept: string
+  readonly onUploaded: (item: MediaItem) => void
+}
+
+/** Uploads files that are dropped here or chosen, one after the other, and shows how far they are. */
+export function MediaUpload({ folder, accept, onUploaded }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [current, setCurrent] = useState<{ readonly name: string; readonly share: number }>()
+  const [error, setError] = useState<unknown>()
+  const upload = async (files: readonly File[]) => {
+    setError(undefined)
+    try {
+      for (const file of files) {
+        const { name } = file
+        setCurrent({ name, share: 0 })
+        onUploaded(await uploadFile(file, folder, (share) => setCurrent({ name, share })))
+      }
+    } catch (reason) {
+      setError(reason)
+    }
+    setCurrent(undefined)
+    await client.invalidateQueries({ queryKey: ['media'] })
+  }
+  const name = current?.name ?? ''
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        void upload([...event.dataTransfer.files])
+      }}
+    >
+      <div className={styles.tools}>
+        <span>{t({ id: 'Studio/Drop files', message: 'Drop files here, or choose them.' })}</span>
+        <Button icon="add" isDisabled={current !== undefined} onPress={() => input.current?.click()}>
+          {t({ id: 'Studio/Upload', message: 'Upload' })}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        accept={accept}
+        aria-label={t({ id: 'Studio/Upload', message: 'Upload' })}
+        onChange={({ target }) => {
+          void upload([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {current !== undefined && (
+        <div role="status">
+          {t({ id: 'Studio/Uploading', message: `Uploading ${name}` })}
+          <progress max={1} value={current.share} aria-label={name} />
+        </div>
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </div>
+  )
+}

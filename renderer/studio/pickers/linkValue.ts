@@ -1,0 +1,49 @@
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+
+export const linkKinds = ['page', 'address', 'mail', 'phone'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** A link in the words of the dialog. */
+export interface LinkParts {
+  readonly kind: LinkKind
+  /** Id of a page, or what follows `mailto:` and `tel:`. */
+  readonly target: string
+  /** Id of a section of the page. */
+  readonly hash: string
+}
+
+/** Reads a stored link: `{ "$page" }`, `{ link_type, computed }`, or a path as a text. */
+export function readLink(value: unknown): LinkParts | undefined {
+  const { $page: page, hash, computed } = toRecord(value)
+  if (typeof page === 'string') return { kind: 'page', target: page, hash: typeof hash === 'string' ? hash : '' }
+  const address = typeof value === 'string' ? value : computed
+  if (typeof address !== 'string' || address === '') return undefined
+  if (/^mailto:/i.test(address)) return { kind: 'mail', target: address.slice('mailto:'.length), hash: '' }
+  if (/^tel:/i.test(address)) return { kind: 'phone', target: address.slice('tel:'.length), hash: '' }
+  return { kind: 'address', target: address, hash: '' }
+}
+
+/** The stored form of a link. */
+export function writeLink({ kind, target, hash }: LinkParts): Readonly<Record<string, string>> {
+  const own = target.trim()
+  if (kind === 'page') {
+    const name = hash.trim().replace(/^#/, '')
+    return name === '' ? { $page: own } : { $page: own, hash: name }
+  }
+  if (kind === 'mail') return { link_type: 'ST', computed: `mailto:${own}` }
+  if (kind === 'phone') return { link_type: 'ST', computed: `tel:${own.replaceAll(/[\s()/.-]/g, '')}` }
+  const hasScheme = /^(https?:\/\/|[/#])/i.test(own)
+  return { link_type: 'ST', computed: hasScheme ? own : `https://${own}` }
+}
+
+/** Whether the parts make a link a visitor can follow. */
+export function isLinkValid({ kind, target, hash }: LinkParts): boolean {
+  const own = target.trim()
+  if (kind === 'page') return own !== '' && /^#?[\w-]{0,100}$/.test(hash.trim())
+  if (kind === 'mail') return /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?\S*)?$/.test(own)
+  if (kind === 'phone') return /^\+?[\d\s()/.-]{3,30}$/.test(own)
+  if (/^[/#](?![/\\])\S*$/.test(own)) return true
+  // Any other scheme is none a link may have.
+  if (/^[a-z][\w+.-]*:(?!\/\/|\d)/i.test(own)) return false
+  return /^(https?:\/\/)?[^\s/:<>"]+\.[^\s/:<>"]+(:\d+)?([/?#]\S*)?$/i.test(own)
+}

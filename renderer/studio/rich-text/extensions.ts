@@ -1,0 +1,77 @@
+import type { Extensions } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import StarterKit from '@tiptap/starter-kit'
+
+/** Whether a link may be kept; the schemes of `server/content/sanitize.ts`. */
+export const linkSchemes = /^(https?:|mailto:|tel:|page:)/i
+
+/** The table as the site renders it: no widths, no wrapper, and whether a row is part of the head. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+
+const PlainRow = TableRow.extend({
+  addAttributes: () => ({
+    head: {
+      default: false,
+      parseHTML: (element) => element.parentElement?.tagName === 'THEAD',
+      renderHTML: ({ head }) => (head === true ? { 'data-head': '' } : {}),
+    },
+  }),
+})
+
+const spans = {
+  colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan') },
+  rowspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'rowspan') },
+  // The table plugin reads it; it is never rendered.
+  colwidth: { default: null, renderHTML: () => ({}) },
+}
+
+const ScopedHeader = TableHeader.extend({
+  addAttributes: () => ({
+    ...spans,
+    scope: { default: null, parseHTML: (element) => element.getAttribute('scope') },
+  }),
+})
+
+const PlainCell = TableCell.extend({ addAttributes: () => spans })
+
+/** What rich text may hold; the nodes and marks equal the allow-list of `server/content/sanitize.ts`. */
+export const richTextExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    // The editor of the page undoes, across fields and saves.
+    undoRedo: false,
+    trailingNode: false,
+    link: {
+      protocols: ['page'],
+      openOnClick: false,
+      autolink: false,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => linkSchemes.test(address),
+    },
+  }),
+  PlainTable.configure({ resizable: false }),
+  PlainRow,
+  ScopedHeader,
+  PlainCell,
+]
+
+function spanOf(element: HTMLElement, name: string): number {
+  const span = Number(element.getAttribute(name) ?? 1)
+  return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
+}
+
+/** Headings of other levels and fragments of office programs become what the site knows. */
+export function cleanPasted(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<(\/?)h[12](?=[\s>])/gi, '<$1h3')
+    .replaceAll(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
+}

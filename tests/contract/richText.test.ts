@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import path from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
+import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { visitStored } from '#schemas/studio/visitStored.ts'
+import { sanitize } from '#server/content/sanitize.ts'
+import { readSeed } from '#server/seed/load/readSeed.ts'
+import { seedPages } from '#server/seed/load/seedPages.ts'
+
+const texts = seedTexts()
+let open: RichText | undefined
+
+afterEach(() => {
+  open?.editor.destroy()
+  vi.unstubAllGlobals()
+})
+
+describe('the text editor', () => {
+  test('leaves the stored text as it is while nothing is typed', () => {
+    const written: string[] = []
+    for (const html of texts.filter((_, index) => index % 40 === 0)) {
+      const { editor, show } = createEditor({ html, attributes: {}, onChange: (next) => written.push(next) })
+      editor.commands.focus()
+      editor.commands.selectAll()
+      editor.commands.blur()
+      show(html)
+      editor.destroy()
+    }
+    expect(written).toEqual([])
+  })
+
+  test('writes every text of the seed back with nothing but the edit', () => {
+    const written: string[] = []
+    // One editor for all: to make 900 takes a minute.
+    open = createEditor({ html: '', attributes: {}, onChange: (next) => written.push(next) })
+    for (const html of texts) {
+      open.show(html)
+      const content = { type: 'paragraph', content: [{ type: 'text', text: 'Edited' }] }
+      open.editor.commands.insertContentAt(open.editor.state.doc.content.size, content)
+    }
+    expect(texts.length).toBeGreaterThan(800)
+    expect(written).toEqual(texts.map((html) => `${html}<p>Edited</p>`))
+  })
+
+  test('writes the stored text again when an edit is taken back', () => {
+    const stored = '<p>One&nbsp;two<br />three</p>\n<ul><li><p>Four</p></li></ul>'
+    const written: string[] = []
+    open = createEditor({ html: stored, attributes: {}, onChange: (next) => written.push(next) })
+    open.editor.commands.insertContentAt(1, 'X')
+    open.editor.commands.deleteRange({ from: 1, to: 2 })
+    expect(written).toEqual(['<p>XOne\u00a0two<br>three</p><ul><li>Four</li></ul>', stored])
+  })
+
+  test.each([
+    ['<p>A</p>', 1, '<p>XA</p>'],
+    ['A <strong>b</strong>', 1, 'XA <strong>b</strong>'],
+    ['<p><a href="page:about#team">Us</a></p>', 2, '<p><a href="page:about#team">UXs</a></p>'],
+    ['<ul><li>A<ul><li>B</li></ul></li></ul>', 3, '<ul><li>XA<ul><li>B</li></ul></li></ul>'],
+    ['<ul><li><p>A</p><p>B</p></li></ul>', 3, '<ul><li><p>XA</p><p>B</p></li></ul>'],
+    [
+      '<table><thead><tr><th scope="col" colspan="2">A</th></tr></thead><tbody><tr><td>B</td><td>&lt;&amp;</td></tr></tbody></table>',
+      4,
+      '<table><thead><tr><th scope="col" colspan="2">XA</th></tr></thead><tbody><tr><td>B</td><td>&lt;&amp;</td></tr></tbody></table>',
+    ],
+  ])('keeps the form of %s', (stored, position, expected) => {
+    const written: string[] = []
+    open = createEditor({ html: stored, attributes: {}, onChange: (next) => written.push(next) })
+    open.editor.commands.insertContentAt(position, 'X')
+    expect(written).toEqual([expected])
+  })
+
+  test('writes nothing the sanitizer of the site removes', () => {
+    // jsdom has no event of its own for it.
+    vi.stubGlobal('ClipboardEvent', Event)
+    const pasted =
+      '<h1>Title</h1><h5>Small</h5><p style="color:red" onclick="x()">A <b>b</b> <i>i</i> <u>u</u> <s>s</s> <code>c</code></p>' +
+      '<img src="x.png"><hr><pre>pre</pre><script>alert(1)</script>' +
+      '<p><a href="javascript:alert(1)">no</a> <a href="page:about" target="_blank">yes</a> <a href="ftp://x.example">no</a></p>' +
+      '<table><tr><th style="width:9px">H</th></tr><tr><td align="right"><p>C</p></td></tr></table>'
+    const written: string[] = []
+    open = createEditor({ html: '<p>Start</p>', attributes: {}, onChange: (next) => written.push(next) })
+    open.editor.view.pasteHTML(pasted)
+    const html = written.at(-1) ?? ''
+    expect(sanitize(html).replaceAll('<br />', '<br>')).toBe(html)
+    expect(html).toContain('<h3>Title</h3><h4>Small</h4><p>A <strong>b</strong> <em>i</em> u s c</p>')
+    expect(html).toContain('<p>no <a href="page:about">yes</a> no</p>')
+  })
+
+  test('is empty without text', () => {
+    const written: string[] = []
+    open = createEditor({ html: '<p>A</p>', attributes: {}, onChange: (next) => written.push(next) })
+    open.editor.commands.clearContent(true)
+    expect(written).toEqual([''])
+  })
+
+  test('shows a text that was changed elsewhere without writing it', () => {
+    const written: string[] = []
+    open = createEditor({ html: '<p>A</p>', attributes: {}, onChange: (next) => written.push(next) })
+    open.show('<p>B</p>')
+    expect(open.editor.getText()).toBe('B')
+    expect(written).toEqual([])
+  })
+
+  test('puts no style sheet into the page', () => {
+    open = createEditor({ html: '<p>A</p>', attributes: {}, onChange: () => undefined })
+    expect(document.querySelectorAll('style')).toHaveLength(0)
+  })
+})
+
+/** Every rich text of the seed, each once. */
+function seedTexts(): readonly string[] {
+  const { files } = readSeed(path.resolve(import.meta.dirname, '../../server/seed/content'))
+  const found = new Set<string>()
+  for (const { locales } of seedPages(files, [])) {
+    for (const { published } of Object.values(locales)) {
+      for (const { key, data } of published?.sections ?? []) {
+        const schema = sectionSchemas[sectionTypeOf(key) ?? '']
+        if (schema === undefined) continue
+        visitStored(schema, data, ({ node, value }) => {
+          if (node.metadata['input'] === 'richtext' && typeof value === 'string') found.add(value)
+        })
+      }
+    }
+  }
+  return [...found]
+}
