@@ -15,7 +15,6 @@ export const draft = v.object({
   updated_at: v.nullable(timestamp),
   updated_by: actor,
 })
-export type Draft = v.InferOutput<typeof draft>
 
 /** Body of a 409 to a save or a publication, beside `message` and `status`. */
 export const draftConflict = v.object({
