@@ -16,5 +16,11 @@ export async function createDraftRenderer(cms: Cms): Promise<RenderDraft> {
   onChange(cms.db, (tags) => cached.purge(tags))
   const { drafts } = await loadBuild(path.resolve(import.meta.dirname, '../..'))
   const settings = readSettings({ PUBLIC_URL: 'https://site.example' })
-  return createDraftPages({ cms, client: cached.client, renderer: drafts, settings, security: createSecurityHeaders(settings, false) })
+  return createDraftPages({
+    cms,
+    client: cached.client,
+    renderer: drafts,
+    settings,
+    security: createSecurityHeaders(settings, false),
+  })
 }
