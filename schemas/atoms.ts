@@ -56,6 +56,9 @@ export type Cta = v.InferOutput<typeof cta>
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
 
+/** Of the width or height of a picture, from the top left. */
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
 /** A still picture; `width` and `height` are its intrinsic size in pixels and reserve its space in the layout. */
 export const image = v.pipe(
   v.object({
@@ -64,6 +67,8 @@ export const image = v.pipe(
     width: pixels,
     height: pixels,
     thumbnail: v.optional(fileUrl),
+    /** Point that stays in sight where the picture is cropped. */
+    focal_point: v.optional(v.object({ x: percent, y: percent })),
   }),
   v.metadata({ input: 'image' }),
 )

@@ -61,4 +61,3 @@ export type Control =
       readonly discriminator: string
       readonly options: readonly { readonly value: string; readonly fields: readonly Field[] }[]
     }
-export type ControlKind = Control['kind']

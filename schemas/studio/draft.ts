@@ -13,7 +13,6 @@ export const draftSection = v.strictObject({
   enabled: v.optional(v.unknown()),
   data: v.optional(storedData),
 })
-export type DraftSection = v.InferOutput<typeof draftSection>
 
 /** What an editor works on: any content of this outer form, finished or not. Publishing is strict, saving is not. */
 export const draftContent = v.strictObject({

@@ -37,6 +37,12 @@ describe('a photograph under /media', () => {
     })
   })
 
+  test('keeps its focal point in sight where it is cropped', () => {
+    const picture = renderPicture({ image: { ...image, focal_point: { x: 20, y: 75.5 } } })
+    expect(picture.lastElementChild?.getAttribute('style')).toBe('object-position:20% 75.5%')
+    expect(renderPicture().lastElementChild?.hasAttribute('style')).toBe(false)
+  })
+
   test('loads immediately with high priority when eager', () => {
     const { loading, fetchpriority, decoding } = attributes(renderPicture({ eager: true }).querySelector('img'))
     expect([loading, fetchpriority, decoding]).toEqual(['eager', 'high', undefined])

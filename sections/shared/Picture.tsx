@@ -16,7 +16,7 @@ interface PictureProps {
  * widths and formats. `className` applies to the `img`.
  */
 export function Picture({ image, sizes = '100vw', eager = false, className }: PictureProps) {
-  const { file, alt_text, width, height } = image
+  const { file, alt_text, width, height, focal_point: point } = image
   const sources = pictureSources(file, width)
   const picture = (
     <img
@@ -28,6 +28,7 @@ export function Picture({ image, sizes = '100vw', eager = false, className }: Pi
       width={width}
       height={height}
       className={className}
+      style={point === undefined ? undefined : { objectPosition: `${point.x}% ${point.y}%` }}
     />
   )
   if (sources === undefined) return picture

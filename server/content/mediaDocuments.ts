@@ -8,9 +8,16 @@ import { storedMedia, storedMediaTexts, storedProduct } from '#server/content/st
 export function imageOf(row: PictureRow | null | undefined): Image | undefined {
   const media = read(row)
   if (media === undefined) return undefined
-  const { file, width, height, thumbnail, alt_text = '' } = media
+  const { file, width, height, thumbnail, focal_point, alt_text = '' } = media
   if (file === undefined || width === undefined || height === undefined) return undefined
-  return { file, alt_text, width, height, ...(thumbnail === undefined ? {} : { thumbnail }) }
+  return {
+    file,
+    alt_text,
+    width,
+    height,
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    ...(focal_point === undefined ? {} : { focal_point }),
+  }
 }
 
 /** Returns what `$ref: media/<id>` refers to: an image, a video or a file to download. */

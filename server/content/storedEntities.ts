@@ -101,6 +101,7 @@ export const storedMedia = v.looseObject({
   width: v.optional(v.number()),
   height: v.optional(v.number()),
   thumbnail: v.optional(v.string()),
+  focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
   size: v.optional(v.number()),
   preview: v.optional(id),
   captions: v.optional(v.string()),

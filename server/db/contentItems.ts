@@ -75,13 +75,6 @@ export async function keepLocales(
     delete from entity_texts where kind = ${kind} and id = ${id} and locale <> all(${locales}::text[])`.execute(db)
 }
 
-/** Deletes draft and revisions of an item; its versions stay. */
-export async function deleteContentDraft(db: Kysely<Database>, { kind, id }: ItemKey): Promise<void> {
-  for (const table of ['content_drafts', 'content_revisions'] as const) {
-    await db.deleteFrom(table).where('kind', '=', kind).where('id', '=', id).execute()
-  }
-}
-
 /** Which of these entities and pages (`page/<id>`) do not exist. */
 export async function findMissing(db: Kysely<Database>, keys: readonly ItemKey[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()

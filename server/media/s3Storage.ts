@@ -94,7 +94,10 @@ async function isMissing(response: Response): Promise<boolean> {
 }
 
 async function expectOk(response: Response): Promise<void> {
-  if (response.ok) return void (await response.body?.cancel())
+  if (response.ok) {
+    await response.body?.cancel()
+    return
+  }
   const reason = (await response.text()).slice(0, 500)
   throw new Error(`The object storage responded with ${response.status}: ${reason}`)
 }

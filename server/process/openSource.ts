@@ -22,7 +22,7 @@ function openExternal(cmsUrl: string, log: Logger): CmsSource {
     client: createCmsClient(cms.fetch, { warn: (message, details) => log.warn(details, message) }),
     isReady: createReadiness(() => pingExternalCms(cms), externalTimeout, log),
     onChange: changes.onChange,
-    announce: changes.announce,
+    announce: (tags) => changes.announce(tags),
     cms: undefined,
     openStudio: undefined,
     startJobs: () => {},

@@ -1,4 +1,4 @@
-import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
@@ -80,8 +80,7 @@ function mergedTexts(
 }
 
 function checkLocaleRight(person: StudioPerson, locale: string): void {
-  // The schema of the call knows the locales.
-  const isAllowed = mayChange(person, locale as LocaleCode)
+  const isAllowed = isLocaleCode(locale) && mayChange(person, locale)
   if (!isAllowed) throw new StudioError('locale_forbidden', `You may not change the content of ${locale}`, { locale })
 }
 

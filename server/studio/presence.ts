@@ -81,7 +81,6 @@ export function createPresence(
     },
   }
 }
-export type Presence = ReturnType<typeof createPresence>
 
 function isOn(a: Pick<Position, 'page' | 'locale'>, b: Pick<Position, 'page' | 'locale'> | null): boolean {
   return a.page === b?.page && a.locale === b.locale

@@ -3,7 +3,7 @@ import { savePage } from '#server/content/editPage.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { readState } from '#server/studio/drafts/draftState.ts'
 import { publish, saveDraft, withdraw } from '#tests/support/editing.ts'
-import { entitySections, fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
+import { entitySections, fixture, snapshot } from '#tests/support/cmsFixture.ts'
 import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
 
 const filled = fillCms(fixture)

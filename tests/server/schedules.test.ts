@@ -207,7 +207,7 @@ describe('two schedulers on one database', () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Once'))
     const id = await schedulePage(node().cms, about, at(10), editor)
     const ran = await Promise.all(nodes.map(({ scheduler }) => scheduler.runNext()))
-    expect(ran.toSorted()).toEqual([false, true])
+    expect(ran.filter(Boolean)).toEqual([true])
     expect(await states()).toEqual([{ id, state: 'done', issues: 0 }])
     const { db } = filled.database
     const versions = await db.selectFrom('page_versions').select('number').where('title', '=', 'Once').execute()

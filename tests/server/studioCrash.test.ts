@@ -5,17 +5,31 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { expect, it } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
 import { postgresUrl } from '#tests/support/postgres.ts'
 import { createEmptyDatabase } from '#tests/support/testDatabase.ts'
 
 const kills = 10
+/** The process as one file: compiling its sources costs more than all it does. Inside the project, so that it finds the packages. */
+const bundle = path.resolve(import.meta.dirname, '../../node_modules/.cache/tests', `editing-${process.pid}`)
+
+beforeAll(() =>
+  build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: path.resolve(import.meta.dirname, '../support/editingProcess.ts'), outDir: bundle },
+  }),
+)
+afterAll(() => rmSync(bundle, { recursive: true, force: true }))
 
 it(
   'an editor’s process killed ten times on an embedded database loses nothing it acknowledged',
   { timeout: 300_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'killed-'))
+    await writeEmptyDatabase(folder)
     await killRepeatedly('pglite', folder)
     rmSync(folder, { recursive: true, force: true })
   },
@@ -42,8 +56,7 @@ async function killRepeatedly(kind: string, where: string): Promise<void> {
 
 /** Kills the process while it does what comes after `count` lines; returns what it found at its start and acknowledged last. */
 async function runUntilKilled(kind: string, where: string, count: number) {
-  const script = path.resolve(import.meta.dirname, '../support/editingProcess.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, kind, where], {
+  const child = spawn(process.execPath, [path.join(bundle, 'editingProcess.js'), kind, where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -17,7 +17,8 @@ const position = { page: 'about', locale: 'en-gb' } as const
 const parts = Array.from({ length: 6 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
 
 it('every page of the demo site, opened and saved unchanged, stays as it is', { timeout: 120_000 }, async () => {
-  const { db, close } = await openSeededDatabase()
+  const database = await openSeededDatabase()
+  const { db } = database
   const cms = createSiteCms(db)
   const rows = await db
     .selectFrom('page_locales')
@@ -35,7 +36,7 @@ it('every page of the demo site, opened and saved unchanged, stays as it is', { 
     if (!isSame) wrong.push(`${page} ${locale}`)
   }
   expect(wrong).toEqual([])
-  await close()
+  await database.close()
 })
 
 it(

@@ -30,11 +30,13 @@ beforeEach(async () => {
   status = 200
   clock = new Date()
   cms = createSiteCms(database.db, { webhook: true, now: () => clock })
-  receiver = createServer(async (request, response) => {
+  receiver = createServer((request, response) => {
     let body = ''
-    for await (const chunk of request) body += String(chunk)
-    received.push({ body, signature: request.headers['x-signature']?.toString() })
-    response.writeHead(status).end()
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      received.push({ body, signature: request.headers['x-signature']?.toString() })
+      response.writeHead(status).end()
+    })
   })
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')

@@ -12,9 +12,15 @@ import type { RenderDraft } from '#server/studio/context.ts'
 
 /** Renders drafts of a CMS with the built site, as the server does. */
 export async function createDraftRenderer(cms: Cms): Promise<RenderDraft> {
-  const { client, purge } = cacheResponses(createEmbeddedClient(createServices({ cms })), false)
-  onChange(cms.db, purge)
+  const cached = cacheResponses(createEmbeddedClient(createServices({ cms })), false)
+  onChange(cms.db, (tags) => cached.purge(tags))
   const { drafts } = await loadBuild(path.resolve(import.meta.dirname, '../..'))
   const settings = readSettings({ PUBLIC_URL: 'https://site.example' })
-  return createDraftPages({ cms, client, renderer: drafts, settings, security: createSecurityHeaders(settings, false) })
+  return createDraftPages({
+    cms,
+    client: cached.client,
+    renderer: drafts,
+    settings,
+    security: createSecurityHeaders(settings, false),
+  })
 }

@@ -9,6 +9,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
 /** What is to happen, on which day, at which hour and by which clock. */
 export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Promise<unknown> }) {
@@ -22,7 +23,7 @@ export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Prom
   const zones = useMemo(() => timeZones(), [])
   const schedule = useMutation({
     mutationFn: async (at: string) => {
-      await store.settle()
+      await settleDraft(store)
       return callStudio('schedulePage', { params: { page, locale }, body: { action, at, time_zone: zone } })
     },
     onSuccess: async () => {

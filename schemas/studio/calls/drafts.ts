@@ -4,6 +4,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
+import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'
 
 /** A draft as it is read: the saved one, or what is published where there is none. */
 export const draft = v.object({
@@ -14,7 +15,6 @@ export const draft = v.object({
   updated_at: v.nullable(timestamp),
   updated_by: actor,
 })
-export type Draft = v.InferOutput<typeof draft>
 
 /** Body of a 409 to a save or a publication, beside `message` and `status`. */
 export const draftConflict = v.object({
@@ -23,35 +23,6 @@ export const draftConflict = v.object({
   theirs: draft,
   /** Keys or ids of the parts both have changed: section ids, `title`, `permalink`, `seo`. */
   parts: v.array(v.string()),
-})
-
-/** A version as a list shows it. */
-export const versionSummary = v.object({
-  number: v.number(),
-  created_at: timestamp,
-  created_by: actor,
-  message: v.string(),
-  origin: v.picklist(['seed', 'import', 'editor']),
-  title: v.string(),
-  permalink: v.string(),
-  /** Whether visitors read it now. */
-  published: v.boolean(),
-})
-
-const changedField = v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })
-/** What differs between two versions, by section. */
-export const contentDiff = v.object({
-  title: v.optional(v.object({ before: v.string(), after: v.string() })),
-  permalink: v.optional(v.object({ before: v.string(), after: v.string() })),
-  seo: v.array(changedField),
-  sections: v.array(
-    v.object({
-      id: v.string(),
-      key: v.string(),
-      change: v.picklist(['added', 'removed', 'moved', 'changed', 'moved_changed']),
-      fields: v.array(changedField),
-    }),
-  ),
 })
 
 /** Most attempts a save names, and their most bytes of JSON. */

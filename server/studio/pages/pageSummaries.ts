@@ -58,7 +58,7 @@ function titleOf(rows: LocaleRows, locale: LocaleCode): string | undefined {
 }
 
 function titlesOf(row: PageLocaleRow | undefined): string[] {
-  return [row?.draft_title, row?.title].filter((title) => typeof title === 'string' && title.trim() !== '') as string[]
+  return [row?.draft_title ?? '', row?.title ?? ''].filter((title) => title.trim() !== '')
 }
 
 function statesOf(rows: LocaleRows, marks: readonly ScheduleMark[]): Record<LocaleCode, LocaleState> {

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Content } from '#renderer/studio/editor/content/editContent.ts'
+import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+
+const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const content: Content = {
+  title: 'About',
+  permalink: 'about',
+  seo: {},
+  sections: [
+    { id: one, key: 'rich_text', data: { body: 'One' } },
+    { id: two, key: 'rich_text_2', data: { body: 'Two' } },
+  ],
+}
+const draft: CallResult<'getDraft'> = {
+  revision: 3,
+  content,
+  base: null,
+  updated_at: null,
+  updated_by: null,
+  visible: null,
+  issues: [],
+}
+
+const fetched = vi.fn<(url: string, init: { readonly body: string }) => Promise<Response>>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const withBody = (body: string): Content => ({
+  ...content,
+  sections: content.sections.map((section) => (section.id === one ? { ...section, data: { body } } : section)),
+})
+const sentBody = (body: string) => ({
+  ...content,
+  sections: [
+    { id: one, key: 'rich_text', data: { body } },
+    { id: two, key: 'rich_text_2' },
+  ],
+})
+const sent = () => fetched.mock.calls.map(([, { body }]): unknown => JSON.parse(body))
+
+test('a save names those before it whose response was lost, over a reload too, until one is acknowledged', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  for (const body of ['First', 'Second']) {
+    store.change(withBody(body))
+    store.saveNow()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  stop()
+  expect(sent()).toEqual([
+    { content: sentBody('First'), attempts: [] },
+    { content: sentBody('Second'), attempts: [sentBody('First')] },
+  ])
+
+  fetched.mockReset()
+  fetched.mockImplementation(async () => Response.json({ revision: 5, updated_at: '', issues: [] }))
+  const reloaded = new DraftStore('about', 'en-gb', { ...draft, revision: 4 })
+  const stopReloaded = reloaded.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toEqual([{ content: sentBody('Second'), attempts: [sentBody('First'), sentBody('Second')] }])
+  expect([reloaded.state().status, reloaded.state().revision]).toEqual(['saved', 5])
+
+  reloaded.change(withBody('Third'))
+  reloaded.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent().at(-1)).toEqual({ content: sentBody('Third'), attempts: [] })
+  stopReloaded()
+})

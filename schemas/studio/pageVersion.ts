@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { actor, timestamp } from '#schemas/studio/fields.ts'
+
+/** A version as a list shows it. */
+export const versionSummary = v.object({
+  number: v.number(),
+  created_at: timestamp,
+  created_by: actor,
+  message: v.string(),
+  origin: v.picklist(['seed', 'import', 'editor']),
+  title: v.string(),
+  permalink: v.string(),
+  /** Whether visitors read it now. */
+  published: v.boolean(),
+})
+
+const changedField = v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })
+/** What differs between two versions, by section. */
+export const contentDiff = v.object({
+  title: v.optional(v.object({ before: v.string(), after: v.string() })),
+  permalink: v.optional(v.object({ before: v.string(), after: v.string() })),
+  seo: v.array(changedField),
+  sections: v.array(
+    v.object({
+      id: v.string(),
+      key: v.string(),
+      change: v.picklist(['added', 'removed', 'moved', 'changed', 'moved_changed']),
+      fields: v.array(changedField),
+    }),
+  ),
+})
