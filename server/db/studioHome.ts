@@ -23,17 +23,17 @@ export async function readOwnDrafts(
   return result.rows
 }
 
-/** What anyone saved, published or took off the site last, the newest first, each page and locale once. */
+/** What people, not a seed or an import, saved, published or took off the site last, the newest first, each page and locale once. */
 export async function readRecent(db: Kysely<Database>, limit: number): Promise<readonly ChangeRow[]> {
   const result = await sql<ChangeRow>`
     select * from (
       select distinct on (page_id, locale) * from (
         (select page_id, locale, updated_at, updated_by as by, updated_by_name as by_name from page_drafts
-          order by updated_at desc limit ${limit})
+          where updated_by is not null order by updated_at desc limit ${limit})
         union all
         (select pl.page_id, pl.locale, pl.published_at, v.author_id, v.author_name
           from page_locales pl left join page_versions v on v.id = pl.published_version_id
-          where pl.published_at is not null order by pl.published_at desc limit ${limit})
+          where pl.published_at is not null and v.author_id is not null order by pl.published_at desc limit ${limit})
         union all
         (select substring(a.subject from 6), a.locale, a.at, a.person_id, a.person_name
           from audit_log a join pages p on p.id = substring(a.subject from 6)

@@ -15,6 +15,7 @@ import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
+import { useIssues } from '#renderer/studio/editor/useIssues.ts'
 import { useOthers } from '#renderer/studio/editor/useOthers.ts'
 import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -46,6 +47,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const show = (name: PanelName | '') =>
     goTo(editorPath(page, locale, { section, field, panel: name }), { replace: true })
   useUndoKeys(store)
+  useIssues(page, locale, store)
   const views = {
     list: t({ id: 'Studio/Sections', message: 'Sections' }),
     fields: t({ id: 'Studio/Fields', message: 'Fields' }),

@@ -18,6 +18,16 @@ interface Props {
 export function IssuesPanel({ open, onClose }: Props) {
   const { t } = useLingui()
   const { issues } = useDraft()
+  const groups = [
+    [
+      t({ id: 'Studio/Errors group', message: 'Errors: they keep the page from being published' }),
+      issues.filter(({ level }) => level === 'error'),
+    ],
+    [
+      t({ id: 'Studio/Warnings group', message: 'Warnings: worth a look' }),
+      issues.filter(({ level }) => level === 'warning'),
+    ],
+  ] as const
   return (
     <Dialog
       title={t({ id: 'Studio/Issues', message: 'Errors and warnings' })}
@@ -30,7 +40,15 @@ export function IssuesPanel({ open, onClose }: Props) {
           {t({ id: 'Studio/All fine', message: 'Everything is fine: the page can be published.' })}
         </Notice>
       ) : (
-        <IssueList issues={issues} onSelect={onClose} />
+        groups.map(
+          ([heading, members]) =>
+            members.length > 0 && (
+              <section key={heading} className={styles.issues}>
+                <h3>{`${heading} (${members.length})`}</h3>
+                <IssueList issues={members} onSelect={onClose} />
+              </section>
+            ),
+        )
       )}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { seoFields } from '#schemas/studio/fieldsOf.ts'
 import { setPageField } from '#renderer/studio/editor/content/editContent.ts'
+import { PagePreviews } from '#renderer/studio/editor/PagePreviews.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -45,6 +46,7 @@ export function PageFields({ focused }: { readonly focused: string }) {
         onChange={(value) => change('permalink', value ?? '')}
       />
       <FieldList fields={fields} value={content.seo} path="seo" onChange={(seo) => change('seo', seo)} />
+      <PagePreviews />
     </FieldsContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
@@ -8,6 +9,7 @@ import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
 
 interface Entry {
@@ -25,6 +27,7 @@ export function Home() {
   const { data: me } = useQuery(meQuery)
   const { ago, dateTime } = useFormats()
   const name = me?.name ?? ''
+  const open = data?.open_requests ?? 0
   if (data === undefined) {
     return (
       <div className={styles.home}>
@@ -51,6 +54,17 @@ export function Home() {
           {t({ id: 'Studio/All pages', message: 'All pages' })}
         </StudioLink>
       </header>
+      {open > 0 && (
+        <Notice kind="info">
+          {t({
+            id: 'Studio/Open requests',
+            message: plural(open, {
+              one: '# request of a visitor is open.',
+              other: '# requests of visitors are open.',
+            }),
+          })}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <List
           heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}
