@@ -2,11 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { issueTexts } from '#renderer/studio/app/issueTexts.ts'
 
+/** Parameters that hold types, comma-separated; the catalogue names them. */
+const typeParams: Readonly<Record<string, 'Section' | 'Page type'>> = {
+  type: 'Section',
+  types: 'Section',
+  before: 'Section',
+  page_type: 'Page type',
+  page_types: 'Page type',
+}
+
 /** Returns what makes the sentence of an issue in the language of the studio. */
 export function useIssueSentence(): (issue: ContentIssue) => string {
   const { i18n } = useLingui()
+  const nameOf = (kind: string, type: string) => {
+    const id = `${kind}/${type}`
+    return id in i18n.messages ? i18n._(id) : type
+  }
   return ({ code, params }) => {
     const { id, message = '' } = issueTexts[code]
-    return i18n._(id, params, { message })
+    const named = Object.entries(params).map(([name, value]): [string, string | number] => {
+      const kind = typeParams[name]
+      if (kind === undefined || typeof value !== 'string') return [name, value]
+      const names = value.split(', ').map((type) => nameOf(kind, type))
+      return [name, [...new Set(names)].join(', ')]
+    })
+    return i18n._(id, Object.fromEntries(named), { message })
   }
 }

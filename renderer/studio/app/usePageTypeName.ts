@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PageType } from '#schemas/pageTypes.ts'
 
-/** Returns what names a page type: `second_level_product_category` → `Second level product category`. */
+/** Returns what names a page type in the language of the studio. */
 export function usePageTypeName(): (type: PageType) => string {
+  const { i18n } = useLingui()
   return (type) => {
-    const words = type.replaceAll('_', ' ')
-    return words.charAt(0).toUpperCase() + words.slice(1)
+    const id = `Page type/${type}`
+    return i18n._(id)
   }
 }

@@ -4,7 +4,12 @@ import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
 import { addSection, typeOf } from '#renderer/studio/editor/content/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import {
+  sectionTypes,
+  useGroupName,
+  useSectionName,
+  useSectionPurpose,
+} from '#renderer/studio/editor/useSectionName.ts'
 import { fieldName } from '#renderer/studio/fields/fieldName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -35,14 +40,16 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const { locale, store, select } = useOpenPage()
   const { content } = useDraft()
   const nameOf = useSectionName()
+  const purposeOf = useSectionPurpose()
+  const groupName = useGroupName()
   const [q, setQ] = useState('')
   const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
   const words = q.toLowerCase().trim()
   const countOf = (type: string) => content.sections.filter(({ key }) => typeOf(key) === type).length
-  const types = [...sectionTypes].filter(([type, { pageTypes, maxPerPage, ...texts }]) => {
+  const types = [...sectionTypes].filter(([type, { pageTypes, maxPerPage, group }]) => {
     if (pageTypes !== undefined && !pageTypes.includes(pageType)) return false
     if (maxPerPage !== undefined && countOf(type) >= maxPerPage) return false
-    return `${nameOf(type)} ${type} ${texts.title} ${texts.description} ${texts.group}`.toLowerCase().includes(words)
+    return `${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`.toLowerCase().includes(words)
   })
   const names = [...new Set(types.map(([, { group }]) => group))]
   const groups = names.map((name) => [name, types.filter(([, { group }]) => group === name)] as const)
@@ -81,13 +88,13 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
       {types.length === 0 && <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>}
       {groups.map(([group, members]) => (
         <section key={group} className={styles.group}>
-          <h3>{group}</h3>
+          <h3>{groupName(group)}</h3>
           <ul className={styles.cards}>
-            {members.map(([type, { description }]) => (
+            {members.map(([type]) => (
               <li key={type}>
                 <button type="button" className={styles.card} onClick={() => void choose(type)}>
                   <strong>{nameOf(type)}</strong>
-                  <span>{description}</span>
+                  <span>{purposeOf(type)}</span>
                 </button>
                 {choice?.type === type && (
                   <ul className={styles.presets}>

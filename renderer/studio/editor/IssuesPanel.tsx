@@ -3,7 +3,8 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -66,6 +67,7 @@ export function IssueList({ issues, onSelect }: ListProps) {
   const { content } = useDraft()
   const sentenceOf = useIssueSentence()
   const nameOf = useSectionName()
+  const trailOf = useFieldTrail()
   const sorted = issues.toSorted((a, b) => (a.level === b.level ? 0 : a.level === 'error' ? -1 : 1))
   const open = ({ section, path }: ContentIssue) => {
     const id = content.sections.find(({ id: own, key }) => own === section?.id || key === section?.key)?.id ?? ''
@@ -82,10 +84,7 @@ export function IssueList({ issues, onSelect }: ListProps) {
               <span className={styles.where}>
                 {[
                   issue.section === undefined ? t({ id: 'Studio/Page', message: 'Page' }) : nameOf(issue.section.key),
-                  ...issue.path
-                    .split('.')
-                    .filter((part) => part !== '')
-                    .map(fieldName),
+                  ...trailOf(issue.section === undefined ? 'page' : typeOf(issue.section.key), issue.path),
                 ].join(' › ')}
               </span>
               <span>{sentenceOf(issue)}</span>

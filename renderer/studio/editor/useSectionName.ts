@@ -24,3 +24,21 @@ export function useSectionName(): (key: string) => string {
     return id in i18n.messages ? i18n._(id) : (sectionTypes.get(type)?.title ?? key)
   }
 }
+
+/** Returns what a section type is for: the catalogue's `Purpose/<type>`, else the registry's description. */
+export function useSectionPurpose(): (type: string) => string {
+  const { i18n } = useLingui()
+  return (type) => {
+    const id = `Purpose/${type}`
+    return id in i18n.messages ? i18n._(id) : (sectionTypes.get(type)?.description ?? '')
+  }
+}
+
+/** Returns what names a group of section types in the language of the studio. */
+export function useGroupName(): (group: string) => string {
+  const { i18n } = useLingui()
+  return (group) => {
+    const id = `Group/${group}`
+    return i18n._(id)
+  }
+}

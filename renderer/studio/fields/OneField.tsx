@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { findText } from '#renderer/studio/fields/findText.ts'
 import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
@@ -14,8 +15,8 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
 
 /** One control with its label, its issues and what visitors read while it is empty; focused when the address names it. */
 export function OneField({ label, required, path, value, aside, hint, children }: Props) {
-  const { t } = useLingui()
-  const { issues, focused, ghost } = useFields()
+  const { t, i18n } = useLingui()
+  const { type, issues, focused, ghost } = useFields()
   const sentenceOf = useIssueSentence()
   const element = useRef<HTMLDivElement>(null)
   const isFocused = focused === path
@@ -37,7 +38,7 @@ export function OneField({ label, required, path, value, aside, hint, children }
         label={label}
         required={required}
         aside={aside}
-        hint={hint ?? below}
+        hint={hint ?? below ?? findText(i18n, 'Hint', type, path)}
         errors={own.filter(({ level }) => level === 'error').map(sentenceOf)}
         warnings={own.filter(({ level }) => level === 'warning').map(sentenceOf)}
       >

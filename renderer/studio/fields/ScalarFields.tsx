@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
@@ -61,9 +62,10 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
 
 export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
   const { t } = useLingui()
-  const { control, value, required, fallback, onChange } = props
+  const { control, value, required, fallback, path, onChange } = props
+  const choiceOf = useChoiceText()
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const usual = fallback === undefined ? '' : String(fallback)
+  const usual = fallback === undefined ? '' : choiceOf(path, String(fallback))
   return (
     <OneField {...props}>
       {(tied) => (
@@ -83,7 +85,7 @@ export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
           {!control.options.includes(chosen) && chosen !== '' && <option value={chosen}>{chosen}</option>}
           {control.options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {choiceOf(path, option)}
             </option>
           ))}
         </select>

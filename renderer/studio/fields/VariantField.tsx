@@ -1,8 +1,9 @@
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
+import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
@@ -10,6 +11,8 @@ import styles from '#renderer/studio/fields/fields.module.css'
 export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
   const { control, label, required, path, value, onChange } = props
   const { discriminator, options } = control
+  const textOf = useFieldText()
+  const choiceOf = useChoiceText()
   const given = toRecord(value)[discriminator]
   const chosen = typeof given === 'string' ? given : ''
   const fields = options.find((option) => option.value === chosen)?.fields ?? []
@@ -19,7 +22,7 @@ export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
       <OneField
         {...props}
         path={path === '' ? discriminator : `${path}.${discriminator}`}
-        label={fieldName(discriminator)}
+        label={textOf(discriminator)}
       >
         {(tied) => (
           <select
@@ -33,7 +36,7 @@ export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
             {(!required || chosen === '') && <option value="">–</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {fieldName(option.value)}
+                {choiceOf(discriminator, option.value)}
               </option>
             ))}
           </select>
