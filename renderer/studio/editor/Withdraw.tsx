@@ -37,7 +37,7 @@ export function Withdraw() {
   const label = t({ id: 'Studio/Withdraw from', message: `Take off the site in ${name}` })
   return (
     <section className={styles.group}>
-      <h3>{t({ id: 'Studio/Withdraw', message: 'Take off the site' })}</h3>
+      <h3>{t({ id: 'Studio/Withdraw heading', message: 'Take off the site' })}</h3>
       <div>
         <Button icon="withdrawn" onPress={() => setOpen(true)}>
           {label}

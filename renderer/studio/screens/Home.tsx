@@ -37,15 +37,15 @@ export function Home() {
   }
   const byWhom = ({ updated_at: at, updated_by: by }: (typeof data.recent)[number]) =>
     [by?.name, ago(at)].filter((part) => part !== undefined).join(' · ')
-  const failed = data.schedules.map((each) => ({
-    ...each,
-    alarming: each.failed,
-    note: each.failed
-      ? t({ id: 'Studio/Schedule failed', message: `Was to happen ${dateTime(each.at)}, but could not` })
+  const scheduled = data.schedules.map((each) => {
+    const time = dateTime(each.at)
+    const note = each.failed
+      ? t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` })
       : each.action === 'publish'
-        ? t({ id: 'Studio/Goes live', message: `Goes live ${dateTime(each.at)}` })
-        : t({ id: 'Studio/Goes off', message: `Goes off ${dateTime(each.at)}` }),
-  }))
+        ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
+        : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
+    return { ...each, alarming: each.failed, note }
+  })
   return (
     <div className={styles.home}>
       <header className={styles.header}>
@@ -77,7 +77,7 @@ export function Home() {
         <List
           heading={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
           empty={t({ id: 'Studio/No schedules', message: 'Nothing is scheduled.' })}
-          entries={failed}
+          entries={scheduled}
         />
         <List
           heading={t({ id: 'Studio/Recent', message: 'Recently changed' })}
