@@ -36,9 +36,10 @@ type Times = Readonly<Record<keyof typeof bounds | 'publish', number>>
 export async function measureDrafts(): Promise<Row[]> {
   const server = postgresPrograms === undefined ? undefined : await startPostgresServer(postgresPrograms)
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'))
-  const { db, engine, close } = await openDatabase(
+  const database = await openDatabase(
     server === undefined ? { dataDir: folder } : { databaseUrl: server.databaseUrl, poolSize: 10 },
   )
+  const { db, engine } = database
   try {
     await migrate(db)
     const cms = createSiteCms(db)
@@ -49,7 +50,7 @@ export async function measureDrafts(): Promise<Row[]> {
     }
     return [...rowsOf(engine, times), await measureEditors(cms, engine)]
   } finally {
-    await close()
+    await database.close()
     server?.close()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,20 +1,20 @@
 import type { LocaleCode } from '#locales/locales.ts'
 
 /** Every address of the studio is built here. */
-export const studioPath = '/studio'
-export const homePath = studioPath
-export const peoplePath = `${studioPath}/people`
-export const auditPath = `${studioPath}/audit`
+/** Where the studio is; its first screen. */
+export const homePath = '/studio'
+export const peoplePath = `${homePath}/people`
+export const auditPath = `${homePath}/audit`
 
 type Search = Readonly<Record<string, string | undefined>>
 
 export function pagesPath(search: Search = {}): string {
-  return `${studioPath}/pages${searchString(search)}`
+  return `${homePath}/pages${searchString(search)}`
 }
 
 /** A page in one locale; its id may hold slashes, which are encoded. `section` is an id, `field` a path in its data. */
 export function editorPath(page: string, locale: LocaleCode, search: Search = {}): string {
-  return `${studioPath}/pages/${encodeURIComponent(page)}/${locale}${searchString(search)}`
+  return `${homePath}/pages/${encodeURIComponent(page)}/${locale}${searchString(search)}`
 }
 
 function searchString(search: Search): string {

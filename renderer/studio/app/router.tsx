@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { studioPath } from '#renderer/studio/app/paths.ts'
+import { homePath } from '#renderer/studio/app/paths.ts'
 import { Shell } from '#renderer/studio/app/Shell.tsx'
 import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
 import { Home } from '#renderer/studio/screens/Home.tsx'
@@ -40,7 +40,7 @@ export function createStudioRouter() {
     )
   return createRouter({
     routeTree,
-    basepath: studioPath,
+    basepath: homePath,
     // Texts stay as they are: by default the router reads JSON in search params.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => (texts(search).size === 0 ? '' : `?${texts(search)}`),
