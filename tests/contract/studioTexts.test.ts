@@ -33,14 +33,17 @@ describe('texts of the studio', () => {
     expect(unnamed).toEqual([])
   })
 
-  test.each(sourceLocales.filter((code) => code !== 'en-gb'))('are all there in %s, with their placeholders', (code) => {
-    const catalogue = readCatalogue(code)
-    expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
-    expect([...catalogue].filter(([, text]) => text === '').map(([id]) => id)).toEqual([])
-    for (const [id, text] of catalogue) {
-      expect(placeholders(text), `${code} ${id}`).toEqual(placeholders(source.get(id) ?? ''))
-    }
-  })
+  test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
+    'are all there in %s, with their placeholders',
+    (code) => {
+      const catalogue = readCatalogue(code)
+      expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
+      expect([...catalogue].filter(([, text]) => text === '').map(([id]) => id)).toEqual([])
+      for (const [id, text] of catalogue) {
+        expect(placeholders(text), `${code} ${id}`).toEqual(placeholders(source.get(id) ?? ''))
+      }
+    },
+  )
 })
 
 /** Paths of fields without indexes, with those inside lists, groups and variants. */
