@@ -10,7 +10,6 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
 /** What is to happen, on which day, at which hour and by which clock. */
 export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Promise<unknown> }) {

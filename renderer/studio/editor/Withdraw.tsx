@@ -12,7 +12,6 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
 /** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
 export function Withdraw() {
