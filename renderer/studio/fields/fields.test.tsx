@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import type { Control } from '#schemas/studio/control.ts'
+import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
+import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
+import { mediaIdOf, mediaTypeOf } from '#renderer/studio/fields/mediaValue.ts'
+import { readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
+import { isLinkValid, readLink, writeLink } from '#renderer/studio/pickers/linkValue.ts'
+import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
+
+let root: Root | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => new Response('{"items":[],"next":null}'))
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+describe('links', () => {
+  test.each([
+    { $page: 'about' },
+    { $page: 'about/team', hash: 'people' },
+    { link_type: 'ST', computed: 'https://example.com/a?b#c' },
+    { link_type: 'ST', computed: 'mailto:sales@example.com?subject=Hello' },
+    { link_type: 'ST', computed: 'tel:+3903634211' },
+    { link_type: 'ST', computed: '#prices' },
+  ])('%j is read and written without a change', (link) => {
+    const parts = readLink(link)
+    expect(parts && writeLink(parts)).toEqual(link)
+    expect(parts && isLinkValid(parts)).toBe(true)
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'half', ''])('%s is no address', (target) => {
+    expect(isLinkValid({ kind: 'address', target, hash: '' })).toBe(false)
+  })
+
+  test('an address without a scheme gets https', () => {
+    expect(writeLink({ kind: 'address', target: 'www.example.com', hash: '' })).toEqual({
+      link_type: 'ST',
+      computed: 'https://www.example.com',
+    })
+    expect(writeLink({ kind: 'phone', target: '+39 (0363) 42-11', hash: '' }).computed).toBe('tel:+3903634211')
+  })
+})
+
+describe('references', () => {
+  const gallery: ControlOf<'reference'> = { kind: 'reference', shape: 'product', part: 'gallery', list: true }
+  const products: ControlOf<'reference'> = { kind: 'reference', shape: 'product_card', list: true }
+  const categories: ControlOf<'reference'> = { kind: 'reference', shape: 'category', list: true }
+
+  test.each([
+    [gallery, { $ref: 'product/t9#gallery' }],
+    [products, { $list: 'product_card' }],
+    [products, { $list: 'product_card', ids: ['b', 'a'] }],
+    [products, { $list: 'product_card', category: 'vineyard' }],
+    [categories, { $list: 'category_card' }],
+  ])('%j: %j is read and written without a change', (control, value) => {
+    expect(writeReference(control, readReferenceParts(control, value))).toEqual(value)
+  })
+
+  test.each([
+    [gallery, { $ref: 'product/t9#prices' }],
+    [gallery, [{ type: 'image' }]],
+    [products, { $list: 'product_card', sibling_of: 't9', limit: 3 }],
+    [products, { $list: 'product_card', category: ['a', 'b'] }],
+    [products, { $list: 'news_card' }],
+  ])('%j: %j is left to the JSON of it', (control, value) => {
+    expect(readReferenceParts(control, value)).toEqual({ mode: 'other' })
+  })
+})
+
+test('a file is one of the library and nothing more', () => {
+  expect(mediaIdOf({ $ref: 'media/app/fault' })).toBe('app/fault')
+  expect(mediaIdOf({ $ref: 'media/app/fault#file' })).toBeUndefined()
+  expect(mediaIdOf({ $ref: 'media/a', alt_text: 'x' })).toBeUndefined()
+  expect(mediaTypeOf({ type: 'video', video: {} })).toBe('video')
+  expect(mediaTypeOf({ type: 'video', video: {}, title: 'x' })).toBeUndefined()
+})
+
+describe.each(Object.keys(sectionSchemas))('the fields of %s', (type) => {
+  test('have a control each, and write nothing while they are only shown', async () => {
+    const onChange = vi.fn<(data: unknown) => void>()
+    await show(type, {}, onChange)
+    const missing = fieldsOf(type).flatMap(({ name, control }) => {
+      const element = document.querySelector(`[data-path="${own(name, control)}"]`)
+      const found = element?.querySelector('input, textarea, select, button, [contenteditable]')
+      return found === null || found === undefined ? [name] : []
+    })
+    expect(missing).toEqual([])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('show data no picker expresses without changing it', async () => {
+    const onChange = vi.fn<(data: unknown) => void>()
+    const data = Object.fromEntries(fieldsOf(type).map(({ name }) => [name, { $ref: 'product/other#nothing', own: 1 }]))
+    await show(type, data, onChange)
+    for (const input of document.querySelectorAll<HTMLElement>('input, textarea, select')) {
+      await act(async () => {
+        input.focus()
+        input.blur()
+      })
+    }
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+/** Where a field is marked: a variant at its choice, anything else at itself. */
+function own(name: string, control: Control): string {
+  return control.kind === 'variant' ? `${name}.${control.discriminator}` : name
+}
+
+async function show(type: string, data: Readonly<Record<string, unknown>>, onChange: (data: unknown) => void) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root?.render(
+      <I18nProvider i18n={setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })}>
+        <QueryClientProvider client={client}>
+          <SectionFields
+            section={{ id: 'one', key: type, data }}
+            issues={[]}
+            focused=""
+            visible={undefined}
+            onChange={onChange}
+          />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+}
