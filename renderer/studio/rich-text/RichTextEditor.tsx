@@ -25,8 +25,15 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
       onChange: (html) => write(html),
     })
-    setText(created)
-    return () => created.editor.destroy()
+    let isShown = true
+    // The editor is made outside of React; it is shown once the effect is over.
+    queueMicrotask(() => {
+      if (isShown) setText(created)
+    })
+    return () => {
+      isShown = false
+      created.editor.destroy()
+    }
   }, [id, label])
   useEffect(() => text?.show(value), [text, value])
   useEffect(() => {
