@@ -7,7 +7,7 @@ import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'dist']
+const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'tests', 'dist']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 /** The ports before it are those of `playwright.config.ts`. */
 const port = 41_740
