@@ -18,7 +18,10 @@ test('a new editor signs in, makes a page, mends it, publishes it in one locale 
   await expect(sections).toHaveCount(2)
 
   await sections.first().click()
-  const heading = page.getByRole('region', { name: 'Fields' }).getByLabel('Heading').first()
+  const heading = page
+    .getByRole('region', { name: 'Fields' })
+    .getByLabel(/^Heading/)
+    .first()
   await heading.fill('')
   await page.getByRole('button', { name: /\d errors?$/ }).click()
   await page
@@ -53,7 +56,12 @@ test('undo goes across a save and a reload; a click in the frame leads to the fi
   const preview = page.frameLocator('iframe[title="Preview"]')
   const shown = preview.getByRole('heading', { name: 'Say in one line what this page offers' })
   await shown.click()
-  await expect(page.getByRole('region', { name: 'Fields' }).getByLabel('Heading').first()).toBeFocused()
+  await expect(
+    page
+      .getByRole('region', { name: 'Fields' })
+      .getByLabel(/^Heading/)
+      .first(),
+  ).toBeFocused()
   await expect(page).toHaveURL(/section=[\w-]+&field=heading/)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
