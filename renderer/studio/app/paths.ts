@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 
-/** Every address of the studio is built here. */
+// Every address of the studio is built here.
+
 /** Where the studio is; its first screen. */
 export const homePath = '/studio'
 export const peoplePath = `${homePath}/people`
