@@ -22,13 +22,13 @@ export function FieldsPane({ selected, focused, visible }: Props) {
   const { content, issues } = useDraft()
   const nameOf = useSectionName()
   const section = findSection(content, selected)
-  const { id: ownId, key: ownKey } = section ?? {}
-  // Only id and key decide; typing does not change the ghost.
   const ghost = useMemo(() => {
-    if (ownId === undefined || visible === null || visible.locale === locale) return undefined
-    const same = visible.content.sections.find(({ id, key }) => id === ownId || key === ownKey)
+    if (section === undefined || visible === null || visible.locale === locale) return undefined
+    const same = visible.content.sections.find(({ id, key }) => id === section.id || key === section.key)
     return same === undefined ? undefined : { data: same.data, locale: visible.locale }
-  }, [ownId, ownKey, visible, locale])
+    // Only key and id decide; typing does not change the ghost.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [section?.id, section?.key, visible, locale])
   if (section === undefined) {
     return (
       <div className={styles.pane}>
