@@ -4,13 +4,13 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
-/** The built site on a copy of the seeded data folder. */
-const port = 41_730
+/** The built site on a copy of the seeded data folder; the other sites take the ports after it. */
+const port = Number(process.env['E2E_PORT'] ?? 41_730)
 /** A site with a tag manager and Mapbox, whose requests the tests mock; the first site is its CMS. */
-const connectedPort = 41_731
+const connectedPort = port + 1
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
 /** A site with the dev flag; the first site is its CMS. */
-const inspectedPort = 41_733
+const inspectedPort = port + 2
 const inspectedTests = ['**/inspector.e2e.ts']
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
 const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData'].map((name) => `**/${name}.e2e.ts`)
