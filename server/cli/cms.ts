@@ -6,7 +6,9 @@ import { readSettings, SettingsError, type Settings } from '#server/env.ts'
 const [verb = '', ...rest] = process.argv.slice(2)
 const settings = readableSettings()
 // The server has folders of its own to look for a file in.
-const args = verb === 'export' || verb === 'import' ? [verb, ...rest.map(resolveFile)] : [verb, ...rest]
+const args = ['export', 'import', 'backup', 'restore'].includes(verb)
+  ? [verb, ...rest.map(resolveFile)]
+  : [verb, ...rest]
 
 // Validating needs no database, and the usage no server.
 const isLocal = ['', 'validate'].includes(verb) || args.includes('--help') || args.includes('-h')

@@ -9,8 +9,13 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 export async function withCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
   const running = session().cms
   if (running !== undefined) return work(running)
+  return runOn(await openConfigured(), work)
+}
+
+/** Opens the configured database as it is, without migrating it. */
+export async function openConfigured(): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  return runOn(await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }), work)
+  return openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
 }
 
 /** Runs `work` on an empty database in memory. */

@@ -8,5 +8,5 @@ export async function runExport(file: string): Promise<void> {
   const text = await withCms((cms) => withProgress((onProgress) => exportDump(cms, onProgress)))
   await writeFile(`${file}.part`, text)
   await rename(`${file}.part`, file)
-  print(`Wrote ${file}. It contains no media: copy the folder media of DATA_DIR as well.`)
+  print(`Wrote ${file}. It has no media and nothing of visitors and people: a backup has.`)
 }

@@ -5,6 +5,7 @@ import { print, printContentError, printError } from '#server/cli/output.ts'
 import { session } from '#server/cli/session.ts'
 import { UsageError } from '#server/cli/usageError.ts'
 import { isVisitorVerb, visitorUsage } from '#server/cli/visitorUsage.ts'
+import { BackupError } from '#server/backup/format.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { SettingsError } from '#server/env.ts'
 import { InvalidContent } from '#server/content/errors.ts'
@@ -15,13 +16,15 @@ const usage = `Usage: npm run cms -- <verb>
   export FILE               write the whole content to a file
   import FILE [--dry-run]   validate a file and import it; --dry-run writes nothing
   import --page FILE        save one page or section as a draft: { page, locale, title, permalink, seo, sections }
+  backup FILE               write everything to one file: content, requests, people, media, attachments
+  restore FILE              write a backup to an empty installation
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
 ${pageUsage}
 ${peopleUsage}
 ${visitorUsage}
-The database is in DATA_DIR (default .data), or at DATABASE_URL. The file contains no media: copy DATA_DIR/media as well.`
+The database is in DATA_DIR (default .data), or at DATABASE_URL.`
 
 /** Runs a verb with its arguments; errors are printed, and the session fails. A verb loads its modules when it runs. */
 export async function runVerb(args: readonly string[]): Promise<void> {
@@ -73,6 +76,8 @@ async function run(args: readonly string[]): Promise<void> {
   const commands = {
     export: async (path: string) => (await import('#server/cli/export.ts')).runExport(path),
     import: async (path: string) => (await import('#server/cli/import.ts')).runImport(path, values['dry-run']),
+    backup: async (path: string) => (await import('#server/cli/backup.ts')).runBackup(path),
+    restore: async (path: string) => (await import('#server/cli/restore.ts')).runRestore(path),
     validate: async (path: string) => (await import('#server/cli/validate.ts')).runValidate(path),
   }
   const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
@@ -117,7 +122,6 @@ function report(error: unknown): void {
 
 /** Whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */
 function isExpected(error: unknown): error is Error {
-  if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnusable || error instanceof SettingsError)
-    return true
-  return error instanceof Error && 'code' in error
+  const expected = [BackupError, DatabaseUnavailable, DatabaseUnusable, SettingsError]
+  return error instanceof Error && ('code' in error || expected.some((type) => error instanceof type))
 }

@@ -1,4 +1,4 @@
-import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet } from 'kysely'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { attachmentDigestsMigration } from '#server/db/migrations/0011_attachment_digests.ts'
 import { auditMigration } from '#server/db/migrations/0012_audit.ts'
@@ -69,8 +69,21 @@ export async function migrate(
     onNewer(`${newer}, which only added to it: this release goes on with it.`)
     return []
   }
+  return runMigrations(db, (migrator) => migrator.migrateToLatest())
+}
+
+/** Brings the tables to where a release left them that had these migrations; further ones may follow. */
+export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  const last = names.at(-1)
+  if (last !== undefined) await runMigrations(db, (migrator) => migrator.migrateTo(last))
+}
+
+async function runMigrations(
+  db: Kysely<Database>,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await run(migrator)
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName
     throw new Error(`The database could not be migrated${failed === undefined ? '' : ` (${failed})`}`, { cause: error })
@@ -79,7 +92,7 @@ export async function migrate(
 }
 
 /** Names of the migrations the database has had, also those of other releases. */
-async function executedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+export async function executedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)
   if (tables[0]?.found !== true) return []

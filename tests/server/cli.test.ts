@@ -33,6 +33,10 @@ describe('npm run cms', () => {
     const imported = await runCms(dataDir, ['import', source])
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 8 pages, 17 page versions') })
     expect(imported.err).toContain('100%')
+    expect(imported.err).toContain(
+      'content.json: media/product/v1/hero · file: There is no file "media/product/v1/hero.svg"\n',
+    )
+    expect(imported.err).toContain('content.json: page home · en-gb · hero · image: There is no file "media/')
     expect(await cms('export', first)).toMatchObject({ code: 0 })
     expect(await cms('import', first)).toMatchObject({
       code: 0,

@@ -49,6 +49,18 @@ it('reads and writes files of the folder it is called in, and shows progress', a
   })
 })
 
+it('makes a backup of the running site, and restores none into it', async () => {
+  expect(await cms('backup', 'site.backup')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Wrote .*: \d+ rows/),
+  })
+  expect(await cms('restore', 'site.backup')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The site is running on this DATA_DIR: stop it first.\n',
+  })
+})
+
 it('has the errors and the exit code of a verb in a process of its own', async () => {
   expect(await cms('privacy', 'erase')).toMatchObject({ code: 1, err: expect.stringContaining('takes EMAIL') })
 })

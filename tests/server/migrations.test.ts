@@ -1,11 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/tables.ts'
+import { createFolderStorage } from '#server/media/folderStorage.ts'
+import { readWhole } from '#server/media/storage.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { getTicket } from '#server/tickets/getTicket.ts'
 import { filled, send } from '#tests/support/forms.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 import { openTicket } from '#tests/support/ticketFixture.ts'
@@ -60,6 +67,28 @@ describe('a database that a newer release has migrated', () => {
       select id, 'a.txt', 'text/plain', 1, 'a.txt', now() from ticket_messages`.execute(database.db)
     expect(numAffectedRows).toBe(1n)
   })
+})
+
+it('a database of an earlier release is migrated, and serves its pages, drafts and tickets', async () => {
+  const database = await openDatabase({ memory: true })
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
+  const storage = createFolderStorage(folder)
+  try {
+    await restoreBackup(path.join(import.meta.dirname, 'releases/0011.backup'), { db: database.db, storage })
+    expect(await migrate(database.db)).toEqual([])
+    const api = createApi({ cms: createSiteCms(database.db) })
+    const response = await api.request('/pages/chi-siamo/?lang=it-it')
+    expect([response.status, await response.json()]).toMatchObject([200, { permalink: 'chi-siamo' }])
+    const [ticket] = await database.db.selectFrom('tickets').select('uuid').execute()
+    expect(await getTicket(database, ticket?.uuid ?? '')).toMatchObject({
+      discussion: [{ attachments: [{ name: 'a.txt', bytes: 6 }] }],
+    })
+    expect((await readWhole(storage, `attachments/${'b'.repeat(32)}.txt`))?.toString()).toBe('a note')
+    expect((await send(api, 'newsletter', filled('newsletter'))).status).toBe(201)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 describe('the release before works on the result of a migration', () => {

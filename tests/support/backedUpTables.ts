@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+import { openTicket } from '#tests/support/ticketFixture.ts'
+
+/** Beyond what JSON, JavaScript and text files keep: an integer of 20 digits, the order of keys, line breaks, both halves of an emoji. */
+const awkward = '{"title":"B\\n\\"é\\" 🚜","permalink":"b", "sections":[],\n  "seo":{"z":12345678901234567890,"a":0.1}}'
+
+/** Gives a CMS with content a row in each further table that a backup has. */
+export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
+  const ticket = await openTicket(db)
+  const person = randomUUID()
+  const statements = [
+    sql`insert into secrets (name, value) values ('pepper', 'a\tb') on conflict do nothing`,
+    sql`insert into page_drafts (page_id, locale, content) values ('about', 'de-de', ${awkward}::json)`,
+    sql`insert into page_draft_revisions (page_id, locale, revision, content) values ('about', 'de-de', 1, ${awkward}::json)`,
+    sql`insert into schedules (page_id, locale, action, at, time_zone) values ('about', 'de-de', 'publish', '2027-01-01T06:00:00.123456Z', 'Europe/Rome')`,
+    sql`insert into entities (kind, id, position, data, content_hash, origin) values ('retailer', '999', 0, '{"name":"A"}', '', 'import')`,
+    sql`insert into retailer_places (id, latitude, longitude, tractor_sales, service, sdf_parts, agricenter)
+      values ('999', 46.071234567890123, -0.1, true, false, true, false)`,
+    sql`insert into content_drafts (kind, id, revision, content) values ('product', 'v1', 3, null)`,
+    sql`insert into content_revisions (kind, id, revision, content) values ('product', 'v1', 2, ${awkward}::json)`,
+    sql`insert into content_versions (kind, id, number, content) values ('product', 'v1', 1, ${awkward}::json)`,
+    sql`insert into redirects (locale, permalink, location, status, origin) values ('it-it', 'vecchia', '/it-it', 301, 'editor')`,
+    sql`insert into ticket_attachments (message, name, media_type, bytes, file, created_at)
+      select id, 'a.pdf', 'application/pdf', 0, 'a.pdf', now() from ticket_messages where ticket = ${ticket}::uuid`,
+    sql`insert into newsletter_subscriptions (email_hash, email, locale, state, created_at) values ('h', 'a@example.com', 'it-it', 'confirmed', now())`,
+    sql`insert into outbox (kind, payload, next_at, created_at) values ('ticket-reply', '{"message":1}', 'infinity', now())`,
+    sql`insert into webhook_deliveries (tags, next_at, created_at) values ('["page:home"]', now(), now())`,
+    sql`insert into studio_people (id, name, email, role, locales) values (${person}, 'Ada "A"', 'ada@example.com', 'author', array['de-de', 'it-it'])`,
+    sql`insert into studio_accounts (id, user_id, account_id, provider_id, password) values ('a', ${person}, ${person}, 'credential', 'salt:hash')`,
+    sql`insert into audit_log (action, subject, details) values ('draft.save', 'page:about', '{"n":[]}')`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
