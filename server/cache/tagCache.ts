@@ -52,6 +52,8 @@ export interface TagCache<T> {
   begin(): Load<T>
   purge(tags: readonly string[]): void
   readonly size: number
+  /** Loads under way, those in the background included. */
+  readonly loading: number
 }
 
 export interface Load<T> {
@@ -166,6 +168,9 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
     },
     get size() {
       return entries.size
+    },
+    get loading() {
+      return underWay.size
     },
   }
 }
