@@ -24,8 +24,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A shared machine stands still for seconds at times. The run lists a test that passed at its second try as flaky.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
