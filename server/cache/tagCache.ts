@@ -93,13 +93,10 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
   /** For each load under way, the tags purged since it began. */
   const underWay = new Set<Set<string>>()
 
-  const freshnessOf = (stored: Stored<T>): Freshness =>
-    stored.purged ? 'purged' : now() < stored.freshUntil ? 'fresh' : 'stale'
-
   const toEntry = (stored: Stored<T>): Entry<T> => ({
     value: stored.value,
     tags: stored.tags,
-    freshness: freshnessOf(stored),
+    freshness: freshnessOf(stored, now()),
   })
 
   /** Nobody may ever request an outdated entry again; one kept for failures has a day. */
@@ -173,6 +170,10 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
       return underWay.size
     },
   }
+}
+
+function freshnessOf({ purged, freshUntil }: Stored<unknown>, now: number): Freshness {
+  return purged ? 'purged' : now < freshUntil ? 'fresh' : 'stale'
 }
 
 function isAffected(tags: ReadonlySet<string>, changed: ReadonlySet<string>): boolean {
