@@ -10,7 +10,7 @@ export const cacheLimits = {
   pageResponses: 48 * mebibyte,
   menuResponses: 8 * mebibyte,
   textResponses: 8 * mebibyte,
-  /** The sitemap as the CMS responds with it: 100 bytes an address, and 50,000 addresses are the most a sitemap may have. */
+  /** Parts of the sitemap, packed: some 8 bytes an address. */
   sitemap: 32 * mebibyte,
   /** What the embedded CMS has read of the database, as JSON. */
   entityLists: 32 * mebibyte,

@@ -62,8 +62,8 @@ export interface DocumentSource {
 /** Pages that are not stored. A stored page at the same permalink takes precedence. */
 export interface PageSource {
   readonly find: (cms: Cms, locale: LocaleCode, permalink: string) => Promise<Tagged<ResponsePage> | undefined>
-  /** Entries of the sitemap. */
-  readonly list: (cms: Cms) => Promise<SitemapEntry[]>
+  /** Entries of the sitemap, some at a time. */
+  readonly list: (cms: Cms) => AsyncIterable<readonly SitemapEntry[]>
 }
 
 export interface CmsOptions {

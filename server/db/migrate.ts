@@ -8,6 +8,7 @@ import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pageDraftsMigration } from '#server/db/migrations/0013_page_drafts.ts'
+import { pageOrderMigration } from '#server/db/migrations/0019_page_order.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
 import { placesMigration } from '#server/db/migrations/0008_places.ts'
 import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_schedules': schedulesMigration,
   '0017_webhooks': webhooksMigration,
   '0018_content_digests': contentDigestsMigration,
+  '0019_page_order': pageOrderMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -125,17 +125,30 @@ export async function readPageLinks(
 
 export interface SitemapRow {
   readonly id: string
-  readonly locales: readonly (LocaleRow & { readonly updated_at: string; readonly noindex: boolean })[]
+  readonly position: number
+  /** `null` of a page that is not published. */
+  readonly locales: readonly (LocaleRow & { readonly updated_at: string; readonly noindex: boolean })[] | null
 }
 
-/** Every page for search engines with its published locales, in a stable order: no search page, no promotion before its first day. */
-export async function readSitemap(db: Kysely<Database>, today: string): Promise<readonly SitemapRow[]> {
+/**
+ * Pages for search engines with their published locales, in a stable order: no search page, no promotion before its first day. At most
+ * `limit` of those after a page.
+ */
+export async function readSitemap(
+  db: Kysely<Database>,
+  today: string,
+  limit: number,
+  after: Pick<SitemapRow, 'id' | 'position'> | undefined,
+): Promise<readonly SitemapRow[]> {
+  const from = after === undefined ? sql`true` : sql`(p.position, p.id) > (${after.position}::integer, ${after.id})`
   const result = await sql<SitemapRow>`
-    select p.id, jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink,
-      'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'noindex', v.seo -> 'noindex' = 'true') order by pl.locale) as locales
-    from pages p join page_locales pl on pl.page_id = p.id join page_versions v on v.id = pl.published_version_id
-    where p.page_type <> 'search' and not ${isUpcoming('p.id', today)}
-    group by p.id order by p.position, p.id`.execute(db)
+    select p.id, p.position, (
+      select jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink,
+        'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'noindex', v.seo -> 'noindex' = 'true') order by pl.locale)
+      from page_locales pl join page_versions v on v.id = pl.published_version_id where pl.page_id = p.id) as locales
+    from pages p
+    where ${from} and p.page_type <> 'search' and not ${isUpcoming('p.id', today)}
+    order by p.position, p.id limit ${limit}`.execute(db)
   return result.rows
 }

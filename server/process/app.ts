@@ -28,6 +28,7 @@ import { createResize } from '#server/site/resizeRoutes.ts'
 import { createCspReportRoute } from '#server/site/cspReportRoute.ts'
 import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
 import { readReadiness } from '#server/site/readiness.ts'
+import { createSitemapRoutes } from '#server/site/sitemapRoutes.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDraftPages } from '#server/site/draftPages.ts'
@@ -112,7 +113,8 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   const { isReady, isStopping = () => false, copies } = options
   const readiness = () =>
     readReadiness({ isStopping, isReady, hasPages: () => pages.cache.size > 0 || copies?.exist() === true })
-  app.route('/', createWellKnown({ ...options, client: pages.client, readiness }))
+  app.route('/', createWellKnown({ ...options, readiness }))
+  app.route('/', createSitemapRoutes(pages.sitemap))
   app.route('/', createMenusRoute(pages.client.menus, log))
   app.route('/', createPageViewRoute(options.metrics))
   app.route('/', createCspReportRoute(log))

@@ -2,16 +2,11 @@ import { cacheLimits, endOfDay, jsonBytes } from '#server/cache/limits.ts'
 import { createTagCache, type TagCache } from '#server/cache/tagCache.ts'
 import type { CmsClient, CmsResponse } from '#server/site/ssr.ts'
 
-/** Tag of the sitemap, which any change may change. */
-const sitemapTag = 'sitemap'
-/** How long the sitemap of the embedded CMS is kept, in ms: a change ends it sooner. */
-const sitemapTtl = 600_000
-
 /** How long a response of an external CMS is trusted, in ms; the embedded one announces its changes. */
-const externalTtl = 60_000
+export const externalTtl = 60_000
 
 /**
- * Caches pages, menus, texts and the sitemap of the CMS until it announces a change, so that rendering a page again (another sort order, a purge
+ * Caches pages, menus and texts of the CMS until it announces a change, so that rendering a page again (another sort order, a purge
  * of the menus) fetches nothing twice. Call `purge` with the tags of every change.
  */
 export function cacheResponses(client: CmsClient, external: boolean) {
@@ -20,27 +15,17 @@ export function cacheResponses(client: CmsClient, external: boolean) {
   const pages = create<unknown>(cacheLimits.pageResponses)
   const menus = create<Awaited<ReturnType<CmsClient['menus']>>['value']>(cacheLimits.menuResponses)
   const texts = create<Awaited<ReturnType<CmsClient['translations']>>['value']>(cacheLimits.textResponses)
-  const sitemaps = createTagCache<Awaited<ReturnType<CmsClient['sitemap']>>>({
-    maxBytes: cacheLimits.sitemap,
-    sizeOf: jsonBytes,
-    freshUntil: (now) => Math.min(now + (external ? externalTtl : sitemapTtl), endOfDay(now)),
-  })
   const cached: CmsClient = {
     ...client,
     page: (permalink, locale) => getResponse(pages, `${locale} ${permalink}`, () => client.page(permalink, locale)),
     menus: (locale) => getResponse(menus, locale, () => client.menus(locale)),
     translations: (keys, locale) =>
       getResponse(texts, `${locale} ${keys.join(' ')}`, () => client.translations(keys, locale)),
-    sitemap: async () => {
-      const load = async () => ({ value: await client.sitemap(), tags: new Set([sitemapTag]) })
-      return (await sitemaps.get('', load)).value
-    },
   }
   return {
     client: cached,
     purge(tags: readonly string[]): void {
       for (const cache of [pages, menus, texts]) cache.purge(tags)
-      sitemaps.purge([sitemapTag])
     },
   }
 }

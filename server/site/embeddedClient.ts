@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { searchQuery } from '#schemas/api.ts'
+import { searchQuery, type SitemapEntry } from '#schemas/api.ts'
 import { placesQuery, retailersQuery, type ServiceFlag } from '#schemas/retailers.ts'
 import type { Tagged } from '#server/cache/tagCache.ts'
 import { findProducts } from '#server/content/findProducts.ts'
 import { getMenus } from '#server/content/getMenus.ts'
 import { findRedirect } from '#server/content/findRedirect.ts'
 import { getPage } from '#server/content/getPage.ts'
-import { getSitemap } from '#server/content/getSitemap.ts'
+import { listSitemap } from '#server/content/listSitemap.ts'
 import { getTranslations } from '#server/content/getTranslations.ts'
 import type { Services } from '#server/api/embedded/services.ts'
 import { submitForm } from '#server/forms/submitForm.ts'
@@ -51,7 +51,12 @@ export function createEmbeddedClient({ cms, forms, tickets }: Services): CmsClie
       if (tickets === undefined) return { state: 'missing' }
       return replyToTicket(tickets, { uuid, message, attachment, address })
     },
-    sitemap: () => getSitemap(cms),
+    async sitemap() {
+      const entries: SitemapEntry[] = []
+      for await (const batch of listSitemap(cms)) entries.push(...batch)
+      return entries
+    },
+    sitemapBatches: () => listSitemap(cms),
   }
 }
 

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
-import { cacheResponses } from '#server/site/cachedClient.ts'
+import { cacheResponses, externalTtl } from '#server/site/cachedClient.ts'
 import { respondWith, toCachedPage, type CachedPage } from '#server/site/cachedPage.ts'
 import { createPageLoads } from '#server/site/pageLoads.ts'
 import { createRenderLimit, Overloaded } from '#server/site/renderLimit.ts'
 import { createRendering, type PagesOptions } from '#server/site/rendering.ts'
+import { createSitemap } from '#server/site/sitemap.ts'
 import { withoutSearch } from '#server/site/siteRequest.ts'
 import { pagePath, readTemplateQuery, searchTag, templatesPermalink, type SiteRequest } from '#server/site/ssr.ts'
+
+/** How long the sitemap of the embedded CMS is kept, in ms: a change ends it sooner. */
+const sitemapTtl = 600_000
 
 /** Renders pages and keeps what may be kept: request → load → render → send. */
 export function createPages({ settings, client: cms, renderPage, log, metrics, mode, copies }: PagesOptions) {
@@ -15,6 +19,8 @@ export function createPages({ settings, client: cms, renderPage, log, metrics, m
   const isExternal = settings.cmsUrl !== undefined
   const responses = cacheResponses(cms, isExternal)
   const { client } = responses
+  const ttl = isExternal ? externalTtl : sitemapTtl
+  const sitemap = createSitemap({ client, publicUrl: settings.publicUrl, ttl, log })
   const limit = createRenderLimit()
   const { render, renderTimed } = createRendering({ settings, client, renderPage, log, metrics, mode })
   const loads = createPageLoads({ client, security, render: renderTimed, limit, log, mode, copies, isExternal })
@@ -55,6 +61,7 @@ export function createPages({ settings, client: cms, renderPage, log, metrics, m
     cache: loads.cache,
     security,
     client,
+    sitemap,
     render,
     /** GET and HEAD of every address that is a page. */
     async handle(c: Context, request: SiteRequest): Promise<Response> {
@@ -69,6 +76,7 @@ export function createPages({ settings, client: cms, renderPage, log, metrics, m
     /** Ends the life of every page made from one of the tags; `*` is everything. */
     purge(tags: readonly string[]): void {
       responses.purge(tags)
+      sitemap.purge()
       loads.purge(tags)
     },
   }

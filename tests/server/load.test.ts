@@ -77,11 +77,14 @@ test('the catalogue of sections is rendered once for each of its addresses, howe
 describe('the sitemap', () => {
   test('is loaded, printed and compressed once until something changes', async () => {
     const started = await start()
-    const plain = await fetchRaw(started, '/sitemap.xml')
-    const compressed = await fetchRaw(started, '/sitemap.xml', { headers: { 'accept-encoding': 'br, gzip' } })
+    const index = await fetchRaw(started, '/sitemap.xml')
+    expect(index.text).toContain('<loc>https://site.example/sitemap-1.xml</loc>')
+    const plain = await fetchRaw(started, '/sitemap-1.xml')
+    const compressed = await fetchRaw(started, '/sitemap-1.xml', { headers: { 'accept-encoding': 'br, gzip' } })
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(gunzipSync(compressed.body).toString()).toBe(plain.text)
     expect(plain.text).toContain('<loc>https://site.example/en-gb/about</loc>')
+    expect((await fetchRaw(started, '/sitemap-2.xml')).status).toBe(404)
     expect(sitemap).toHaveBeenCalledTimes(1)
     started.purge(['page:about'])
     await fetchRaw(started, '/sitemap.xml')

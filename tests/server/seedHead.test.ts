@@ -10,7 +10,7 @@ import { pagePath } from '#renderer/site/page/paths.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getMenus } from '#server/content/getMenus.ts'
 import { getPage } from '#server/content/getPage.ts'
-import { getSitemap } from '#server/content/getSitemap.ts'
+import { listSitemap } from '#server/content/listSitemap.ts'
 import { readSettings } from '#server/env.ts'
 import { sampleDealers } from '#tests/support/sampleDealers.ts'
 import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
@@ -107,7 +107,8 @@ describe('the structured data of every page', () => {
 async function readPages(): Promise<PageHead[]> {
   const cms = createSiteCms(database.db)
   const settings = { ...readSettings({ PUBLIC_URL: publicUrl }), mode: 'production' as const }
-  const sitemap = await getSitemap(cms)
+  const sitemap: SitemapEntry[] = []
+  for await (const batch of listSitemap(cms)) sitemap.push(...batch)
   const read = (entries: readonly SitemapEntry[]) =>
     entries.flatMap(({ language_code: locale, permalink }) => (isLocaleCode(locale) ? [{ locale, permalink }] : []))
   const entries = read(sampleDealers(sitemap))

@@ -71,6 +71,8 @@ export interface CmsClient extends RetailerCalls {
   /** Adds a reply to a ticket; never throws, so that what was typed is not lost. */
   readonly replyToTicket: (reply: TicketReply) => Promise<ReplyOutcome>
   readonly sitemap: () => Promise<readonly SitemapEntry[]>
+  /** The same, some entries at a time, where the CMS can. */
+  readonly sitemapBatches?: () => AsyncIterable<readonly SitemapEntry[]>
 }
 
 /** A site search as it stands in the address of the search page. */
