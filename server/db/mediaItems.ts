@@ -70,7 +70,7 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   const filters = [
     ...(wanted === undefined ? [] : [sql`${folder} = ${wanted}`]),
     ...(kind === undefined ? [] : [sql`${type} = ${kind}`]),
-    ...(only === 'unused' ? [sql`e.id not in (${usedIds}) and not exists (${usesOfFile})`] : []),
+    ...(only === 'unused' ? [sql`e.id not in (${idsOfEntities}) and not exists (${usesOfFile})`] : []),
     ...(only === 'no_alt_text'
       ? [
           sql`${type} = 'image' and not exists (
@@ -87,23 +87,21 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
 }
 
-/** Ids that published pages, drafts and other entities may refer to: by index of references, by text, by field. */
-const usedIds = sql`
-  select substring(token from '^media/(.*)$') from page_versions v
-    join page_locales pl on pl.published_version_id = v.id, unnest(content_references(v.sections::text)) as token
-  where token like 'media/%'
-  union all
-  select substring(token from '^media/(.*)$') from page_drafts, unnest(content_references(content::text)) as token
-  where token like 'media/%'
-  union all
+/** Ids that entities refer to, by field. */
+const idsOfEntities = sql`
   select value #>> '{}' from entities o, unnest(array['$.image', '$.gallery[*]', '$.downloads[*]', '$.preview',
     '$.walkaround.frames[*]', '$.experience_3d.*']::jsonpath[]) as place, jsonb_path_query(o.data, place) as value
   where jsonb_typeof(value) = 'string'`
 
-/** Pages that hold the address of a file instead of its id, and products and categories whose documents have fixed ids. */
+/**
+ * Published pages and drafts that refer to a file by its id or its address, each found by index, and products and categories whose
+ * documents have fixed ids.
+ */
 const usesOfFile = sql`
   select 1 from page_versions v join page_locales pl on pl.published_version_id = v.id
-  where content_references(v.sections::text) @> array[${address}]
+  where content_references(v.sections::text) && array['media/' || e.id, ${address}]
+  union all
+  select 1 from page_drafts where content_references(content::text) && array['media/' || e.id, ${address}]
   union all
   select 1 from entities o where o.kind in ('product', 'category')
     and e.id in (o.kind || '/' || o.id || '/leaflet', o.kind || '/' || o.id || '/brochure')`
