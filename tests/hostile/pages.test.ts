@@ -1,7 +1,5 @@
 import path from 'node:path'
 import process from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
@@ -9,6 +7,7 @@ import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
 import { launchOptions } from '#tests/support/browser.ts'
 import { longestTurn } from '#tests/support/cpuTime.ts'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { usedMemory } from '#tests/support/usedMemory.ts'
 import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
 import { findScripts } from '#tests/hostile/findScripts.ts'
 import { hostilePages } from '#tests/hostile/hostilePages.ts'
@@ -101,12 +100,4 @@ function setPage(hostile: string): void {
 async function fetchHostile(hostile: string) {
   setPage(hostile)
   return fetchRaw(site, '/en-gb/about')
-}
-
-/** Memory in use after a garbage collection, in bytes. */
-function usedMemory(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
