@@ -15,13 +15,13 @@ export function openCalls(log?: Log): Hono {
   api.use('*', acceptJson)
   api.onError((error, c) => {
     if (error instanceof HttpError) return sendError(c, error)
+    // Who closes the connection in the middle of a body makes reading it fail: no error of the site, and nobody reads the response.
+    if (!c.req.raw.signal.aborted) log?.error({ err: error, path: loggedPath(c.req.url) }, 'An API call failed')
     if (error instanceof DatabaseUnavailable) {
-      log?.error({ err: error, path: loggedPath(c.req.url) }, 'An API call failed')
       c.header('Cache-Control', 'private, no-store')
       c.header('Retry-After', String(databaseRetryAfter))
       return sendError(c, new HttpError(503, unavailableSentence))
     }
-    log?.error({ err: error, path: loggedPath(c.req.url) }, 'An API call failed')
     return sendError(c, new HttpError(500, 'Something went wrong on our side'))
   })
   return api

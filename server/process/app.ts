@@ -140,7 +140,8 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   app.on('ALL', filePrefixes, (c) => sendErrorPage(c, 404, 'This page could not be found'))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   app.onError((error, context) => {
-    log.error({ err: error, path: loggedPath(context.req.url) }, 'A request failed')
+    if (!context.req.raw.signal.aborted)
+      log.error({ err: error, path: loggedPath(context.req.url) }, 'A request failed')
     if (error instanceof DatabaseUnavailable) {
       context.header('Retry-After', String(databaseRetryAfter))
       return sendErrorPage(context, 503, unavailableSentence)

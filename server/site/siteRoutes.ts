@@ -62,7 +62,8 @@ export function createSiteRoutes({ settings, pages, log, ticketRate }: SiteRoute
     return sendErrorPage(c, 405, 'A page can only be read')
   })
   site.onError((error, c) => {
-    log.error({ err: error, path: loggedPath(c.env.incoming.url ?? '') }, 'A request failed')
+    if (!c.req.raw.signal.aborted)
+      log.error({ err: error, path: loggedPath(c.env.incoming.url ?? '') }, 'A request failed')
     c.header('Cache-Control', 'no-store')
     // When even the error page cannot be rendered.
     return c.html(errorHtml('An error occurred while showing the error page'), 500)

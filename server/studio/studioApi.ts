@@ -165,7 +165,8 @@ function sendStudioError(studio: Studio, c: Context, error: Error): Response {
     return c.json({ message, status, code, ...body }, status)
   }
   if (error instanceof HttpError) return sendError(c, error)
-  studio.cms.log.error({ err: error, path: loggedPath(c.req.url) }, 'A call of the studio failed')
+  if (!c.req.raw.signal.aborted)
+    studio.cms.log.error({ err: error, path: loggedPath(c.req.url) }, 'A call of the studio failed')
   if (error instanceof DatabaseUnavailable) {
     c.header('Retry-After', String(databaseRetryAfter))
     return sendError(c, new HttpError(503, unavailableSentence))

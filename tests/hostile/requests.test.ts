@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import fc from 'fast-check'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createServices } from '#server/api/embedded/services.ts'
@@ -22,17 +23,23 @@ const silence = 1500
 let database: TestDatabase
 let site: TestSite
 const logged: unknown[] = []
+/** What the site logs as a warning or an error. */
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const cms = createSiteCms(database.db, { log: { warn() {}, error: (fields) => void logged.push(fields) } })
   await load(cms, fixture())
   const services = createServices({ cms })
-  site = await startTestSite({
-    client: createEmbeddedClient(services),
-    api: createEmbeddedApi(services, {}),
-    renderPage: await loadBuiltRenderer(path.resolve(import.meta.dirname, '../..')),
-  })
+  site = await startTestSite(
+    {
+      client: createEmbeddedClient(services),
+      api: createEmbeddedApi(services, {}),
+      renderPage: await loadBuiltRenderer(path.resolve(import.meta.dirname, '../..')),
+      log,
+    },
+    { TRUST_PROXY: '1' },
+  )
 })
 afterAll(async () => {
   site.close()
@@ -154,6 +161,35 @@ test(`${count} malformed requests: none is a 5xx, and the site goes on`, async (
   expect(logged).toEqual([])
   expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
 }, 600_000)
+
+test('connections closed in the middle of a request or a response are no errors', async () => {
+  logged.length = 0
+  const halves = [
+    ['application/json', '{"email":'],
+    ['application/x-www-form-urlencoded', 'email=a'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
+  ].flatMap(([type, half]) =>
+    [`${api}/forms/contact/?lang=en-gb`, '/en-gb/about', `${api}/tickets/x/add_reply/`, `${api}/menus?lang=en-gb`].map(
+      (address) =>
+        `POST ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${half}`,
+    ),
+  )
+  const unread = ['/en-gb/about?sort=a', '/en-gb/none', '/media/none.png', `${api}/pages/about?lang=en-gb`].map(
+    (address) => `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`,
+  )
+  await Promise.all([...halves, ...unread].map(closeAfter))
+  expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
+  expect(logged).toEqual([])
+})
+
+/** Sends bytes and closes the connection once they are on their way. */
+function closeAfter(text: string): Promise<void> {
+  const { port, hostname } = new URL(site.url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => socket.destroy()))
+    socket.on('close', () => resolve())
+  })
+}
 
 function toText({
   method: verb,
