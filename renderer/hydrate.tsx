@@ -8,6 +8,7 @@ import { replay } from '#renderer/site/effects/replay.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks, type Navigate } from '#renderer/site/effects/followLinks.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
+import { reportErrors } from '#renderer/site/effects/reportErrors.ts'
 import { childOf, connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import { makeI18n } from '#renderer/site/page/i18n.ts'
 import { SiteApp } from '#renderer/site/app/SiteApp.tsx'
@@ -23,6 +24,7 @@ const devSession = 'dev-session'
 
 /** Hydrates the server's HTML, then replays what the visitor did before. */
 export async function hydrate(takeEarly: () => readonly EarlyEvent[], menus: readonly Menu[]): Promise<void> {
+  reportErrors()
   const { container, payload } = readDocument()
   const { settings, formState, ticketState } = payload
   const first = await readFirstView(payload, menus)

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import {
@@ -14,6 +13,7 @@ import {
   webSocketUrl,
   wholeNumber,
 } from '#server/settingFormats.ts'
+import { inUrl, localAddress } from '#server/localAddress.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
@@ -58,6 +58,8 @@ export const environmentSchema = v.object({
   KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3600), '75'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '3'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
+  ACCESS_LOG: v.optional(flag, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl('http://localhost:4318', false)),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -110,6 +112,10 @@ export interface Settings {
   /** Retention of personal data in requests, in days. */
   readonly retentionDays: number
   readonly logLevel: string
+  /** Whether the log has a line for each request. */
+  readonly accessLog: boolean
+  /** Receiver of traces by OTLP over HTTP; none are recorded without. */
+  readonly otlpEndpoint?: string | undefined
 }
 
 /** An invalid setting; the message is one sentence that names the variable. */
@@ -175,6 +181,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     drainSeconds: values.DRAIN_SECONDS,
     retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 
@@ -183,17 +191,4 @@ export function atPort(settings: Settings, port: number): Settings {
   const { host, publicUrl } = settings
   const isDefault = publicUrl === localAddress(host, settings.port)
   return { ...settings, port, publicUrl: isDefault ? localAddress(host, port) : publicUrl }
-}
-
-/** Returns the local origin of the server, `localhost` for the unspecified addresses `0.0.0.0` and `::`. */
-export function localAddress(host: string, port: number): string {
-  const url = new URL(`http://${inUrl(host)}:${port}`)
-  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'
-  return url.origin
-}
-
-/** Formats a host for a URL: IPv6 in brackets, without the zone. */
-function inUrl(host: string): string {
-  const [address = ''] = host.split('%')
-  return isIPv6(address) ? `[${address}]` : host
 }

@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { inSpan, queryAttributes } from '#server/tracing/requestContext.ts'
 
 /**
  * Kysely over PGlite. PGlite is one session, so there is one connection, and whoever holds it (a transaction) keeps the
@@ -56,7 +57,9 @@ function createDriver(client: PGlite): Driver {
 function createConnection(client: PGlite): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await client.query<R>(sql, [...parameters])
+      const { rows, affectedRows } = await inSpan('query', queryAttributes(sql), () =>
+        client.query<R>(sql, [...parameters]),
+      )
       return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
     },
     streamQuery() {

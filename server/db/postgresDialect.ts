@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { inSpan, queryAttributes } from '#server/tracing/requestContext.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 
 /** Codes of errors that say nothing about the statement: connection lost, shutting down, out of resources, timed out. */
@@ -78,7 +79,9 @@ function hold(client: pg.PoolClient, onLost: (error: unknown) => void): HeldConn
   async function executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (lost !== undefined) throw new DatabaseUnavailable(lost)
     try {
-      const { command, rowCount, rows } = await client.query<R & pg.QueryResultRow>(sql, [...parameters])
+      const { command, rowCount, rows } = await inSpan('query', queryAttributes(sql), () =>
+        client.query<R & pg.QueryResultRow>(sql, [...parameters]),
+      )
       return { rows, ...(changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) lose(error)

@@ -34,6 +34,11 @@ export function createMetrics() {
       labelNames: ['locale'] as const,
       registers,
     }),
+    browserErrors: new Counter({
+      name: 'site_browser_errors_total',
+      help: 'Uncaught errors that the application reported from browsers',
+      registers,
+    }),
     mailsGivenUp: new Counter({
       name: 'site_mails_given_up_total',
       help: 'Mails of the outbox that were tried for the last time, by kind',

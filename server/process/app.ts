@@ -7,10 +7,12 @@ import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { addSecurityHeaders, immutableCacheControl } from '#server/http/headers.ts'
+import { addRequestId } from '#server/http/requestId.ts'
 import { warnOfProxy } from '#server/http/warnOfProxy.ts'
 import { createCacheHit } from '#server/site/cacheHit.ts'
 import type { PageCopies } from '#server/site/pageCopies.ts'
 import { createPages, type Pages } from '#server/site/pages.ts'
+import { createObserver } from '#server/process/observeRequest.ts'
 import { createSiteRoutes, type SiteEnv } from '#server/site/siteRoutes.ts'
 import { createInspectorRoute } from '#server/site/inspectorRoute.ts'
 import { createMenusRoute } from '#server/site/menusRoute.ts'
@@ -25,6 +27,7 @@ import { apiPath, createExternalCms, type ExternalCms } from '#server/api/extern
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { staticFiles } from '#server/http/staticFiles.ts'
 import { createResize } from '#server/site/resizeRoutes.ts'
+import { createBrowserErrorRoute } from '#server/site/browserErrorRoute.ts'
 import { createCspReportRoute } from '#server/site/cspReportRoute.ts'
 import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
 import { readReadiness } from '#server/site/readiness.ts'
@@ -83,9 +86,11 @@ export function createSite(options: SiteOptions) {
   const pages = createPages(options)
   const routes = createRoutes(options, pages, createSiteRoutes({ settings, pages, log }))
   const serveRoutes = getRequestListener((request, env) => routes.fetch(request, env))
+  const observer = createObserver(options)
   const sendCacheHit = createCacheHit(pages.cache, metrics)
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    if (!sendCacheHit(request, response)) void serveRoutes(request, response)
+    if (sendCacheHit(request, response)) observer.observeHit(request, response)
+    else observer.observe(request, response, () => void serveRoutes(request, response))
   }
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (serveModules === undefined) serve(request, response)
@@ -104,6 +109,7 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
     api === undefined && cmsUrl !== undefined ? (options.externalCms ?? createExternalCms(cmsUrl)) : undefined
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(warnOfProxy(settings.trustProxy, log))
+  app.use(addRequestId)
   app.use(addSecurityHeaders(pages.security))
   app.on('ALL', filePrefixes, async (c, next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()
@@ -118,6 +124,7 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   app.route('/', createMenusRoute(pages.client.menus, log))
   app.route('/', createPageViewRoute(options.metrics))
   app.route('/', createCspReportRoute(log))
+  app.route('/', createBrowserErrorRoute(options))
   if (settings.devTools) app.route('/', createInspectorRoute(pages.security, settings.inspectorBridge))
   if (settings.purgeSecret !== undefined && options.announce !== undefined) {
     app.route(apiPath, createPurgeRoute({ secret: settings.purgeSecret, announce: options.announce }))

@@ -54,6 +54,10 @@ interface StartOptions {
 async function start({ root, settings, development, closers, isStopping }: StartOptions) {
   const log = createLog(settings.logLevel)
   exitOnError(log)
+  if (settings.otlpEndpoint !== undefined) {
+    const { exportSpans } = await import('#server/tracing/exportSpans.ts')
+    closers.push(exportSpans(settings.otlpEndpoint, settings.brand.short))
+  }
   const cms = await openSource(settings, log)
   closers.push(cms.close)
   const renderer = development ? await startDevRenderer(root) : await loadBuild(root)

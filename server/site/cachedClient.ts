@@ -1,6 +1,7 @@
 import { cacheLimits, endOfDay, jsonBytes } from '#server/cache/limits.ts'
 import { createTagCache, type TagCache } from '#server/cache/tagCache.ts'
 import type { CmsClient, CmsResponse } from '#server/site/ssr.ts'
+import { inSpan } from '#server/tracing/requestContext.ts'
 
 /** How long a response of an external CMS is trusted, in ms; the embedded one announces its changes. */
 export const externalTtl = 60_000
@@ -17,10 +18,11 @@ export function cacheResponses(client: CmsClient, external: boolean) {
   const texts = create<Awaited<ReturnType<CmsClient['translations']>>['value']>(cacheLimits.textResponses)
   const cached: CmsClient = {
     ...client,
-    page: (permalink, locale) => getResponse(pages, `${locale} ${permalink}`, () => client.page(permalink, locale)),
-    menus: (locale) => getResponse(menus, locale, () => client.menus(locale)),
+    page: (permalink, locale) =>
+      getResponse('page', pages, `${locale} ${permalink}`, () => client.page(permalink, locale)),
+    menus: (locale) => getResponse('menus', menus, locale, () => client.menus(locale)),
     translations: (keys, locale) =>
-      getResponse(texts, `${locale} ${keys.join(' ')}`, () => client.translations(keys, locale)),
+      getResponse('texts', texts, `${locale} ${keys.join(' ')}`, () => client.translations(keys, locale)),
   }
   return {
     client: cached,
@@ -31,12 +33,13 @@ export function cacheResponses(client: CmsClient, external: boolean) {
 }
 
 async function getResponse<T>(
+  call: 'page' | 'menus' | 'texts',
   cache: TagCache<T>,
   key: string,
   load: () => Promise<CmsResponse<T>>,
 ): Promise<CmsResponse<T>> {
   const { value, tags } = await cache.get(key, async () => {
-    const response = await load()
+    const response = await inSpan('load', { 'cms.call': call }, load)
     return { value: response.value, tags: new Set(response.tags) }
   })
   return { value, tags: [...tags] }

@@ -2,6 +2,7 @@ import { cacheLimits, endOfDay } from '#server/cache/limits.ts'
 import { createTagCache, type Loaded } from '#server/cache/tagCache.ts'
 import type { SecurityHeaders } from '#server/http/headers.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
+import { inSpan } from '#server/tracing/requestContext.ts'
 import { pageBytes, toCachedPage, type CachedPage } from '#server/site/cachedPage.ts'
 import { createConfirmation } from '#server/site/confirmMissing.ts'
 import type { PagesOptions } from '#server/site/rendering.ts'
@@ -73,7 +74,8 @@ export function createPageLoads(options: PageLoadsOptions) {
         return { value, tags, store: false }
       }
       const isMissing = document.status === 404
-      const page = await toCachedPage(document, security, { isPublic: true, extraTags: isMissing ? [notFoundTag] : [] })
+      const extraTags = isMissing ? [notFoundTag] : []
+      const page = await inSpan('send', {}, () => toCachedPage(document, security, { isPublic: true, extraTags }))
       if (page.status >= 500) throw new RenderError(page)
       if (isMissing && address !== notFoundAddress(request.locale)) {
         unknown.store(address, { value: true, tags: new Set([notFoundTag]) })

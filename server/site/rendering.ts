@@ -4,6 +4,7 @@ import type { TicketState } from '#schemas/tickets.ts'
 import type { Settings } from '#server/env.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import { inSpan } from '#server/tracing/requestContext.ts'
 import type { PageCopies } from '#server/site/pageCopies.ts'
 import { addressOf } from '#server/site/siteRequest.ts'
 import type { CmsClient, CompleteDocument, RenderPage, SectionReport, SiteRequest } from '#server/site/ssr.ts'
@@ -42,7 +43,7 @@ export function createRendering({ settings, client, renderPage, log, metrics, mo
       warn: (message: string, details: Readonly<Record<string, unknown>>) => log.warn(details, message),
     }
     try {
-      return await renderPage({ ...input, ...state, request })
+      return await inSpan('render', {}, () => renderPage({ ...input, ...state, request }))
     } catch (error) {
       return {
         ...(await renderPage({ ...input, request: { locale: request.locale, permalink: '500', search: {} } })),
