@@ -57,10 +57,11 @@ const commands = {
     return run('node', [...tsx, 'tests/bench/bench.ts', ...args], { ...production, CHROMIUM_PATH: chromium() })
   },
   test,
-  // 500 mutated pages and 300 malformed requests, as in `test`; with --all the whole corpus.
+  // 500 mutated pages and 300 malformed requests, as in `test`; with --all the whole corpus, and 30 s without Postgres.
   'test:hostile'(args) {
-    if (args.includes('--all')) process.env.HOSTILE = 'all'
-    return test(['tests/hostile'])
+    if (!args.includes('--all')) return test(['tests/hostile'])
+    process.env.HOSTILE = 'all'
+    return test(['tests/hostile', 'tests/server/twoNodes'])
   },
 }
 

@@ -14,6 +14,9 @@ export interface PostgresServer {
   readonly databaseUrl: string
   /** Kills all its processes, as a crash of the machine's Postgres would, and starts it again. */
   readonly crash: () => Promise<void>
+  /** Kills it; it is gone until `start`. */
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
   readonly close: () => void
 }
 
@@ -43,13 +46,19 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
     server.kill('SIGKILL')
     for (const pid of children.split('\n').map(Number)) if (pid > 0) killIfThere(pid)
   }
+  const stop = async () => {
+    const gone = once(server, 'exit')
+    kill()
+    await gone
+  }
+  const startAgain = async () => void (server = await start())
   return {
     databaseUrl,
+    stop,
+    start: startAgain,
     async crash() {
-      const gone = once(server, 'exit')
-      kill()
-      await gone
-      server = await start()
+      await stop()
+      await startAgain()
     },
     close() {
       kill()
