@@ -14,6 +14,7 @@ import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
+import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
 import { useOthers } from '#renderer/studio/editor/useOthers.ts'
@@ -75,7 +76,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
             <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
           </section>
           <section className={styles.preview} aria-label={views.preview}>
-            <Preview selected={section} />
+            <Preview selected={section} locales={facts.locales} />
           </section>
           <section className={styles.fields} aria-label={views.fields}>
             <FieldsPane selected={section} focused={field} visible={visible} />
@@ -83,6 +84,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
         </div>
         <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
         <PublishPanel open={panel === 'publish'} onClose={() => show('')} />
+        <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
         <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
         <ConflictDialog />
       </OpenPageContext>

@@ -13,6 +13,7 @@ import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useStateName } from '#renderer/studio/app/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
+import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import type { Other } from '#renderer/studio/editor/useOthers.ts'
@@ -72,6 +73,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
             <Icon name="external" />
           </a>
         )}
+        <PageMenu facts={facts} onPanel={onPanel} />
         <Button
           look={errors > 0 ? 'danger' : 'plain'}
           icon={errors > 0 ? 'alert' : 'check'}

@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { findSection } from '#renderer/studio/editor/content/editContent.ts'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionElement, sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
+import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { useSize } from '#renderer/studio/editor/useSize.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/Preview.module.css'
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Width = keyof typeof widths
 
+interface Props {
+  /** Id of the selected section. */
+  readonly selected: string
+  readonly locales: CallResult<'getPage'>['locales']
+}
+
 /** The page as the site renders it, in a frame that never reloads: a click selects the section and its field. */
-export function Preview({ selected }: { readonly selected: string }) {
+export function Preview({ selected, locales }: Props) {
   const { t } = useLingui()
   const { page, locale, store, select } = useOpenPage()
   const { content } = useDraft()
@@ -22,6 +33,8 @@ export function Preview({ selected }: { readonly selected: string }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [trying, setTrying] = useState(false)
   const [hovered, setHovered] = useState('')
+  const [beside, setBeside] = useState<LocaleCode>()
+  const source = usualSource(locales, locale)
   const pane = useRef<HTMLDivElement>(null)
   const size = useSize(pane)
   const {
@@ -60,35 +73,56 @@ export function Preview({ selected }: { readonly selected: string }) {
           </Button>
         ))}
         <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
+        {source !== undefined && (
+          <Button
+            look="quiet"
+            icon="columns"
+            pressed={beside !== undefined}
+            onPress={() => setBeside(beside === undefined ? source : undefined)}
+          >
+            {t({ id: 'Studio/Beside', message: 'Beside another locale' })}
+          </Button>
+        )}
         <Button look="quiet" icon="play" pressed={trying} onPress={() => setTrying(!trying)}>
           {t({ id: 'Studio/Try', message: 'Try it' })}
         </Button>
       </div>
-      <div ref={pane} className={styles.pane}>
-        <div
-          className={styles.stage}
-          style={{ inlineSize: widths[width], blockSize: size.height / scale, transform: `scale(${scale})` }}
-        >
-          <iframe
-            key={String(trying)}
-            ref={ref}
-            className={styles.frame}
-            title={t({ id: 'Studio/Preview', message: 'Preview' })}
-            src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
-            onLoad={onLoad}
+      <div className={styles.panes}>
+        {beside !== undefined && (
+          <SourcePane
+            source={beside}
+            sources={sourcesOf(locales, locale)}
+            onSelect={setBeside}
+            width={widths[width]}
+            selectedKey={selectedKey}
           />
-          {!trying && (
-            <>
-              <Outline frame={shown} sectionKey={selectedKey} version={version} look="selected" label="" />
-              <Outline
-                frame={shown}
-                sectionKey={hovered === selectedKey ? '' : hovered}
-                version={version}
-                look="hovered"
-                label={hovered === '' ? '' : nameOf(hovered)}
-              />
-            </>
-          )}
+        )}
+        <div ref={pane} className={styles.pane}>
+          <div
+            className={styles.stage}
+            style={{ inlineSize: widths[width], blockSize: size.height / scale, transform: `scale(${scale})` }}
+          >
+            <iframe
+              key={String(trying)}
+              ref={ref}
+              className={styles.frame}
+              title={t({ id: 'Studio/Preview', message: 'Preview' })}
+              src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
+              onLoad={onLoad}
+            />
+            {!trying && (
+              <>
+                <Outline frame={shown} sectionKey={selectedKey} version={version} look="selected" label="" />
+                <Outline
+                  frame={shown}
+                  sectionKey={hovered === selectedKey ? '' : hovered}
+                  version={version}
+                  look="hovered"
+                  label={hovered === '' ? '' : nameOf(hovered)}
+                />
+              </>
+            )}
+          </div>
         </div>
       </div>
       {failed && (
@@ -118,18 +152,4 @@ function Outline({ frame, sectionKey, look, label }: OutlineProps) {
       {label !== '' && <span>{label}</span>}
     </div>
   )
-}
-
-function useSize(ref: React.RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return size
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
@@ -11,6 +12,7 @@ import {
   type Content,
   type Section,
 } from '#renderer/studio/editor/content/editContent.ts'
+import { CopySectionDialog } from '#renderer/studio/editor/CopySectionDialog.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -25,12 +27,14 @@ interface Props {
 export function SectionMenu({ section, onRemoved }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()
+  const [copying, setCopying] = useState(false)
   const { id } = section
   const change = (edit: (content: Content) => Content) => store.change(edit(store.state().content))
   const actions = {
     up: () => change((content) => stepSection(content, id, -1)),
     down: () => change((content) => stepSection(content, id, 1)),
     hide: () => change((content) => toggleSection(content, id)),
+    copyTo: () => setCopying(true),
     copy() {
       const copy = crypto.randomUUID()
       change((content) => duplicateSection(content, id, copy))
@@ -44,36 +48,43 @@ export function SectionMenu({ section, onRemoved }: Props) {
   }
   const isOn = isEnabled(section)
   return (
-    <MenuTrigger>
-      <Button look="quiet" icon="menu" iconOnly>
-        {t({ id: 'Studio/Actions', message: 'Actions' })}
-      </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <Menu className={styles.menu ?? ''} onAction={(key) => run(actions, String(key))}>
-          <MenuItem id="up" className={styles.item ?? ''}>
-            <Icon name="up" />
-            {t({ id: 'Studio/Move up', message: 'Move up' })}
-          </MenuItem>
-          <MenuItem id="down" className={styles.item ?? ''}>
-            <Icon name="down" />
-            {t({ id: 'Studio/Move down', message: 'Move down' })}
-          </MenuItem>
-          <MenuItem id="copy" className={styles.item ?? ''}>
-            <Icon name="copy" />
-            {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
-          </MenuItem>
-          <MenuItem id="hide" className={styles.item ?? ''}>
-            <Icon name={isOn ? 'hidden' : 'visible'} />
-            {isOn ? t({ id: 'Studio/Hide', message: 'Hide' }) : t({ id: 'Studio/Show', message: 'Show' })}
-          </MenuItem>
-          <Separator className={styles.separator ?? ''} />
-          <MenuItem id="remove" className={styles.item ?? ''}>
-            <Icon name="trash" />
-            {t({ id: 'Studio/Remove', message: 'Remove' })}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <MenuTrigger>
+        <Button look="quiet" icon="menu" iconOnly>
+          {t({ id: 'Studio/Actions', message: 'Actions' })}
+        </Button>
+        <Popover className={styles.popover ?? ''} placement="bottom end">
+          <Menu className={styles.menu ?? ''} onAction={(key) => run(actions, String(key))}>
+            <MenuItem id="up" className={styles.item ?? ''}>
+              <Icon name="up" />
+              {t({ id: 'Studio/Move up', message: 'Move up' })}
+            </MenuItem>
+            <MenuItem id="down" className={styles.item ?? ''}>
+              <Icon name="down" />
+              {t({ id: 'Studio/Move down', message: 'Move down' })}
+            </MenuItem>
+            <MenuItem id="copy" className={styles.item ?? ''}>
+              <Icon name="copy" />
+              {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
+            </MenuItem>
+            <MenuItem id="copyTo" className={styles.item ?? ''}>
+              <Icon name="external" />
+              {t({ id: 'Studio/Copy to', message: 'Copy to another page or locale …' })}
+            </MenuItem>
+            <MenuItem id="hide" className={styles.item ?? ''}>
+              <Icon name={isOn ? 'hidden' : 'visible'} />
+              {isOn ? t({ id: 'Studio/Hide', message: 'Hide' }) : t({ id: 'Studio/Show', message: 'Show' })}
+            </MenuItem>
+            <Separator className={styles.separator ?? ''} />
+            <MenuItem id="remove" className={styles.item ?? ''}>
+              <Icon name="trash" />
+              {t({ id: 'Studio/Remove', message: 'Remove' })}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {copying && <CopySectionDialog section={section} onClose={() => setCopying(false)} />}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { versionsQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { useRestore } from '#renderer/studio/editor/useRestore.ts'
+import { VersionDialog } from '#renderer/studio/editor/VersionDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What was published before: each can be looked at and be made the draft again. */
+/** What was published before: each can be compared with the draft and be made the draft again, whole or by section. */
 export function VersionsPanel({ open, onClose }: Props) {
   const { t } = useLingui()
   return (
@@ -28,21 +28,12 @@ export function VersionsPanel({ open, onClose }: Props) {
 
 function Versions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { page, locale, store } = useOpenPage()
+  const { page, locale } = useOpenPage()
   const { dateTime } = useFormats()
   const { data, error, refetch } = useQuery(versionsQuery(page, locale))
-  const [looking, setLooking] = useState<number>()
-  const params = { page, locale }
-  const restore = useMutation({
-    mutationFn: async (version: number) => {
-      await settleDraft(store)
-      return callStudio('restoreVersion', { params, revision: store.state().revision, body: { version } })
-    },
-    onSuccess: (draft) => {
-      store.replace(draft)
-      onClose()
-    },
-  })
+  const [compared, setCompared] = useState<number>()
+  const restoreDraft = useRestore()
+  const restore = useMutation({ mutationFn: (version: number) => restoreDraft({ version }), onSuccess: onClose })
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -60,8 +51,8 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
             <span className={styles.kind}>{by?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
             {message !== '' && <span>{message}</span>}
             <div>
-              <Button icon="visible" onPress={() => setLooking(number)}>
-                {t({ id: 'Studio/Look at it', message: 'Look at it' })}
+              <Button icon="columns" onPress={() => setCompared(number)}>
+                {t({ id: 'Studio/Compare', message: 'Compare with the draft' })}
               </Button>
               <Button icon="undo" isDisabled={restore.isPending} onPress={() => restore.mutate(number)}>
                 {t({ id: 'Studio/Restore', message: 'Make it the draft' })}
@@ -70,18 +61,9 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Dialog
-        title={t({ id: 'Studio/Version', message: `Version ${looking ?? 0}` })}
-        open={looking !== undefined}
-        onClose={() => setLooking(undefined)}
-        size="wide"
-      >
-        <iframe
-          className={styles.old}
-          title={t({ id: 'Studio/Version', message: `Version ${looking ?? 0}` })}
-          src={studioUrl('getFrame', { params, query: { version: String(looking ?? 'draft') } })}
-        />
-      </Dialog>
+      {compared !== undefined && (
+        <VersionDialog version={compared} onClose={() => setCompared(undefined)} onRestored={onClose} />
+      )}
     </>
   )
 }

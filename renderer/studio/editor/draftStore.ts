@@ -11,7 +11,7 @@ import { addAttempt, toSentAttempts } from '#renderer/studio/editor/content/atte
 import { mergeContents, toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
 import * as steps from '#renderer/studio/editor/content/history.ts'
 import type { Conflict, DraftState, SaveStatus } from '#renderer/studio/editor/draftState.ts'
-import { keep, readKept } from '#renderer/studio/editor/content/keptHistory.ts'
+import { forget, keep, readKept } from '#renderer/studio/editor/content/keptHistory.ts'
 import { watchNetwork } from '#renderer/studio/editor/watchNetwork.ts'
 
 const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const satisfies readonly SaveStatus[]
@@ -122,6 +122,12 @@ export class DraftStore {
     this.issues = fresh.issues
     this.actor.send({ type: 'draft.replace', revision: fresh.revision })
     this.store()
+  }
+
+  /** Ends saving and forgets everything: the page is deleted. */
+  forget(): void {
+    this.actor.stop()
+    forget(this.page)
   }
 
   private edit(next: steps.History): void {

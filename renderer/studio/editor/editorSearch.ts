@@ -5,4 +5,4 @@ import { searchText } from '#renderer/studio/app/searchText.ts'
 export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText })
 
 /** Panels over the editor, by their name in the address. */
-export type PanelName = 'issues' | 'publish' | 'versions'
+export type PanelName = 'issues' | 'publish' | 'versions' | 'translation'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -7,6 +8,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -28,6 +30,7 @@ export function Home() {
   const { ago, dateTime } = useFormats()
   const name = me?.name ?? ''
   const open = data?.open_requests ?? 0
+  const [unsaved] = useState(listUnsaved)
   if (data === undefined) {
     return (
       <div className={styles.home}>
@@ -66,6 +69,17 @@ export function Home() {
         </Notice>
       )}
       <div className={styles.columns}>
+        {unsaved.length > 0 && (
+          <List
+            heading={t({ id: 'Studio/Not saved', message: 'Not saved yet' })}
+            empty=""
+            entries={unsaved.map((each) => ({
+              ...each,
+              alarming: true,
+              note: t({ id: 'Studio/Only in this window', message: 'Only in this window: open it to save it.' }),
+            }))}
+          />
+        )}
         <List
           heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}
           empty={t({

@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/app/formText.ts'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { pagesQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { editorPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { usePageTypeName } from '#renderer/studio/app/usePageTypeName.ts'
+import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -40,8 +40,6 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
   const typeName = usePageTypeName()
   const client = useQueryClient()
   const goTo = useGoTo()
-  const [q, setQ] = useState('')
-  const { data: parents } = useQuery(pagesQuery(q === '' ? { parent: '-', locale } : { q, locale }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: (data: FormData) => {
       const type = pageTypes.find((each) => each === data.get('type')) ?? 'blank'
@@ -97,29 +95,12 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
           </select>
         )}
       </Field>
-      <Field label={t({ id: 'Studio/Find parent', message: 'Find the page above it' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="search"
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/Parent', message: 'Page above it' })}>
-        {(control) => (
-          <select {...control} className={controlClass} name="parent">
-            <option value="">{t({ id: 'Studio/First level', message: 'None: first level' })}</option>
-            {(parents?.items ?? []).map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <PageSelect
+        name="parent"
+        label={t({ id: 'Studio/Parent', message: 'Page above it' })}
+        locale={locale}
+        none={t({ id: 'Studio/First level', message: 'None: first level' })}
+      />
       <Button type="submit" look="primary" isDisabled={isPending}>
         {t({ id: 'Studio/Make page', message: 'Make the page' })}
       </Button>

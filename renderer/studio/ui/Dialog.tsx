@@ -11,8 +11,8 @@ interface Props {
   readonly open: boolean
   /** Absent: the dialog cannot be closed by Escape or a click beside it. */
   readonly onClose?: (() => void) | undefined
-  /** `side`: a panel at the end of the window; `wide`: as large as the window allows. */
-  readonly size?: 'small' | 'medium' | 'wide' | 'side'
+  /** `side`: a panel at the end of the window; `full`: as large as the window. */
+  readonly size?: 'small' | 'medium' | 'wide' | 'full' | 'side'
   readonly footer?: ReactNode
   readonly children: ReactNode
 }

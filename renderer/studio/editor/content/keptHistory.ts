@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { Content } from '#renderer/studio/editor/content/editContent.ts'
 import type { History } from '#renderer/studio/editor/content/history.ts'
@@ -63,6 +64,27 @@ export function unpack(text: string): Kept | undefined {
 }
 
 const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
+
+/** Forgets what was kept of a page in all locales: the page is gone. */
+export function forget(page: string): void {
+  for (const locale of localeCodes) sessionStorage.removeItem(keyOf(page, locale))
+}
+
+export interface Unsaved {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly title: string
+}
+
+/** Drafts of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+export function listUnsaved(): readonly Unsaved[] {
+  return Object.keys(sessionStorage).flatMap((key) => {
+    const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []
+    if (!isLocaleCode(locale)) return []
+    const kept = unpack(sessionStorage.getItem(key) ?? '')
+    return kept?.changed === true ? [{ page, locale, title: kept.history.present.title }] : []
+  })
+}
 
 /** What was kept, unless it was all saved and the server has a newer revision. */
 export function readKept(page: string, locale: string, revision: number): Kept | undefined {

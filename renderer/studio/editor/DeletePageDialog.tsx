@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { pagesPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+/** Deletes the page in all locales, after a list of what links to it. */
+export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
+  const { t } = useLingui()
+  const { page, store } = useOpenPage()
+  const client = useQueryClient()
+  const goTo = useGoTo()
+  const uses = useQuery({
+    queryKey: ['uses', page],
+    queryFn: ({ signal }) => callStudio('getPageUses', { params: { page }, signal }),
+    gcTime: 0,
+  })
+  const remove = useMutation({
+    mutationFn: async () => {
+      await callStudio('deletePage', { params: { page }, query: { force: '1' } })
+      store.forget()
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['pages'] })
+      goTo(pagesPath())
+    },
+  })
+  const { title } = facts
+  const total = uses.data?.total ?? 0
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Delete page title', message: `Delete “${title}”` })}
+      open
+      onClose={onClose}
+      size="small"
+      footer={
+        <Button look="danger" isDisabled={uses.data === undefined || remove.isPending} onPress={() => remove.mutate()}>
+          {t({ id: 'Studio/Delete', message: 'Delete for good' })}
+        </Button>
+      }
+    >
+      <p>
+        {t({
+          id: 'Studio/Delete page note',
+          message: 'The page is gone in all locales, with its drafts and versions. This cannot be undone.',
+        })}
+      </p>
+      {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
+      {remove.error !== null && <ErrorNotice error={remove.error} />}
+      {total > 0 && (
+        <>
+          <Notice kind="warn">
+            {t({ id: 'Studio/Links break', message: `These lead to it and would lead nowhere: ${total}` })}
+          </Notice>
+          <ul className={styles.changes}>
+            {uses.data?.uses.map(({ where, id, locale, title: name, path }) => (
+              <li key={`${where} ${id} ${locale ?? ''} ${path}`} className={styles.change}>
+                <span>{name}</span>
+                <span className={styles.where}>{[locale, path].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

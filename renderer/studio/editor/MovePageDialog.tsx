@@ -1,0 +1,125 @@
+import type { FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { maxPermalink } from '#schemas/permalink.ts'
+import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { isLive } from '#renderer/studio/editor/liveAddress.ts'
+import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
+
+/** Another place in the tree, and other addresses where the page is live; the old addresses lead to the new ones. */
+export function MovePageDialog({ facts, onClose }: PageDialogProps) {
+  const { t } = useLingui()
+  const { title } = facts
+  return (
+    <Dialog title={t({ id: 'Studio/Move page title', message: `Move “${title}”` })} open onClose={onClose} size="small">
+      <MoveForm facts={facts} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function MoveForm({ facts, onClose }: PageDialogProps) {
+  const { t } = useLingui()
+  const { page, locale, store } = useOpenPage()
+  const { data: me } = useQuery(meQuery)
+  const client = useQueryClient()
+  const sentenceOf = useIssueSentence()
+  const live = localeCodes.filter((code) => isLive(facts.locales[code]) && (me === undefined || mayChange(me, code)))
+  const move = useMutation({
+    mutationFn: async (data: FormData) => {
+      await settleDraft(store)
+      const changed = live.flatMap((code): (readonly [LocaleCode, string])[] => {
+        const permalink = formText(data, code).trim()
+        return permalink === facts.locales[code]?.permalink ? [] : [[code, permalink]]
+      })
+      const parent = formText(data, 'parent')
+      await callStudio('movePage', {
+        params: { page },
+        body: {
+          parent: parent === '' ? null : parent,
+          ...(changed.length === 0 ? {} : { permalinks: Object.fromEntries(changed) }),
+        },
+      })
+      await store.reread()
+    },
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['page', page] }),
+        client.invalidateQueries({ queryKey: ['pages'] }),
+      ])
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    move.mutate(new FormData(event.currentTarget))
+  }
+  const parent = facts.ancestors.at(-1)
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      {move.error !== null && <ErrorNotice error={move.error} />}
+      {issuesOf(move.error).map((issue) => (
+        <Notice key={`${issue.locale} ${issue.code}`} kind="bad">
+          {`${issue.locale}: ${sentenceOf(issue)}`}
+        </Notice>
+      ))}
+      <PageSelect
+        name="parent"
+        label={t({ id: 'Studio/Parent', message: 'Page above it' })}
+        locale={locale}
+        none={t({ id: 'Studio/First level', message: 'None: first level' })}
+        initial={parent}
+        except={page}
+      />
+      {live.length > 0 && (
+        <fieldset className={formStyles.form}>
+          <legend>
+            {t({
+              id: 'Studio/Addresses note',
+              message: 'Addresses on the site. Where you change one, the old address leads to the new one.',
+            })}
+          </legend>
+          {live.map((code) => (
+            <Field key={code} label={code}>
+              {(control) => (
+                <input
+                  {...control}
+                  className={controlClass}
+                  name={code}
+                  maxLength={maxPermalink}
+                  defaultValue={facts.locales[code]?.permalink}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" look="primary" isDisabled={move.isPending}>
+        {t({ id: 'Studio/Move', message: 'Move it' })}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the addresses were rejected. */
+function issuesOf(error: unknown): readonly ContentIssue[] {
+  const found = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
+  return found?.success === true ? found.output : []
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
+import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+
+/** Days a link can be valid. */
+const durations = [1, 7, 30] as const
+
+/** A signed address that shows the draft to someone without an account, for some days. */
+export function PreviewLinkDialog({ onClose }: PageDialogProps) {
+  const { t } = useLingui()
+  const { page, locale, store } = useOpenPage()
+  const { dateTime } = useFormats()
+  const [days, setDays] = useState<number>(durations[1])
+  const [copied, setCopied] = useState(false)
+  const make = useMutation({
+    mutationFn: async () => {
+      await settleDraft(store)
+      return callStudio('createPreviewLink', { params: { page, locale }, body: { hours: days * 24 } })
+    },
+  })
+  const { data } = make
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Preview link title', message: 'Show the draft to someone' })}
+      open
+      onClose={onClose}
+      size="small"
+    >
+      <p>
+        {t({
+          id: 'Studio/Preview link note',
+          message: 'Whoever has the link sees the draft as it is then, without an account. Search engines do not.',
+        })}
+      </p>
+      {make.error !== null && <ErrorNotice error={make.error} />}
+      <Field label={t({ id: 'Studio/Valid for', message: 'Valid for' })}>
+        {(control) => (
+          <select
+            {...control}
+            className={controlClass}
+            value={days}
+            onChange={({ target }) => {
+              setDays(Number(target.value))
+              make.reset()
+            }}
+          >
+            {durations.map((count) => (
+              <option key={count} value={count}>
+                {t({ id: 'Studio/Days', message: plural(count, { one: '# day', other: '# days' }) })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {data === undefined ? (
+        <Button look="primary" isDisabled={make.isPending} onPress={() => make.mutate()}>
+          {t({ id: 'Studio/Make link', message: 'Make the link' })}
+        </Button>
+      ) : (
+        <>
+          <Field
+            label={t({ id: 'Studio/Link', message: 'Link' })}
+            hint={t({ id: 'Studio/Valid until', message: `Valid until ${dateTime(data.expires_at)}` })}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={controlClass}
+                readOnly
+                value={data.url}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+            )}
+          </Field>
+          <Button
+            icon={copied ? 'check' : 'copy'}
+            onPress={() => void navigator.clipboard.writeText(data.url).then(() => setCopied(true))}
+          >
+            {copied
+              ? t({ id: 'Studio/Link copied', message: 'Copied' })
+              : t({ id: 'Studio/Copy link', message: 'Copy the link' })}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SelectHTMLAttributes } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+
+interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'onSelect'> {
+  readonly sources: readonly LocaleCode[]
+  readonly value: LocaleCode | undefined
+  readonly onSelect: (locale: LocaleCode) => void
+}
+
+/** A choice among locales, by name and code. */
+export function SourceSelect({ sources, value, onSelect, ...rest }: Props) {
+  const { iso } = useLanguage()
+  return (
+    <select
+      {...rest}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = sources.find((code) => code === target.value)
+        if (chosen !== undefined) onSelect(chosen)
+      }}
+    >
+      {sources.map((code) => (
+        <option key={code} value={code}>
+          {`${localeName(code, iso)} · ${code}`}
+        </option>
+      ))}
+    </select>
+  )
+}

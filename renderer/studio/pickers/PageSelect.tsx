@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { pagesQuery } from '#renderer/studio/api/queries.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+
+interface Props {
+  /** Of the field in a form. */
+  readonly name: string
+  readonly label: string
+  readonly locale: LocaleCode
+  /** What stands for no page; without it a page has to be chosen. */
+  readonly none?: string
+  /** The page chosen at first. */
+  readonly initial?: { readonly id: string; readonly title: string } | undefined
+  /** A page that cannot be chosen. */
+  readonly except?: string
+}
+
+/** A page, found by its title; without a search, those of the first level. */
+export function PageSelect({ name, label, locale, none, initial, except }: Props) {
+  const { t } = useLingui()
+  const [q, setQ] = useState('')
+  const filter = q === '' ? { parent: '-', locale } : { q, locale }
+  const { data } = useQuery({ ...pagesQuery(filter), placeholderData: keepPreviousData })
+  const found = (data?.items ?? []).filter(({ id }) => id !== except && id !== initial?.id)
+  return (
+    <>
+      <Field label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            type="search"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={label}>
+        {(control) => (
+          <select {...control} className={controlClass} name={name} required={none === undefined}>
+            {initial !== undefined && <option value={initial.id}>{initial.title}</option>}
+            {none !== undefined && <option value="">{none}</option>}
+            {found.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}
