@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
 import { addSection, typeOf } from '#renderer/studio/editor/content/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
+import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import {
   sectionTypes,
@@ -25,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The palette of section types by group, with a search; Enter inserts the first one found. */
+/** The palette of section types by group, with pictures and a search; Enter inserts the first one found. */
 export function AddSectionDialog({ open, onClose, ...rest }: Props) {
   const { t } = useLingui()
   return (
@@ -44,6 +45,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const groupName = useGroupName()
   const [q, setQ] = useState('')
   const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
+  const [pointed, setPointed] = useState<{ readonly type: string; readonly preset?: string }>()
   const words = q.toLowerCase().trim()
   const countOf = (type: string) => content.sections.filter(({ key }) => typeOf(key) === type).length
   const types = [...sectionTypes].filter(([type, { pageTypes, maxPerPage, group }]) => {
@@ -69,6 +71,13 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
     else insert(type, presets[0])
   }
 
+  /** What the pointer or the focus is on is shown as a picture. */
+  const show = (type: string, preset?: string) => {
+    const point = () => setPointed({ type, ...(preset === undefined ? {} : { preset }) })
+    return { onFocus: point, onPointerEnter: point }
+  }
+  const pictured = types.find(([type]) => type === pointed?.type)?.[0] ?? types[0]?.[0]
+
   return (
     <div className={styles.palette}>
       <input
@@ -85,33 +94,47 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
         autoFocus
       />
-      {types.length === 0 && <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>}
-      {groups.map(([group, members]) => (
-        <section key={group} className={styles.group}>
-          <h3>{groupName(group)}</h3>
-          <ul className={styles.cards}>
-            {members.map(([type]) => (
-              <li key={type}>
-                <button type="button" className={styles.card} onClick={() => void choose(type)}>
-                  <strong>{nameOf(type)}</strong>
-                  <span>{purposeOf(type)}</span>
-                </button>
-                {choice?.type === type && (
-                  <ul className={styles.presets}>
-                    {choice.presets.map((preset) => (
-                      <li key={preset.id}>
-                        <button type="button" className={styles.preset} onClick={() => insert(type, preset)}>
-                          {fieldName(preset.id)}
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {pictured !== undefined && (
+        <PresetPreview
+          type={pictured}
+          preset={pictured === pointed?.type ? pointed.preset : undefined}
+          entityId={entityId}
+        />
+      )}
+      <div className={styles.groups}>
+        {types.length === 0 && <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>}
+        {groups.map(([group, members]) => (
+          <section key={group} className={styles.group}>
+            <h3>{groupName(group)}</h3>
+            <ul className={styles.cards}>
+              {members.map(([type]) => (
+                <li key={type}>
+                  <button type="button" className={styles.card} onClick={() => void choose(type)} {...show(type)}>
+                    <strong>{nameOf(type)}</strong>
+                    <span>{purposeOf(type)}</span>
+                  </button>
+                  {choice?.type === type && (
+                    <ul className={styles.presets}>
+                      {choice.presets.map((preset) => (
+                        <li key={preset.id}>
+                          <button
+                            type="button"
+                            className={styles.preset}
+                            onClick={() => insert(type, preset)}
+                            {...show(type, preset.id)}
+                          >
+                            {fieldName(preset.id)}
+                          </button>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

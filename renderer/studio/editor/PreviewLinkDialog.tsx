@@ -73,15 +73,7 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
             label={t({ id: 'Studio/Link', message: 'Link' })}
             hint={t({ id: 'Studio/Valid until', message: `Valid until ${dateTime(data.expires_at)}` })}
           >
-            {(control) => (
-              <input
-                {...control}
-                className={controlClass}
-                readOnly
-                value={data.url}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-            )}
+            {(control) => <input {...control} ref={select} className={controlClass} readOnly value={data.url} />}
           </Field>
           <Button
             icon={copied ? 'check' : 'copy'}
@@ -95,4 +87,10 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** The button that had the focus is gone once there is a link. */
+function select(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
 }

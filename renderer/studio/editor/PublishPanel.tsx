@@ -16,6 +16,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
 import styles from '#renderer/studio/editor/panels.module.css'
 
 interface Props {
@@ -81,6 +82,7 @@ export function PublishPanel({ open, onClose }: Props) {
       {isReady && (
         <form
           id={formId}
+          className={formStyles.form}
           onSubmit={(event) => {
             event.preventDefault()
             send({ type: 'publish.confirm' })

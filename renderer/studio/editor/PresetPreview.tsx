@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { fillPreset } from '#schemas/studio/preset.ts'
+import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
+import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { useSize } from '#renderer/studio/editor/useSize.ts'
+import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
+
+interface Props {
+  readonly type: string
+  /** Id of the preset; without it the usual one. */
+  readonly preset: string | undefined
+  /** Entity the page is about, for references of presets. */
+  readonly entityId: string | undefined
+}
+
+/** Width the section is laid out in, in CSS pixels. */
+const layoutWidth = 1280
+/** Only the section is left of the page in the frame. */
+const frameStyle = `
+  body * { visibility: hidden }
+  [data-section-key], [data-section-key] * { visibility: visible }
+  [data-section-key] { position: fixed; inset: 0 0 auto; content-visibility: visible !important }
+`
+
+/** A section as the site renders it, filled from a preset: the picture of a section type. */
+export function PresetPreview({ type, preset: id, entityId }: Props) {
+  const { t } = useLingui()
+  const { page, locale, store } = useOpenPage()
+  const nameOf = useSectionName()
+  const pane = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<Document>()
+  const { width } = useSize(pane)
+  const { data: sections } = useQuery({
+    queryKey: ['preset', page, locale, type, id],
+    queryFn: async ({ signal }) => {
+      const presets = await loadPresets(type)
+      const preset = presets.find((each) => each.id === id) ?? presets[0]
+      const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
+      const { content } = store.state()
+      const body = { content: { ...content, sections: [{ id: crypto.randomUUID(), key: type, data }] } }
+      return (await callStudio('previewContent', { params: { page, locale }, body, signal })).sections
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    if (shown !== undefined && sections !== undefined) showSections(shown, sections, new Map())
+  }, [shown, sections])
+  const scale = width === 0 ? 1 : width / layoutWidth
+  return (
+    <div ref={pane} className={styles.picture} aria-hidden="true">
+      <iframe
+        ref={frame}
+        title={t({ id: 'Studio/Picture of', message: `Picture of ${nameOf(type)}` })}
+        tabIndex={-1}
+        inert
+        style={{ inlineSize: layoutWidth, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
+        src={studioUrl('getFrame', { params: { page, locale } })}
+        onLoad={() => {
+          const loaded = frame.current?.contentDocument ?? undefined
+          if (loaded?.defaultView == null) return
+          const sheet = new loaded.defaultView.CSSStyleSheet()
+          sheet.replaceSync(frameStyle)
+          loaded.adoptedStyleSheets = [...loaded.adoptedStyleSheets, sheet]
+          setShown(loaded)
+        }}
+      />
+    </div>
+  )
+}
