@@ -72,8 +72,8 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   }
 
   /** What the pointer or the focus is on is shown as a picture. */
-  const show = (type: string, preset?: string) => {
-    const point = () => setPointed({ type, ...(preset === undefined ? {} : { preset }) })
+  const show = (type: string) => {
+    const point = () => setPointed({ type })
     return { onFocus: point, onPointerEnter: point }
   }
   const pictured = types.find(([type]) => type === pointed?.type)?.[0] ?? types[0]?.[0]
@@ -114,20 +114,11 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
                     <span>{purposeOf(type)}</span>
                   </button>
                   {choice?.type === type && (
-                    <ul className={styles.presets}>
-                      {choice.presets.map((preset) => (
-                        <li key={preset.id}>
-                          <button
-                            type="button"
-                            className={styles.preset}
-                            onClick={() => insert(type, preset)}
-                            {...show(type, preset.id)}
-                          >
-                            {fieldName(preset.id)}
-                          </button>
-                        </li>
-                      ))}
-                    </ul>
+                    <PresetChoice
+                      presets={choice.presets}
+                      onChoose={(preset) => insert(type, preset)}
+                      onPoint={(preset) => setPointed({ type, preset: preset.id })}
+                    />
                   )}
                 </li>
               ))}
@@ -136,5 +127,32 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly presets: readonly Preset[]
+  readonly onChoose: (preset: Preset) => void
+  /** The pointer or the focus is on a preset. */
+  readonly onPoint: (preset: Preset) => void
+}
+
+function PresetChoice({ presets, onChoose, onPoint }: ChoiceProps) {
+  return (
+    <ul className={styles.presets}>
+      {presets.map((preset) => (
+        <li key={preset.id}>
+          <button
+            type="button"
+            className={styles.preset}
+            onClick={() => onChoose(preset)}
+            onFocus={() => onPoint(preset)}
+            onPointerEnter={() => onPoint(preset)}
+          >
+            {fieldName(preset.id)}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,16 +7,13 @@ import { findSection } from '#renderer/studio/editor/content/editContent.ts'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionElement, sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { PreviewBar, widths, type Width } from '#renderer/studio/editor/PreviewBar.tsx'
 import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
-import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/Preview.module.css'
-
-const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
-type Width = keyof typeof widths
 
 interface Props {
   /** Id of the selected section. */
@@ -58,35 +55,18 @@ export function Preview({ selected, locales }: Props) {
     const height = shown.defaultView?.innerHeight ?? 0
     if (box !== undefined && (box.bottom < 80 || box.top > height - 80)) element?.scrollIntoView({ block: 'start' })
   }, [shown, selectedKey])
-  const names: Readonly<Record<Width, string>> = {
-    phone: t({ id: 'Studio/Phone', message: 'Phone' }),
-    tablet: t({ id: 'Studio/Tablet', message: 'Tablet' }),
-    desktop: t({ id: 'Studio/Desktop', message: 'Desktop' }),
-  }
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / widths[width])
   return (
     <div className={styles.preview}>
-      <div className={styles.bar}>
-        {(['phone', 'tablet', 'desktop'] as const).map((name) => (
-          <Button key={name} look="quiet" icon={name} iconOnly pressed={width === name} onPress={() => setWidth(name)}>
-            {`${names[name]} (${widths[name]})`}
-          </Button>
-        ))}
-        <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
-        {source !== undefined && (
-          <Button
-            look="quiet"
-            icon="columns"
-            pressed={beside !== undefined}
-            onPress={() => setBeside(beside === undefined ? source : undefined)}
-          >
-            {t({ id: 'Studio/Beside', message: 'Beside another locale' })}
-          </Button>
-        )}
-        <Button look="quiet" icon="play" pressed={trying} onPress={() => setTrying(!trying)}>
-          {t({ id: 'Studio/Try', message: 'Try it' })}
-        </Button>
-      </div>
+      <PreviewBar
+        width={width}
+        onWidth={setWidth}
+        scale={scale}
+        isBeside={beside !== undefined}
+        onBeside={source === undefined ? undefined : (on) => setBeside(on ? source : undefined)}
+        isTrying={trying}
+        onTry={setTrying}
+      />
       <div className={styles.panes}>
         {beside !== undefined && (
           <SourcePane
