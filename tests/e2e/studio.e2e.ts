@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
+import { addSection, signIn } from '#tests/e2e/studio.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
 const screen = { exclude: 'iframe' }
@@ -10,7 +11,7 @@ test('a new editor signs in, makes a page, mends it, publishes it in one locale 
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await page.getByRole('button', { name: 'New page' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
   await dialog.getByLabel('Locale').selectOption('it-it')
   await dialog.getByRole('button', { name: 'Make the page' }).click()
   for (const name of ['hero', 'faq']) await addSection(page, name)
@@ -101,20 +102,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, screen)
     }
   })
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/studio')
-  await page.getByLabel('Email address').fill(studioAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-}
-
-/** Searches the palette and inserts what Enter takes. */
-async function addSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a section' }).click()
-  await page.getByLabel('Find a section').fill(name)
-  await page.getByLabel('Find a section').press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { homePath } from '#renderer/studio/app/paths.ts'
 import { Shell } from '#renderer/studio/app/Shell.tsx'
+import { Broken } from '#renderer/studio/screens/Broken.tsx'
 import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
 import { Home } from '#renderer/studio/screens/Home.tsx'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
@@ -41,6 +42,7 @@ export function createStudioRouter() {
   return createRouter({
     routeTree,
     basepath: homePath,
+    defaultErrorComponent: Broken,
     // Texts stay as they are: by default the router reads JSON in search params.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => (texts(search).size === 0 ? '' : `?${texts(search)}`),

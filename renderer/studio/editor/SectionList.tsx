@@ -4,7 +4,13 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useLingui } from '@lingui/react/macro'
 import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
-import { isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/editor/content/editContent.ts'
+import {
+  findSection,
+  isEnabled,
+  moveSections,
+  typeOf,
+  type Section,
+} from '#renderer/studio/editor/content/editContent.ts'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
@@ -18,6 +24,12 @@ interface Props {
   readonly selected: string
 }
 
+/** A row of the list: React identifies an item by its `key` when it has one, and the key of a section may pass to another section. */
+interface Item {
+  readonly id: string
+  readonly section: Section
+}
+
 /** The page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
 export function SectionList({ pageType, entityId, selected }: Props) {
   const { t } = useLingui()
@@ -26,8 +38,10 @@ export function SectionList({ pageType, entityId, selected }: Props) {
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState('')
   const nameOf = useSectionName()
-  const { dragAndDropHooks } = useDragAndDrop<Section>({
-    getItems: (_, items) => items.map(({ key }) => ({ 'text/plain': nameOf(key) })),
+  const { dragAndDropHooks } = useDragAndDrop({
+    // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(content, String(key))?.key ?? '') })),
     onReorder: ({ keys, target }) => {
       const { dropPosition, key } = target
       if (dropPosition === 'on') return
@@ -49,7 +63,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
       <GridList
         aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
         className={styles.list ?? ''}
-        items={content.sections}
+        items={content.sections.map((section): Item => ({ id: section.id, section }))}
         selectionMode="single"
         selectionBehavior="replace"
         selectedKeys={selected === '' ? [] : [selected]}
@@ -64,7 +78,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
           </p>
         )}
       >
-        {(section) => <SectionItem section={section} onRemoved={setRemoved} />}
+        {({ section }) => <SectionItem section={section} onRemoved={setRemoved} />}
       </GridList>
       <div className={styles.foot}>
         {removed !== '' && (

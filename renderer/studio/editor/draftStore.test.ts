@@ -24,7 +24,11 @@ const draft: CallResult<'getDraft'> = {
   issues: [],
 }
 
-const fetched = vi.fn<(url: string, init: { readonly body: string }) => Promise<Response>>()
+interface FetchedInit {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+const fetched = vi.fn<(url: string, init: FetchedInit) => Promise<Response>>()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
@@ -78,4 +82,23 @@ test('a save names those before it whose response was lost, over a reload too, u
   await vi.advanceTimersByTimeAsync(0)
   expect(sent().at(-1)).toEqual({ content: sentBody('Third'), attempts: [] })
   stopReloaded()
+})
+
+test('a resolved conflict is saved on top of what the others have saved', async () => {
+  const theirs = { ...draft, revision: 9, content: withBody('Theirs') }
+  fetched.mockResolvedValueOnce(Response.json({ base: content, theirs, parts: [one] }, { status: 409 }))
+  fetched.mockResolvedValueOnce(Response.json({ revision: 10, updated_at: '', issues: [] }))
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  store.change(withBody('Mine'))
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([store.state().status, store.state().conflict?.parts]).toEqual(['conflict', [one]])
+
+  store.resolve(withBody('Mine', theirs.content), theirs)
+  await vi.advanceTimersByTimeAsync(0)
+  const revisions = fetched.mock.calls.map(([, { headers }]) => headers['if-match'])
+  expect(revisions).toEqual(['"3"', '"9"'])
+  expect([store.state().status, store.state().revision]).toEqual(['saved', 10])
+  stop()
 })

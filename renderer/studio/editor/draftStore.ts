@@ -39,7 +39,7 @@ export class DraftStore {
     this.base = kept?.base ?? draft.content
     this.attempts = kept?.attempts ?? []
     this.issues = draft.issues
-    const machine = draftMachine.provide({ actions: { save: () => void this.save() } })
+    const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.save(context.revision) } })
     const revision = kept?.revision ?? draft.revision
     this.actor = createActor(machine, {
       input: { revision, changed: kept?.changed ?? false, online: navigator.onLine },
@@ -137,9 +137,9 @@ export class DraftStore {
     this.store()
   }
 
-  private async save(): Promise<void> {
+  /** The snapshot of the actor still has the revision before: this runs within the transition. */
+  private async save(revision: number): Promise<void> {
     const sent = this.history.present
-    const { revision } = this.actor.getSnapshot().context
     const content = revision === 0 ? sent : toSaved(sent, this.base)
     const attempts = toSentAttempts(this.attempts, sent, this.base)
     this.attempts = addAttempt(this.attempts, sent)

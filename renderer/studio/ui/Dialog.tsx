@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -20,6 +20,8 @@ interface Props {
 /** A modal dialog: the focus moves in, stays in, and returns; Escape closes it. */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: Props) {
   const { t } = useLingui()
+  const dialog = useRef<HTMLElement>(null)
+  useLostFocus(dialog, onClose)
   return (
     <ModalOverlay
       className={`${styles.overlay} ${size === 'side' ? styles.beside : ''}`}
@@ -31,7 +33,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
       }}
     >
       <Modal className={`${styles.modal} ${styles[size]}`}>
-        <AriaDialog className={styles.dialog ?? ''}>
+        <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
           <header className={styles.header}>
             <Heading slot="title" level={2}>
               {title}
@@ -48,4 +50,22 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
       </Modal>
     </ModalOverlay>
   )
+}
+
+/**
+ * Returns the focus to the dialog at the next key when the element that had it is gone or disabled, as a button is once it was pressed;
+ * the key itself went to the body, so Escape is handled here.
+ */
+function useLostFocus(dialog: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const isLast =
+        dialog.current !== null && dialog.current === [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (document.activeElement !== document.body || !isLast) return
+      dialog.current?.focus()
+      if (key === 'Escape') onClose?.()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [dialog, onClose])
 }

@@ -1,0 +1,130 @@
+import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
+import { addSection, fieldsOf, isSaved, sectionRows, signIn } from '#tests/e2e/studio.ts'
+
+const heading = (page: Page) =>
+  fieldsOf(page)
+    .getByLabel(/^Heading/)
+    .first()
+
+test('two editors of one page lose no word: other sections are merged, the same field shows both', async ({
+  page,
+  browser,
+}) => {
+  const address = await makePage(page, 'Together')
+  await addSection(page, 'hero')
+  await addSection(page, 'questions')
+  await isSaved(page)
+  const second = await openAsOther(browser, page, address)
+  await sectionRows(page).first().click()
+  await sectionRows(second).nth(1).click()
+  await Promise.all([heading(page).fill('Hero of the first'), heading(second).fill('Questions of the second')])
+  await Promise.all([isSaved(page), isSaved(second)])
+  for (const each of [page, second]) {
+    await expect(sectionRows(each).first()).toContainText('Hero of the first')
+    await expect(sectionRows(each).nth(1)).toContainText('Questions of the second')
+  }
+
+  await sectionRows(second).first().click()
+  await second.context().setOffline(true)
+  await heading(second).fill('Heading of the second')
+  await heading(page).fill('Heading of the first')
+  await isSaved(page)
+  await second.context().setOffline(false)
+  const dialog = second.getByRole('dialog', { name: 'You both changed the same' })
+  await expect(dialog).toContainText('Heading of the second')
+  await expect(dialog).toContainText('Heading of the first')
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await isSaved(second)
+  await expect(heading(page)).toHaveValue('Heading of the second')
+  await second.context().close()
+})
+
+test('what is typed while the server does not respond is there after a reload, and saved once it does', async ({
+  page,
+}) => {
+  await makePage(page, 'Unreachable')
+  await isSaved(page)
+  const title = fieldsOf(page).getByLabel('Title').first()
+  await page.route('**/api/studio/v1/pages/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await title.fill('Typed in mid-sentence')
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title).toHaveValue('Typed in mid-sentence')
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', { name: /^Not saved yet/ })).toBeVisible()
+  await page.unrouteAll()
+  await page
+    .getByRole('link', { name: /Typed in mid-sentence/ })
+    .first()
+    .click()
+  await isSaved(page)
+  await page.reload()
+  await expect(title).toHaveValue('Typed in mid-sentence')
+})
+
+test('a section is copied to another locale, filled from there, and a link shows the draft without an account', async ({
+  page,
+  browser,
+}) => {
+  const address = await makePage(page, 'Copies')
+  await addSection(page, 'hero')
+  await isSaved(page)
+  await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: /^Copy to/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('In the locale').selectOption('it-it')
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await dialog.getByRole('link', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(address.replace('/en-gb', '/it-it'))
+  await expect(sectionRows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('menuitem', { name: 'Other locales of this page' }).click()
+  await dialog.getByRole('button', { name: 'Fill from British English' }).click()
+  await expect(dialog.getByText('The draft has the content of British English now.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Beside another locale' }).click()
+  await expect(page.frameLocator('iframe[title="Preview en-gb"]').locator('[data-section="hero"]')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('menuitem', { name: /^Link to show/ }).click()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const stranger = await browser.newContext()
+  const response = await stranger.request.get(link)
+  expect([response.status(), response.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect(await response.text()).toContain('data-section="hero"')
+  await stranger.close()
+
+  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('menuitem', { name: /^Delete the page/ }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/studio/pages')
+})
+
+/** Makes a page in en-gb and returns the address of its editor. */
+async function makePage(page: Page, name: string): Promise<string> {
+  await signIn(page)
+  await page.goto('/studio/pages')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`${name} ${Date.now()}`)
+  await dialog.getByLabel('Locale').selectOption('en-gb')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page).toHaveURL(/\/en-gb$/)
+  return page.url()
+}
+
+async function openAsOther(browser: Browser, page: Page, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(await page.context().cookies())
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(sectionRows(other)).toHaveCount(2)
+  return other
+}
