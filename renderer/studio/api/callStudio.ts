@@ -1,7 +1,7 @@
 import { studioApiPath, studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { CallInput, CallQuery, CallResult, StudioCallName, StudioCalls } from '#schemas/studio/studioCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
-import { waitForSignIn } from '#renderer/studio/api/session.ts'
+import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 type ParamName<TPath extends string> = TPath extends `${string}/:${infer TName}/${infer TRest}`
@@ -33,9 +33,10 @@ export async function callStudio<TName extends StudioCallName>(
   options: CallOptions<TName> = {},
 ): Promise<CallResult<TName>> {
   const call: StudioCall = studioCalls[name]
+  const before = signInCount()
   const response = await send(call, options)
   if (response.status === 401 && options.anonymous !== true) {
-    await waitForSignIn()
+    await waitForSignIn(before)
     return callStudio(name, options)
   }
   if (!response.ok) throw await readError(response)

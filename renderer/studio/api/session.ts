@@ -4,10 +4,20 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
+let signIns = 0
 
-/** Resolves when the person has signed in again; the page shows the dialog until then. */
-export function waitForSignIn(): Promise<void> {
-  return new Promise((resolve) => {
+/** How often the person has signed in; a call notes it before it is sent. */
+export function signInCount(): number {
+  return signIns
+}
+
+/**
+ * Resolves when the person has signed in again; the page shows the dialog until then. A call that was rejected late, after the person
+ * has signed in since it was sent (`before`), goes on at once.
+ */
+export async function waitForSignIn(before: number): Promise<void> {
+  if (signIns > before) return
+  await new Promise<void>((resolve) => {
     waiting = [...waiting, resolve]
     notify()
   })
@@ -26,6 +36,7 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Signs in and lets the waiting calls go on. Throws `StudioCallError`: 401 for a wrong password, 429 after too many. */
 export async function signIn(email: string, password: string): Promise<void> {
   await post('/sign-in/email', { email, password })
+  signIns += 1
   const resolved = waiting
   waiting = []
   for (const resolve of resolved) resolve()

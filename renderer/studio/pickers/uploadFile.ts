@@ -1,6 +1,6 @@
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
-import { waitForSignIn } from '#renderer/studio/api/session.ts'
+import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /**
@@ -11,9 +11,10 @@ export async function uploadFile(file: File, folder: string, onProgress: (share:
   const form = new FormData()
   form.set('folder', folder)
   form.set('file', file)
+  const before = signInCount()
   const { status, text } = await post(form, onProgress)
   if (status === 401) {
-    await waitForSignIn()
+    await waitForSignIn(before)
     return uploadFile(file, folder, onProgress)
   }
   const body = parse(text)

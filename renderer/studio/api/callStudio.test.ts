@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { isSignInNeeded, signIn } from '#renderer/studio/api/session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call that is rejected after the person has signed in again is repeated without asking once more', async () => {
+  const responses: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/auth/')
+      ? Promise.resolve(Response.json({}))
+      : new Promise<Response>((resolve) => responses.push(resolve)),
+  )
+  const calls = [callStudio('listPeople'), callStudio('listPeople')]
+  responses[0]?.(new Response(null, { status: 401 }))
+  await expect.poll(isSignInNeeded).toBe(true)
+  await signIn('anna@example.com', 'password')
+  responses[1]?.(new Response(null, { status: 401 }))
+  await expect.poll(() => responses.length).toBe(4)
+  expect(isSignInNeeded()).toBe(false)
+  for (const respond of responses.slice(2)) respond(Response.json({ items: [] }))
+  expect(await Promise.all(calls)).toEqual([{ items: [] }, { items: [] }])
+})
