@@ -4,7 +4,7 @@ import { isSignInNeeded, signIn } from '#renderer/studio/api/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call that is rejected after the person has signed in again is repeated without asking once more', async () => {
+test('a call that is rejected after the person has signed in again is repeated at once', async () => {
   const responses: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', (url: string) =>
     url.includes('/auth/')

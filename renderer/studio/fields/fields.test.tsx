@@ -1,31 +1,18 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
-import { fillPreset } from '#schemas/studio/preset.ts'
-import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
-import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
 import { mediaIdOf, mediaTypeOf } from '#renderer/studio/fields/mediaValue.ts'
 import { readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
 import { isLinkValid, readLink, writeLink } from '#renderer/studio/pickers/linkValue.ts'
 import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
+import { setUpFields } from '#tests/support/fieldsHarness.tsx'
 
-let root: Root | undefined
-
+const show = setUpFields()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => new Response('{"items":[],"next":null}'))
-})
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 describe('links', () => {
@@ -116,103 +103,7 @@ describe.each(Object.keys(sectionSchemas))('the fields of %s', (type) => {
   })
 })
 
-describe.each(Object.keys(sectionSchemas))('the controls of a preset of %s', (type) => {
-  test('write at their own path what is typed or chosen', async () => {
-    // Files and pages the preset refers to are not known here.
-    vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
-    const [preset] = await loadPresets(type)
-    const data = preset === undefined ? {} : fillPreset(preset, 'en-gb')
-    const onChange = vi.fn<(data: unknown) => void>()
-    await show(type, data, onChange)
-    await openItems()
-    const silent: string[] = []
-    const controls = document.querySelectorAll<HTMLElement>('[data-path] :is(input, textarea, select)')
-    for (const control of controls) {
-      const path = control.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? ''
-      onChange.mockClear()
-      await act(async () => operate(control))
-      const written = onChange.mock.calls.at(-1)?.[0]
-      // A control that only shows something, as the search of a picker does, is not one of the section.
-      if (isReadOnly(control)) expect(onChange).not.toHaveBeenCalled()
-      else if (written === undefined || isSame(readPath(written, path), readPath(data, path))) silent.push(path)
-    }
-    expect(silent).toEqual([])
-  })
-})
-
-/** Opens the first item of every list, and of those inside. */
-async function openItems(): Promise<void> {
-  const opened = new Set<Element>()
-  for (;;) {
-    const list = [...document.querySelectorAll('ol')].find((each) => !opened.has(each))
-    if (list === undefined) return
-    opened.add(list)
-    const button = list.querySelector<HTMLElement>('button[aria-expanded="false"]')
-    await act(async () => button?.click())
-  }
-}
-
-/** Gives a control another value, as a person would. */
-function operate(control: HTMLElement): void {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.click()
-  else if (control instanceof HTMLInputElement) {
-    const values: Readonly<Record<string, string>> = { number: '7', color: '#12ab34', date: '2031-02-03' }
-    type(control, HTMLInputElement.prototype, values[control.type] ?? `${control.value} more`)
-  } else if (control instanceof HTMLTextAreaElement) {
-    // What no picker expresses is JSON.
-    type(control, HTMLTextAreaElement.prototype, /^[[{]/.test(control.value) ? '{"own":1}' : `${control.value} more`)
-  } else if (control instanceof HTMLSelectElement) {
-    const other = [...control.options].find(({ value }) => value !== control.value && value !== '')
-    type(control, HTMLSelectElement.prototype, other?.value ?? '')
-  }
-}
-
-/** React hears of a value that was set by the browser's own setter only. */
-function type(control: HTMLElement, prototype: object, value: string): void {
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
-
-function isReadOnly(control: HTMLElement): boolean {
-  return control instanceof HTMLInputElement && (control.readOnly || control.type === 'search' || control.disabled)
-}
-
-function readPath(data: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
-      data,
-    )
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
 /** Where a field is marked: a variant at its choice, anything else at itself. */
 function own(name: string, control: Control): string {
   return control.kind === 'variant' ? `${name}.${control.discriminator}` : name
-}
-
-async function show(type: string, data: Readonly<Record<string, unknown>>, onChange: (data: unknown) => void) {
-  const container = document.createElement('div')
-  document.body.append(container)
-  root = createRoot(container)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await act(async () =>
-    root?.render(
-      <I18nProvider i18n={setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })}>
-        <QueryClientProvider client={client}>
-          <SectionFields
-            section={{ id: 'one', key: type, data }}
-            issues={[]}
-            focused=""
-            visible={undefined}
-            onChange={onChange}
-          />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  )
 }
