@@ -19,6 +19,7 @@ import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
 export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
   HOST: v.optional(
     v.pipe(
       v.string(),
@@ -66,6 +67,8 @@ export const environmentSchema = v.object({
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Where `/metrics` is, apart from the site; nowhere without. */
+  readonly metricsPort?: number | undefined
   /** Absolute origin for canonical, hreflang and sitemap, without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
@@ -149,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    metricsPort: values.METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -9,6 +9,8 @@ const port = Number(process.env['E2E_PORT'] ?? 41_730)
 /** A site with a tag manager and Mapbox, whose requests the tests mock; the first site is its CMS. */
 const connectedPort = port + 1
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
+/** Where the site with a tag manager has its metrics. */
+export const metricsPort = port + 3
 /** A site with the dev flag; the first site is its CMS. */
 const inspectedPort = port + 2
 const inspectedTests = ['**/inspector.e2e.ts']
@@ -52,6 +54,7 @@ export default defineConfig({
     }),
     site('server/main.ts', connectedPort, {
       GTM_ID: 'GTM-TEST123',
+      METRICS_PORT: String(metricsPort),
       MAPBOX_TOKEN: mapboxToken,
       CMS_URL: origin(port),
       DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/connected-site'),

@@ -9,6 +9,7 @@ import { atPort, type Settings } from '#server/env.ts'
 import { within } from '#server/http/within.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { closingTime } from '#server/process/stoppingTime.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
@@ -67,6 +68,7 @@ async function start({ root, settings, development, closers, isStopping }: Start
   closers.push(() => closeServer(server))
   const served = atPort(settings, port)
   const metrics = createMetrics()
+  if (settings.metricsPort !== undefined) closers.push(await serveMetrics(metrics, settings))
   const { openStudio } = cms
   const studio: StudioMount | undefined =
     cms.cms === undefined || openStudio === undefined

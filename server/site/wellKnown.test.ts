@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
-import { createMetrics } from '#server/metrics/metrics.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
 
 test.each([
@@ -9,7 +8,6 @@ test.each([
 ])('security.txt names the contact of %o', async (env, contact) => {
   const routes = createWellKnown({
     settings: readSettings(env),
-    metrics: createMetrics(),
     readiness: async () => 'ready',
   })
   const response = await routes.request('/.well-known/security.txt')

@@ -1,28 +1,23 @@
 import { Hono } from 'hono'
 import type { Settings } from '#server/env.ts'
-import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Readiness } from '#server/site/readiness.ts'
 import { escapeXml } from '#server/site/escapeXml.ts'
 
 interface WellKnownOptions {
   readonly settings: Settings
-  readonly metrics: Metrics
   readonly readiness: () => Promise<Readiness>
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Health, metrics, robots and the other addresses crawlers and monitors look for. */
-export function createWellKnown({ settings, metrics, readiness }: WellKnownOptions): Hono {
+/** Health, robots and the other addresses crawlers and monitors look for. */
+export function createWellKnown({ settings, readiness }: WellKnownOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok', 200, noStore))
   app.get('/readyz', async (context) => {
     const state = await readiness()
     return context.text(state, state === 'ready' || state === 'degraded' ? 200 : 503, noStore)
   })
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.read(), 200, { 'content-type': metrics.contentType, ...noStore }),
-  )
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
   )

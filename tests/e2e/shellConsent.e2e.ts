@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
+import { metricsPort } from '#tests/playwright.config.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { dataLayer, failOnErrors, markDocument, screens, wake, words, type TestedLocale } from '#tests/e2e/shell.ts'
 
@@ -147,5 +148,5 @@ async function pageViews(page: Page): Promise<unknown[]> {
 }
 
 async function metrics(request: APIRequestContext): Promise<string> {
-  return (await request.get('/metrics')).text()
+  return (await request.get(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 }

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 describe('addresses that are not pages', () => {
-  const paths = ['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/media/a.svg', '/assets/a.js']
+  const paths = ['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/media/a.svg', '/assets/a.js']
   test.each(paths)('%s allows only GET and HEAD', async (address) => {
     for (const method of ['POST', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await fetchRaw(site, address, { method })

@@ -14,6 +14,7 @@ import { createCmsClient, loadBuiltRenderer, type CmsClient } from '#server/site
 import { publish, saveDraft } from '#tests/support/editing.ts'
 import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { fetchRaw, startTestSite, type Listening, type TestSite, type WireResponse } from '#tests/support/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -23,6 +24,7 @@ let site: TestSite
 /** Changes the pages of the CMS for one test. */
 let change: (page: Record<string, unknown>) => unknown = (page) => page
 let down = false
+const metrics = createMetrics()
 const logged: Record<string, unknown>[] = []
 
 beforeAll(async () => {
@@ -72,7 +74,7 @@ describe('addresses', () => {
     ['/media/%2e%2e/database.lock', 404, undefined],
     ['/healthz', 200, undefined],
     ['/readyz', 200, undefined],
-    ['/metrics', 200, undefined],
+    ['/metrics', 404, undefined],
     ['/robots.txt', 200, undefined],
     ['/manifest.webmanifest', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
@@ -281,9 +283,7 @@ describe('invalid sections', () => {
         issues: [expect.objectContaining({ path: 'body' })],
       }),
     )
-    expect((await get('/metrics')).text).toMatch(
-      /site_invalid_sections_total\{type="bogus",reason="unknown or invalid"\} 1/,
-    )
+    expect(await metrics.read()).toMatch(/site_invalid_sections_total\{type="bogus",reason="unknown or invalid"\} 1/)
   })
 
   test.each([
@@ -365,6 +365,7 @@ async function serve(cmsUrl = '') {
       api: cmsUrl === '' ? createEmbeddedApi(services, {}) : undefined,
       renderPage: await loadBuiltRenderer(root),
       log,
+      metrics,
       root,
     },
     { BRAND_SHORT: 'Short', CMS_URL: cmsUrl },

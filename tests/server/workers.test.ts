@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
 import { fetchRaw } from '#tests/support/wire.ts'
 
@@ -19,11 +20,14 @@ const pages = 7
 
 let cms: FakeCms
 let site: SiteProcess
+let metricsSite: { url: string }
 
 beforeAll(async () => {
   cms = await startFakeCms()
   cms.handle(servePages)
-  site = await startSite({ WEB_CONCURRENCY: '2', CMS_URL: cms.url })
+  const metricsPort = await freePort()
+  metricsSite = { url: `http://127.0.0.1:${metricsPort}` }
+  site = await startSite({ WEB_CONCURRENCY: '2', CMS_URL: cms.url, METRICS_PORT: String(metricsPort) })
 })
 afterAll(async () => {
   await site.stop()
@@ -44,11 +48,12 @@ describe('two workers', () => {
 
   test('share their metrics, whichever worker responds', async () => {
     // The sum is available once every worker has started.
-    await expect.poll(async () => (await fetchRaw(site, '/metrics')).status, { timeout: 120_000 }).toBe(200)
+    await expect.poll(async () => (await fetchRaw(metricsSite, '/metrics')).status, { timeout: 120_000 }).toBe(200)
+    expect((await fetchRaw(site, '/metrics')).status).toBe(404)
     for (let count = 0; count < pages; count += 1) expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
     const counted = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const { text } = await fetchRaw(site, '/metrics')
+        const { text } = await fetchRaw(metricsSite, '/metrics')
         const lines = [...text.matchAll(/^site_pages_total\{[^}]*\} (\d+)$/gm)]
         return lines.reduce((sum, [, value]) => sum + Number(value), 0)
       }),

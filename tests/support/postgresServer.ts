@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '#tests/support/freePort.ts'
 
 /** Programs of the newest Postgres of Debian; `undefined` where there is none. */
 export const postgresPrograms = newestPrograms()
@@ -85,15 +85,6 @@ async function responds(connectionString: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
 function killIfThere(pid: number): void {
