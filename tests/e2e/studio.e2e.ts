@@ -4,6 +4,7 @@ import { addSection, signIn } from '#tests/e2e/studio.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
 const screen = { exclude: 'iframe' }
+const editor = '/studio/pages/home/it-it'
 
 test('a new editor signs in, makes a page, mends it, publishes it in one locale and sees it live', async ({ page }) => {
   const title = `Spring in the field ${Date.now()}`
@@ -89,17 +90,30 @@ test('nothing typed is lost without a session', async ({ page, context }) => {
   await expect(title).toHaveValue('Cookies on this site')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible with ${colorScheme} colours`, async ({ page }) => {
+for (const { colorScheme, language } of [
+  { colorScheme: 'light', language: 'en-gb' },
+  { colorScheme: 'dark', language: 'de-de' },
+] as const) {
+  test(`every screen and panel is accessible with ${colorScheme} colours in ${language}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/studio')
     await expect(page.getByRole('heading', { name: 'Sign in to the studio' })).toBeVisible()
     await expectAccessible(page)
     await signIn(page)
-    for (const address of ['/studio', '/studio/pages', '/studio/people', '/studio/audit', '/studio/pages/home/it-it']) {
+    await page.evaluate((code) => localStorage.setItem('studio-language', code), language)
+    for (const address of ['/studio', '/studio/pages', '/studio/people', '/studio/audit', editor]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, screen)
     }
+    for (const panel of ['issues', 'publish', 'versions', 'translation']) {
+      await page.goto(`${editor}?panel=${panel}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, screen)
+    }
+    await page.goto(editor)
+    await page.getByRole('button', { name: language === 'en-gb' ? 'Add a section' : 'Abschnitt hinzufügen' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, screen)
   })
 }
