@@ -166,7 +166,14 @@ describe('architecture', () => {
 
   test('the top level holds the folders and nothing else', () => {
     const known = [...folders, 'tests', 'node_modules', 'dist', 'test-results']
-    const knownFiles = ['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+    const knownFiles = [
+      'README.md',
+      'SECURITY.md',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      'vite.config.ts',
+    ]
     const present = readdirSync(root).filter((name) => !name.startsWith('.'))
     expect(present.filter((name) => ![...known, ...knownFiles].includes(name))).toEqual([])
   })
