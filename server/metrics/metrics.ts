@@ -1,16 +1,17 @@
 import cluster from 'node:cluster'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { readSum } from '#server/metrics/clusterMetrics.ts'
+import { shareMetrics } from '#server/metrics/clusterMetrics.ts'
 
 /** What `/metrics` counts, one registry per site so that two can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  if (cluster.isWorker) shareMetrics(registry)
   return {
     contentType: registry.contentType,
-    /** The text of `/metrics`; of several workers the sum. */
-    read: cluster.isWorker ? readSum(registry) : () => registry.metrics(),
+    /** The text of `/metrics` of this process. */
+    read: () => registry.metrics(),
     invalidSections: new Counter({
       name: 'site_invalid_sections_total',
       help: 'Sections left out because unknown, invalid or failing, by type and reason',

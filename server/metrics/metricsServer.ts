@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Settings } from '#server/env.ts'
 
 /**
- * Serves `/metrics` on a port of its own, which no visitor reaches; workers share it, and each responds with the sum of all. Returns
- * what closes it. Rejects when the port is taken.
+ * Serves `/metrics` on a port of its own, which no visitor reaches. Returns what closes it. Rejects when the port is taken.
  */
 export async function serveMetrics(
-  metrics: Pick<Metrics, 'read' | 'contentType'>,
+  metrics: { readonly read: () => Promise<string>; readonly contentType: string },
   { host, metricsPort }: Pick<Settings, 'host' | 'metricsPort'>,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -68,7 +69,8 @@ async function start({ root, settings, development, closers, isStopping }: Start
   closers.push(() => closeServer(server))
   const served = atPort(settings, port)
   const metrics = createMetrics()
-  if (settings.metricsPort !== undefined) closers.push(await serveMetrics(metrics, settings))
+  // Of workers, the primary serves the sum.
+  if (settings.metricsPort !== undefined && !cluster.isWorker) closers.push(await serveMetrics(metrics, settings))
   const { openStudio } = cms
   const studio: StudioMount | undefined =
     cms.cms === undefined || openStudio === undefined

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import pino from 'pino'
-import { sumMetrics } from '#server/metrics/clusterMetrics.ts'
+import { sumWorkers } from '#server/metrics/clusterMetrics.ts'
+import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { passChangesOn } from '#server/process/workerChanges.ts'
 import { atPort, type Settings } from '#server/env.ts'
 import { localAddress } from '#server/localAddress.ts'
@@ -31,9 +32,10 @@ export async function startWorkers(settings: Settings): Promise<void> {
   const limit = settings.drainSeconds * 1000 + patience
   const stop = async (signal: StopSignal) => {
     stopping = true
+    await closeMetrics?.()
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, signal, limit)))
   }
-  sumMetrics()
+  const closeMetrics = settings.metricsPort === undefined ? undefined : await serveMetrics(sumWorkers(), settings)
   passChangesOn()
   cluster.on('listening', (_worker, { port }) => {
     if (!served) {
