@@ -7,6 +7,7 @@ import { measureLoad } from '#tests/bench/load.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { writeResults, type Row } from '#tests/bench/results.ts'
 import { measureRetailers } from '#tests/bench/retailers.ts'
+import { measureScale } from '#tests/bench/scale.ts'
 import { measureSearch } from '#tests/bench/search.ts'
 import { measureStudio } from '#tests/bench/studio.ts'
 
@@ -17,6 +18,7 @@ const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   forms: measureForms,
   retailers: measureRetailers,
   inspector: measureInspector,
+  scale: measureScale,
   studio: measureStudio,
 }
 

@@ -9,15 +9,22 @@ const together = 10_000
 const words = ['tractor', 'Größe', 'vigneto', 'harvest', 'meadow', 'baler', 'rake', 'mower', 'orchard', 'Öl', 'şeker']
 
 /**
- * Adds the pages `p<from>` to `p<to - 1>` of a tree, published in two locales, each with a document of the site search and a link to
+ * Adds the pages `p<from>` to `p<to - 1>` of a tree, published in some locales, each with a document of the site search and a link to
  * another page; every hundredth has a draft.
  */
-export async function fillStudio(db: Kysely<Database>, from: number, to: number): Promise<void> {
-  for (let start = from; start < to; start += together) await fillBatch(db, start, Math.min(start + together, to) - 1)
+export async function fillStudio(
+  db: Kysely<Database>,
+  from: number,
+  to: number,
+  locales: readonly string[] = ['en-gb', 'it-it'],
+): Promise<void> {
+  for (let start = from; start < to; start += together) {
+    await fillBatch(db, start, Math.min(start + together, to) - 1, locales)
+  }
   await refreshStatistics(db)
 }
 
-async function fillBatch(db: Kysely<Database>, first: number, last: number): Promise<void> {
+async function fillBatch(db: Kysely<Database>, first: number, last: number, locales: readonly string[]): Promise<void> {
   const numbers = sql`generate_series(${first}::integer, ${last}::integer) n`
   const title = sql`(${words}::text[])[1 + n % ${words.length}::integer] || ' ' || (${words}::text[])[1 + n / 11 % ${words.length}::integer] || ' ' || n`
   await sql`
@@ -31,7 +38,7 @@ async function fillBatch(db: Kysely<Database>, first: number, last: number): Pro
       select 'p' || n, locale, 1, 'pages/' || n, ${title}, '{}', jsonb_build_array(jsonb_build_object(
         'id', gen_random_uuid(), 'key', 'rich_text', 'data', jsonb_build_object('body',
           '<p><a href="page:p' || n / 2 || '">Text</a></p>' || repeat('<p>A paragraph of some words.</p>', 20)))), 'hash', 'import'
-      from ${numbers}, unnest(array['en-gb', 'it-it']) locale
+      from ${numbers}, unnest(${locales}::text[]) locale
       returning id, page_id, locale, permalink, title
     )
     insert into page_locales (page_id, locale, permalink, title, published_version_id, published_at)
