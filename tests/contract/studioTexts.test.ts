@@ -22,6 +22,16 @@ describe('texts of the studio', () => {
     expect(needed.filter((id) => !source.has(id))).toEqual([])
   })
 
+  test('say what the section types are for, as the registry does', () => {
+    const purposes = Object.entries(registry.sections).map(([type, { description }]) => [
+      `Purpose/${type}`,
+      description,
+    ])
+    const known = purposes.filter(([id = '']) => source.has(id))
+    expect(known.length).toBeGreaterThan(50)
+    expect(known.map(([id = '']) => [id, source.get(id)])).toEqual(known)
+  })
+
   test('name every field of every section type and of the page', () => {
     const needed = [
       ...Object.keys(sectionSchemas).flatMap((type) => pathsOf(fieldsOf(type), type)),

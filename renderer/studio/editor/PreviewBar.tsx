@@ -34,7 +34,7 @@ export function PreviewBar({ width, onWidth, scale, isBeside, onBeside, isTrying
       ))}
       <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
       {onBeside !== undefined && (
-        <Button look="quiet" icon="columns" pressed={isBeside} onPress={() => onBeside(!isBeside)}>
+        <Button look="quiet" icon="columns" iconOnly pressed={isBeside} onPress={() => onBeside(!isBeside)}>
           {t({ id: 'Studio/Beside', message: 'Beside another locale' })}
         </Button>
       )}
