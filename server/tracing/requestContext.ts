@@ -43,7 +43,7 @@ export function currentRequest(): RequestContext | undefined {
   return contexts.getStore()
 }
 
-/** Runs `work` as a span of the request; outside of one, or while none are recorded, it only runs it. */
+/** Runs `work` as a span of the request; without a request, or while none are recorded, it only runs it. */
 export async function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const context = contexts.getStore()
   if (startSpan === undefined || context?.span === undefined) return work()
