@@ -140,7 +140,7 @@ function sourcePlugins() {
   ]
 }
 
-const moduleStyles: string[] = ['renderer/site', 'sections']
+const moduleStyles: string[] = ['renderer/site', 'renderer/inspector', 'sections']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.resolve(folder, file)),
   )
