@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
 
 /** Tests and benchmarks compile single modules without vike. */
@@ -125,7 +126,38 @@ const studio: ViteUserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => (mode === 'studio' ? studio : site))
+/** What is built has all it needs in it but the `dependencies`, which have native code or data files, and what is for development. */
+const bundled = { noExternal: true as const, external: [...Object.keys(packageJson.dependencies), 'vite'] }
+
+/** The server and its command line, for `npm run serve`. */
+const server: ViteUserConfig = {
+  publicDir: false,
+  ssr: bundled,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: path.resolve('dist/app'),
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      // The build of the site is loaded by its path (`server/site/ssr.ts`); vike names it as well.
+      external: /dist\/server\/entry/,
+      input: {
+        main: path.resolve('server/main.ts'),
+        cms: path.resolve('server/cli/cms.ts'),
+        documentsWorker: path.resolve('server/seed/load/documentsWorker.ts'),
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+}
+
+export default defineConfig(({ mode, command }) => {
+  if (mode === 'studio') return studio
+  if (mode === 'server') return server
+  // While developing and testing, packages are loaded as they are.
+  return command === 'build' ? { ...site, ssr: bundled } : site
+})
 
 /** What compiles JSX and the texts of sections, site and studio. */
 function sourcePlugins() {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { atPort, environmentSchema, readSettings, SettingsError } from '#server/env.ts'
+import { atPort, readSettings, SettingsError } from '#server/env.ts'
+import { environmentSchema } from '#server/environment.ts'
 import { localAddress } from '#server/localAddress.ts'
 
 test('.env.example lists every setting with its default', () => {

@@ -1,24 +1,31 @@
 import cluster from 'node:cluster'
-import path from 'node:path'
 import process from 'node:process'
 import type { Cms } from '#server/content/context.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { readSettings, SettingsError } from '#server/env.ts'
 import { localAddress } from '#server/localAddress.ts'
+import { checkPort } from '#server/process/checkPort.ts'
+import { requireProductionSettings } from '#server/process/productionSettings.ts'
+import { mapStacks } from '#server/process/sourceMaps.ts'
+import { isBuilt, projectRoot } from '#server/projectRoot.ts'
 import { stopOnSignal } from '#server/process/stopOnSignal.ts'
 import { stoppingTime } from '#server/process/stoppingTime.ts'
 
-const root = path.dirname(import.meta.dirname)
-
+mapStacks()
 try {
+  if (isBuilt) process.env['NODE_ENV'] ||= 'production'
+  requireProductionSettings(process.env, process.argv)
+  // To try the site on one's own machine.
+  if (process.argv.includes('--demo')) process.env['SEED'] ||= 'demo'
   const settings = readSettings(process.env)
+  if (!cluster.isWorker) await checkPort(settings)
   if (settings.workers > 1 && cluster.isPrimary) {
     // Each process loads what it needs: the one that starts workers renders nothing.
     const { startWorkers } = await import('#server/process/workers.ts')
     await startWorkers(settings)
   } else {
     const { serve } = await import('#server/process/serve.ts')
-    const { port, settings: served, cms, close } = await serve(root, settings, process.argv.includes('--dev'))
+    const { port, settings: served, cms, close } = await serve(projectRoot, settings, process.argv.includes('--dev'))
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
     const control = isLocked ? await openControl(cms, settings.dataDir) : undefined
     // Who presses Ctrl-C waits for no load balancer.

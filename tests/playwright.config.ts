@@ -73,7 +73,7 @@ function origin(on: number): string {
 
 function site(script: string, on: number, env: Readonly<Record<string, string>> = {}) {
   return {
-    command: `node --import tsx ${script}`,
+    command: `node --import tsx ${script} --demo`,
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${origin(on)}/readyz`,
     timeout: 180_000,

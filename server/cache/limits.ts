@@ -2,8 +2,6 @@ const mebibyte = 1024 * 1024
 
 /** Limits of the caches of one process, in bytes. */
 export const cacheLimits = {
-  /** Rendered pages in every encoding; a page is some 300 kB, the seed has 1,100 of them. */
-  pages: 256 * mebibyte,
   /** Addresses without a page, some 100 bytes each. */
   missingPages: 2 * mebibyte,
   /** Responses of the CMS API, as JSON. */

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import process from 'node:process'
 import { runInServer } from '#server/cli/control.ts'
+import { mapStacks } from '#server/process/sourceMaps.ts'
 import { readSettings, SettingsError, type Settings } from '#server/env.ts'
 
+mapStacks()
 const [verb = '', ...rest] = process.argv.slice(2)
 const settings = readableSettings()
 // The server has folders of its own to look for a file in.

@@ -9,7 +9,14 @@ import process from 'node:process'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const minNode = [20, 19]
-const buildInputs = ['renderer', 'sections', 'machines', 'schemas', 'locales', 'vite.config.ts', 'package-lock.json']
+const siteInputs = ['renderer', 'sections', 'machines', 'schemas', 'locales', 'vite.config.ts', 'package-lock.json']
+/** What `npm run build` makes, with the settings of Vite; each is made anew when its inputs have changed. */
+const builds = [
+  { name: 'site', inputs: siteInputs, modes: ['production', 'studio'], stamp: 'dist/.built' },
+  { name: 'server', inputs: [...siteInputs, 'server', 'package.json'], modes: ['server'], stamp: 'dist/app/.built' },
+]
+const builtServer = 'dist/app/main.mjs'
+const builtCommands = 'dist/app/cms.mjs'
 const chromiumPaths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -34,17 +41,23 @@ const checks = {
 
 /** The scripts of package.json; each returns an exit code, or a promise of one. */
 const commands = {
+  // On one's own machine: installs, builds, and fills an empty database with the demo catalogue.
   start(args) {
     build()
-    return serve(args, production)
+    return serve([builtServer, '--demo', ...args], production)
   },
-  dev: (args) => serve(['--dev', ...args], { DEV_TOOLS: '1', NODE_ENV: 'development' }),
+  // In production: neither installs nor builds.
+  serve(args) {
+    if (!existsSync(builtServer)) stop('There is no build: run `npm run build` first.')
+    return serve([builtServer, ...args], production)
+  },
+  dev: (args) => serve([...tsx, 'server/main.ts', '--dev', ...args], { DEV_TOOLS: '1', NODE_ENV: 'development' }),
   build: () => build(true),
   // Installing happens before every command.
   install: () => 0,
   chromium: () => (chromium(), 0),
   'new:section': (args) => run('node', [...tsx, 'server/cli/newSection.ts', ...args]),
-  cms: (args) => run('node', [...tsx, 'server/cli/cms.ts', ...args]),
+  cms: (args) => run('node', [...(isDeployed() ? [builtCommands] : [...tsx, 'server/cli/cms.ts']), ...args]),
   typecheck: () => runChecks([checks.typecheck]),
   lint: () => runChecks([checks.lint]),
   format: () => tool('prettier', ['--write', '.', '--log-level', 'warn']),
@@ -67,10 +80,10 @@ const commands = {
 
 checkNode()
 process.chdir(root)
-install()
 const [name = '', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (command === undefined) stop(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
+if (name !== 'serve' && !(name === 'cms' && isDeployed())) install()
 process.exitCode = await command(rest)
 
 /** Runs the Vitest and then the Playwright tests; with filters, only the files whose path contains one of them. */
@@ -139,17 +152,24 @@ function install() {
   writeFileSync(stamp, hash)
 }
 
-/** Builds the site if its sources have changed since the last build, or always with `force`. */
+/** Whether this is the build with the packages it runs with, but not those that develop it. */
+function isDeployed() {
+  return existsSync(builtCommands) && !existsSync('node_modules/tsx')
+}
+
+/** Builds what has changed since the last build, or everything with `force`. */
 function build(force = false) {
-  const hash = digest(buildInputs)
-  const stamp = path.join(root, 'dist', '.built')
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
-  console.log('Building the site …')
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
-  for (const part of [[], ['--mode', 'studio']]) {
-    if (tool('vite', ['build', '--logLevel', 'error', ...part], production) !== 0) stop('The site could not be built.')
+  for (const { name, inputs, modes, stamp } of builds) {
+    const hash = digest(inputs)
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    console.log(`Building the ${name} …`)
+    if (name === 'site') rmSync('dist', { recursive: true, force: true })
+    for (const mode of modes) {
+      if (tool('vite', ['build', '--logLevel', 'error', '--mode', mode], production) !== 0)
+        stop(`The ${name} could not be built.`)
+    }
+    writeFileSync(stamp, hash)
   }
-  writeFileSync(stamp, hash)
   return 0
 }
 
@@ -177,7 +197,7 @@ function checkNode() {
 
 /** Runs the server until it ends, and passes signals on to it: stopping the script stops the site. */
 function serve(args, env) {
-  const server = spawn(process.execPath, [...tsx, 'server/main.ts', ...args], {
+  const server = spawn(process.execPath, args, {
     stdio: 'inherit',
     cwd: root,
     env: { ...process.env, ...env },

@@ -21,6 +21,7 @@ const usage = `Usage: npm run cms -- <verb>
   validate FILE             validate a file without the database
   migrate [--dry-run]       upgrade stored section data to the current versions; --dry-run only lists it
   reindex                   rebuild the search index
+  prepare                   migrate the database and fill an empty one, as a start does
 ${pageUsage}
 ${peopleUsage}
 ${visitorUsage}
@@ -65,6 +66,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest.join(' ')}"`)
   const commandsWithoutFile = {
     seed: async () => (await import('#server/cli/seed.ts')).runSeed(),
+    prepare: async () => (await import('#server/cli/prepare.ts')).runPrepare(),
     reindex: async () => (await import('#server/cli/reindex.ts')).runReindex(),
     migrate: async () => (await import('#server/cli/migrate.ts')).runMigrate(values['dry-run']),
   }

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
+import { projectRoot } from '#server/projectRoot.ts'
 import { fillPreset, presets, type Preset } from '#schemas/studio/preset.ts'
 
-const sectionsFolder = path.resolve(import.meta.dirname, '../../sections')
+const sectionsFolder = path.join(projectRoot, 'sections')
 const known = new Map<string, readonly Preset[]>()
 
 /** Returns the stored data a section of a type begins with in a locale: the usual preset, empty where there is none. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { checkTables } from '#server/db/checkTables.ts'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
-import { extensions } from '#server/db/extensions.ts'
+import { pgliteOptions } from '#server/db/pgliteOptions.ts'
 
 /** What an operator can do about a damaged folder. */
 const remedy =
@@ -16,13 +16,13 @@ const remedy =
 export async function openFolder(folder: string): Promise<PGlite> {
   if (isEmpty(folder)) {
     await initialize(folder)
-    return PGlite.create({ dataDir: folder, extensions })
+    return PGlite.create({ dataDir: folder, ...pgliteOptions })
   }
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     throw new DatabaseUnusable(`The folder ${folder} has files but no PG_VERSION, so it is not a database. ${remedy}`)
   }
   try {
-    const client = await PGlite.create({ dataDir: folder, extensions })
+    const client = await PGlite.create({ dataDir: folder, ...pgliteOptions })
     await checkTables(client)
     return client
   } catch (error) {
@@ -37,7 +37,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
 async function initialize(folder: string): Promise<void> {
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
-  const client = await PGlite.create({ dataDir: part, extensions })
+  const client = await PGlite.create({ dataDir: part, ...pgliteOptions })
   await client.close()
   rmSync(folder, { recursive: true, force: true })
   renameSync(part, folder)

@@ -51,27 +51,38 @@ export const migrations: Readonly<Record<string, Migration>> = {
 const contract = '_contract'
 
 /**
- * Brings the tables up to date and returns the names of the migrations it ran. Several processes may start at once. When a newer
- * release has migrated further, `onNewer` receives a sentence about it, or `DatabaseUnusable` is thrown if this one cannot go on.
+ * Brings the tables up to date and returns the names of the migrations it ran. Several processes may start at once. Throws
+ * `DatabaseUnusable` when a newer release has migrated further and this one cannot go on.
  */
 export async function migrate(
   db: Kysely<Database>,
   onNewer: (sentence: string) => void = (sentence) => console.warn(sentence),
 ): Promise<readonly string[]> {
+  const pending = await pendingMigrations(db, onNewer)
+  return pending.length === 0 ? [] : runMigrations(db, (migrator) => migrator.migrateToLatest())
+}
+
+/**
+ * Returns the names of the migrations a database has not had. When a newer release has migrated further, `onNewer` receives a
+ * sentence about it, or `DatabaseUnusable` is thrown if this one cannot go on.
+ */
+export async function pendingMigrations(
+  db: Kysely<Database>,
+  onNewer: (sentence: string) => void,
+): Promise<readonly string[]> {
   const executed = await executedMigrations(db)
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) {
     const newer = `The database was migrated by a newer release (${unknown.join(', ')})`
-    const isPending = Object.keys(migrations).some((name) => !executed.includes(name))
-    if (isPending || unknown.some((name) => name.endsWith(contract))) {
+    if (pending.length > 0 || unknown.some((name) => name.endsWith(contract))) {
       throw new DatabaseUnusable(
         `${newer}, and this one cannot use it: start the newer release, or restore a backup from before it.`,
       )
     }
     onNewer(`${newer}, which only added to it: this release goes on with it.`)
-    return []
   }
-  return runMigrations(db, (migrator) => migrator.migrateToLatest())
+  return pending
 }
 
 /** Brings the tables to where a release left them that had these migrations; further ones may follow. */

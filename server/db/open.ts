@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { openFolder } from '#server/db/databaseFolder.ts'
-import { extensions } from '#server/db/extensions.ts'
+import { pgliteOptions } from '#server/db/pgliteOptions.ts'
 import { takeLock } from '#server/db/lockFile.ts'
 import { listenOnPglite, registerSource, type NotificationSource } from '#server/db/notifications.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
@@ -42,7 +42,7 @@ async function openPglite(dataDir: string | undefined, snapshot?: Blob): Promise
   try {
     const client =
       dataDir === undefined
-        ? await PGlite.create({ ...(snapshot && { loadDataDir: snapshot }), extensions })
+        ? await PGlite.create({ ...(snapshot && { loadDataDir: snapshot }), ...pgliteOptions })
         : await openFolder(join(dataDir, 'database'))
     const source = await listenOnPglite(client)
     return assemble(new Kysely<Database>({ dialect: pgliteDialect(client) }), 'pglite', source, () => lock?.release())

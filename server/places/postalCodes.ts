@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectRoot } from '#server/projectRoot.ts'
 
 /** A complete postal code. */
 export interface PostalCode {
@@ -44,7 +45,7 @@ function table(): ReadonlyMap<string, readonly PostalCode[]> {
 
 function read(): Map<string, PostalCode[]> {
   const countries = new Map<string, PostalCode[]>()
-  for (const line of readFileSync(path.join(import.meta.dirname, 'postalCodes.tsv'), 'utf8').split('\n')) {
+  for (const line of readFileSync(path.join(projectRoot, 'server/places/postalCodes.tsv'), 'utf8').split('\n')) {
     const [country, code, latitude, longitude, town] = line.split('\t')
     if (country === undefined || code === undefined || town === undefined) continue
     const codes = countries.get(country) ?? []

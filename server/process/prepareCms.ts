@@ -1,42 +1,43 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { isEmpty } from '#server/db/exportRows.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { hasPlaces } from '#server/db/places.ts'
 import type { Settings } from '#server/env.ts'
-import { copyFolder } from '#server/media/copyFolder.ts'
-import { openStorage } from '#server/media/openStorage.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
-import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { indexIfEmpty } from '#server/search/indexPages.ts'
+import { prepareInChild } from '#server/process/prepareInChild.ts'
+import { isIndexed } from '#server/search/indexPages.ts'
 import { hasPageCopies } from '#server/site/pageCopies.ts'
-import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
 
 /** How long after an attempt to reach the database the next one is made, in ms. */
 const prepareInterval = 5000
 
-/** Opens the database, brings it up to date and fills it when it is empty. */
+/** Opens the database; one that is empty or of an older release is prepared first. */
 export async function openCms(settings: Settings, log: Logger): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
-    const isPrepared = await prepareOrWait(settings, log)
-    if (!isPrepared) void prepareLater(settings, log)
+    const isReady = await prepareOrWait(settings, log)
+    if (!isReady) void prepareLater(settings, log)
     const lost = (error: unknown) => log.error({ err: error }, 'The database connection was lost')
-    return openDatabase({ databaseUrl, serving: true, later: !isPrepared }, lost)
+    return openDatabase({ databaseUrl, serving: true, later: !isReady }, lost)
   }
   const database = await openDatabase({ dataDir })
   try {
-    await prepare(database, settings, log)
+    if (await isPrepared(database, settings, log)) return database
   } catch (error) {
     await database.close()
     throw error
   }
-  return database
+  // One process at a time opens it.
+  await database.close()
+  await prepareInChild(settings)
+  return openDatabase({ dataDir })
 }
 
 /**
- * Brings Postgres up to date and fills it when it is empty. Returns `false` when it is out of reach and there are copies of pages to
- * send meanwhile; without them it throws.
+ * Prepares Postgres where it is empty or of an older release. Returns `false` when it is out of reach and there are copies of pages
+ * to send meanwhile; without them it throws.
  */
 export async function prepareOrWait(settings: Settings, log: Logger): Promise<boolean> {
   try {
@@ -62,24 +63,24 @@ async function prepareLater(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-/** On connections without the time limits of those that serve. */
+/** On a connection without the time limits of those that serve. */
 async function prepareCms(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return
-  const database = await openDatabase({ databaseUrl })
+  const database = await openDatabase({ databaseUrl, poolSize: 1 })
+  let isReady = false
   try {
-    await prepare(database, settings, log)
+    isReady = await isPrepared(database, settings, log)
   } finally {
     await database.close()
   }
+  if (!isReady) await prepareInChild(settings)
 }
 
-async function prepare({ db }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
-  await migrate(db, (sentence) => log.warn(sentence))
-  const cms = createSiteCms(db, { log })
-  const { dataDir, brand } = settings
-  const isSeeded = await seedIfEmpty(cms, { dataDir, brand: brand.name, onStep: (step) => console.log(step) })
-  if (isSeeded && settings.storageUrl !== undefined) await copyFolder(dataDir, 'media/', openStorage(settings))
-  await indexIfEmpty(cms)
-  await fillPlacesIfEmpty(db)
+/** Whether a database has the tables of this release and what is made once. Throws for one of a newer release. */
+async function isPrepared({ db }: OpenDatabase, { seed }: Settings, log: Logger): Promise<boolean> {
+  const pending = await pendingMigrations(db, (sentence) => log.warn(sentence))
+  if (pending.length > 0) return false
+  if (seed === 'demo' && (await isEmpty(db))) return false
+  return (await isIndexed(db)) && (await hasPlaces(db))
 }

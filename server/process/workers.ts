@@ -61,7 +61,8 @@ export async function startWorkers(settings: Settings): Promise<void> {
   /** Replaces the workers one by one, each by one that already serves. */
   async function replaceAll(): Promise<void> {
     for (const worker of Object.values(cluster.workers ?? {})) {
-      if (stopping || worker === undefined) return
+      if (stopping) return
+      if (worker === undefined || worker.isDead()) continue
       const next = cluster.fork()
       temporary.add(next)
       const [event] = await Promise.race([
@@ -69,9 +70,11 @@ export async function startWorkers(settings: Settings): Promise<void> {
         once(next, 'exit').then(() => ['exit']),
       ])
       if (event === 'exit') return console.error('A new worker could not start: the others are kept.')
+      // One that died meanwhile has a replacement already.
+      const leaving = worker.isDead() ? next : worker
       temporary.delete(next)
-      temporary.add(worker)
-      await end(worker, 'SIGTERM', limit)
+      temporary.add(leaving)
+      await end(leaving, 'SIGTERM', limit)
     }
   }
   for (let count = 0; count < settings.workers; count += 1) cluster.fork()

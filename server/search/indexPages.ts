@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
 import {
   addWords,
@@ -12,6 +13,7 @@ import {
   type WordWrite,
 } from '#server/db/searchDocuments.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
+import type { Database } from '#server/db/tables.ts'
 import { lockForImport } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { currentSections } from '#server/content/currentSections.ts'
@@ -58,7 +60,12 @@ export async function reindex(cms: Cms, onProgress?: Progress): Promise<number> 
 
 /** Builds the index of a database that has published pages but no index. */
 export async function indexIfEmpty(cms: Cms): Promise<void> {
-  if (!(await hasDocuments(cms.db)) && (await readPublishedIds(cms.db)).length > 0) await reindex(cms)
+  if (!(await isIndexed(cms.db))) await reindex(cms)
+}
+
+/** Whether the search index has been made, or there is no page to be found by it. */
+export async function isIndexed(db: Kysely<Database>): Promise<boolean> {
+  return (await hasDocuments(db)) || (await readPublishedIds(db)).length === 0
 }
 
 async function indexPages(cms: Cms, ids: readonly string[], onProgress: Progress = () => {}): Promise<void> {

@@ -21,10 +21,10 @@ const trustedFor = 5000
 /** Tag of every not-found page: any change of the CMS may bring the page that was missing. */
 const notFoundTag = 'not-found'
 
-function createPageCaches(log: PagesOptions['log']) {
+function createPageCaches(log: PagesOptions['log'], maxBytes: number) {
   return {
     cache: createTagCache<CachedPage>({
-      maxBytes: cacheLimits.pages,
+      maxBytes,
       sizeOf: pageBytes,
       freshUntil: (now) => Math.min(now + freshFor, endOfDay(now)),
       keepOutdated: true,
@@ -41,6 +41,8 @@ function createPageCaches(log: PagesOptions['log']) {
 }
 
 interface PageLoadsOptions extends Pick<PagesOptions, 'log' | 'mode' | 'copies'> {
+  /** Limit of the pages that are kept, in bytes. */
+  readonly maxBytes: number
   /** Whether the CMS is an external one, whose 404 is to be confirmed. */
   readonly isExternal: boolean
   readonly client: CmsClient
@@ -53,7 +55,7 @@ interface PageLoadsOptions extends Pick<PagesOptions, 'log' | 'mode' | 'copies'>
 /** Loads the pages of requests and keeps what may be kept: found pages, and the addresses that have none. */
 export function createPageLoads(options: PageLoadsOptions) {
   const { client, security, limit, render, log, mode, copies } = options
-  const { cache, missing } = createPageCaches(log)
+  const { cache, missing } = createPageCaches(log, options.maxBytes)
   const isGone = createConfirmation(options.isExternal)
   /** Until then, in ms since 1970, pages are read from their copies at once: the CMS has just failed. */
   let copiesUntil = 0

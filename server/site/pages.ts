@@ -23,7 +23,18 @@ export function createPages({ settings, client: cms, renderPage, log, metrics, m
   const sitemap = createSitemap({ client, publicUrl: settings.publicUrl, ttl, log })
   const limit = createRenderLimit()
   const { render, renderTimed } = createRendering({ settings, client, renderPage, log, metrics, mode })
-  const loads = createPageLoads({ client, security, render: renderTimed, limit, log, mode, copies, isExternal })
+  const maxBytes = settings.cacheBytes
+  const loads = createPageLoads({
+    client,
+    security,
+    render: renderTimed,
+    limit,
+    log,
+    mode,
+    copies,
+    isExternal,
+    maxBytes,
+  })
 
   /** Search results are one visitor's own. */
   async function sendSearch(c: Context, request: SiteRequest): Promise<Response> {

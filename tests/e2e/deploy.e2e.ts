@@ -104,7 +104,7 @@ async function deploy(cmsUrl: string): Promise<void> {
 /** Serves the copy with the site under test as its CMS. */
 async function start(cmsUrl: string): Promise<void> {
   if (server !== undefined) return
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--demo'], {
     cwd: site,
     env: {
       ...process.env,

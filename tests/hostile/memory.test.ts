@@ -3,6 +3,7 @@ import process from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { cacheLimits } from '#server/cache/limits.ts'
+import { readSettings } from '#server/env.ts'
 import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
 import { startFakeCms } from '#tests/support/fakeCms.ts'
 import { usedMemory } from '#tests/support/usedMemory.ts'
@@ -42,7 +43,7 @@ test.runIf(process.env['HOSTILE'] === 'all')(
     const after = usedMemory()
     console.log(`${count} pages of ${mega(bytes / count)} MB: ${mega(before)} → ${mega(after)} MB`)
     expect(bytes / count).toBeGreaterThan(mebibyte)
-    expect(after - before).toBeLessThan(1.2 * (cacheLimits.pages + cacheLimits.pageResponses))
+    expect(after - before).toBeLessThan(1.2 * (readSettings({}).cacheBytes + cacheLimits.pageResponses))
   },
   600_000,
 )

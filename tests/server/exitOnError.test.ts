@@ -17,7 +17,7 @@ const causes = {
 
 test.each(Object.entries(causes))('an %s is logged as fatal and ends the process', async (_event, cause) => {
   const preload = `data:text/javascript,process.on('SIGUSR2', () => { ${cause} })`
-  const args = ['--import', 'tsx', '--import', preload, 'server/main.ts'] as const
+  const args = ['--import', 'tsx', '--import', preload, 'server/main.ts', '--demo'] as const
   const site = await startSite({ CMS_URL: cms.url }, [process.execPath, ...args])
   site.process.kill('SIGUSR2')
   const [code] = await once(site.process, 'exit')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
-import { extensions } from '#server/db/extensions.ts'
+import { pgliteOptions } from '#server/db/pgliteOptions.ts'
 import { pgliteDialect } from '#server/db/pgliteDialect.ts'
 import type { Database } from '#server/db/tables.ts'
 import { cachedFile } from '#tests/support/cachedFile.ts'
@@ -29,7 +29,7 @@ export async function writeEmptyDatabase(dataDir: string): Promise<void> {
 
 function emptyDatabaseTar(): Promise<string> {
   return cachedFile('empty-database', databaseSources, async (target) => {
-    const client = await PGlite.create({ extensions })
+    const client = await PGlite.create(pgliteOptions)
     await migrate(new Kysely<Database>({ dialect: pgliteDialect(client) }))
     const dump = await client.dumpDataDir('none')
     await client.close()

@@ -15,7 +15,7 @@ export interface SiteProcess {
 /** Starts the built site as `npm start` does, on a free port and a data folder of its own. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  [file, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', 'server/main.ts'],
+  [file, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', 'server/main.ts', '--demo'],
 ): Promise<SiteProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   const child = spawn(file, args, {

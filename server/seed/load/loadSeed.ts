@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { projectRoot } from '#server/projectRoot.ts'
 import { checkDump } from '#server/content/checkDump.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
@@ -31,7 +32,7 @@ export interface SeedOptions {
  * editor, is kept. Throws `SeedInvalid` or `InvalidContent`.
  */
 export async function loadSeed(cms: Cms, options: SeedOptions, onProgress: Progress = () => {}): Promise<ImportReport> {
-  const folder = options.folder ?? fileURLToPath(new URL('../content/', import.meta.url))
+  const folder = options.folder ?? path.join(projectRoot, 'server/seed/content')
   const { files, issues } = readSeed(folder)
   if (issues.length > 0) throw new SeedInvalid(issues)
   const { dataDir, brand = demoBrand.name } = options

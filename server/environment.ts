@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import {
+  bucketUrl,
+  flag,
+  httpUrl,
+  mailAddress,
+  mapboxToken,
+  origins,
+  sharedSecret,
+  shortText,
+  studioPassword,
+  webSocketUrl,
+  wholeNumber,
+} from '#server/settingFormats.ts'
+import { inUrl } from '#server/localAddress.ts'
+import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
+
+/** Every setting of the server: name, format and default. `.env.example` lists them as well. */
+export const environmentSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
+      v.check((host) => URL.canParse(`http://${inUrl(host)}`), 'must be a host name or an IP address'),
+    ),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: v.optional(httpUrl('https://www.example.com', true)),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  STORAGE_URL: v.optional(bucketUrl),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  CACHE_MB: v.optional(wholeNumber(8, 65_536), '96'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
+  CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
+  BRAND_NAME: v.optional(shortText(60), demoBrand.name),
+  BRAND_SHORT: v.optional(shortText(30), demoBrand.short),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
+  MAPBOX_TOKEN: v.optional(mapboxToken),
+  DEV_TOOLS: v.optional(flag, '0'),
+  INSPECTOR_BRIDGE: v.optional(webSocketUrl),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
+  MAIL_TO: v.optional(mailAddress, 'requests@example.com'),
+  DEALER_MAIL: v.optional(flag, '1'),
+  CLAMD_URL: v.optional(v.pipe(v.string(), v.regex(/^(tcp:\/\/.|unix:\/\/\/)/, 'must start with tcp:// or unix:///'))),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  MEDIA_ORIGINS: v.optional(origins),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that starts with https:// or mailto:')),
+  ),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  STUDIO_ADMIN_EMAIL: v.optional(mailAddress),
+  STUDIO_ADMIN_PASSWORD: v.optional(studioPassword),
+  PURGE_SECRET: v.optional(sharedSecret),
+  WEBHOOK_URL: v.optional(httpUrl('https://cdn.example.com/purge', false)),
+  WEBHOOK_SECRET: v.optional(sharedSecret),
+  KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3600), '75'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '3'),
+  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
+  ACCESS_LOG: v.optional(flag, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl('http://localhost:4318', false)),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})

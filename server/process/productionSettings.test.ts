@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { SettingsError } from '#server/env.ts'
+import { requireProductionSettings } from '#server/process/productionSettings.ts'
+
+const complete = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.com',
+  MAIL_TO: 'requests@example.com',
+  SECRET_KEY: 'k'.repeat(32),
+}
+
+test('production needs an address, a recipient and a key, and says what each is for', () => {
+  expect(() => requireProductionSettings(complete, [])).not.toThrow()
+  for (const name of ['PUBLIC_URL', 'MAIL_TO', 'SECRET_KEY']) {
+    const start = () => requireProductionSettings({ ...complete, [name]: '' }, [])
+    expect(start).toThrow(SettingsError)
+    expect(start).toThrow(new RegExp(`^In production a setting is needed:\\n  ${name}: .+\\n.*npm start\\.$`))
+  }
+  expect(() => requireProductionSettings({ NODE_ENV: 'production' }, [])).toThrow(/PUBLIC_URL[^]*MAIL_TO[^]*SECRET_KEY/)
+})
+
+test('developing and trying the site need none', () => {
+  expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--demo'])).not.toThrow()
+  expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--dev'])).not.toThrow()
+  expect(() => requireProductionSettings({ NODE_ENV: 'development' }, [])).not.toThrow()
+})

@@ -1,0 +1,22 @@
+import { SettingsError } from '#server/env.ts'
+
+/** What has no default that would do for visitors, and what it is for. */
+const required = {
+  PUBLIC_URL: 'the origin in canonical links, sitemaps and mails, such as https://www.example.com',
+  MAIL_TO: 'the mail address that receives the requests of visitors',
+  SECRET_KEY: 'at least 32 random characters, the same on every node (openssl rand -hex 32 makes them)',
+}
+
+/**
+ * Throws `SettingsError` when the site is to run in production without a setting it needs there. With `--dev` or `--demo` it runs on
+ * somebody's own machine.
+ */
+export function requireProductionSettings(env: NodeJS.ProcessEnv, args: readonly string[]): void {
+  if (env['NODE_ENV'] !== 'production' || args.includes('--dev') || args.includes('--demo')) return
+  const missing = Object.entries(required).filter(([name]) => (env[name] ?? '') === '')
+  if (missing.length === 0) return
+  const list = missing.map(([name, meaning]) => `\n  ${name}: ${meaning}`).join('')
+  throw new SettingsError(
+    `In production ${missing.length === 1 ? 'a setting is' : 'settings are'} needed:${list}\nTo try the site on this machine: npm start.`,
+  )
+}
