@@ -31,7 +31,7 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   STORAGE_URL: v.optional(bucketUrl),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
-  CACHE_MB: v.optional(wholeNumber(8, 65_536), '96'),
+  CACHE_MB: v.optional(wholeNumber(8, 65_536), '64'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),

@@ -5,14 +5,14 @@ export const cacheLimits = {
   /** Addresses without a page, some 100 bytes each. */
   missingPages: 2 * mebibyte,
   /** Responses of the CMS API, as JSON. */
-  pageResponses: 48 * mebibyte,
+  pageResponses: 16 * mebibyte,
   menuResponses: 8 * mebibyte,
   textResponses: 8 * mebibyte,
   /** Parts of the sitemap, packed: some 8 bytes an address. */
-  sitemap: 32 * mebibyte,
+  sitemap: 16 * mebibyte,
   /** What the embedded CMS has read of the database, as JSON. */
-  entityLists: 32 * mebibyte,
-  entities: 16 * mebibyte,
+  entityLists: 16 * mebibyte,
+  entities: 8 * mebibyte,
   menus: 8 * mebibyte,
   texts: 4 * mebibyte,
 } as const

@@ -18,6 +18,7 @@ export function createResultStore(dir: string, maxBytes = maxStoredBytes): Resul
   // Other processes write as well: count what this one has written since it last measured the folder.
   let measured = Infinity
   let written = 0
+  let sweeping: Promise<void> | undefined
 
   async function sweep(): Promise<void> {
     written = 0
@@ -60,7 +61,11 @@ export function createResultStore(dir: string, maxBytes = maxStoredBytes): Resul
         throw error
       }
       written += content.byteLength
-      if (measured + written > maxBytes || written > maxBytes / 20) await sweep()
+      if (measured + written > maxBytes || written > maxBytes / 20) {
+        // Listing the folder takes memory: once for all that write meanwhile.
+        sweeping ??= sweep().finally(() => (sweeping = undefined))
+        await sweeping
+      }
     },
   }
 }

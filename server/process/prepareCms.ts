@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
@@ -22,6 +24,8 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
     const lost = (error: unknown) => log.error({ err: error }, 'The database connection was lost')
     return openDatabase({ databaseUrl, serving: true, later: !isReady }, lost)
   }
+  // A database opened here first would keep its memory.
+  if (!existsSync(path.join(dataDir, 'database'))) await prepareInChild(settings)
   const database = await openDatabase({ dataDir })
   try {
     if (await isPrepared(database, settings, log)) return database
