@@ -169,6 +169,8 @@ describe('architecture', () => {
     const knownFiles = [
       'README.md',
       'SECURITY.md',
+      'Dockerfile',
+      'compose.yaml',
       'package.json',
       'package-lock.json',
       'tsconfig.json',
