@@ -31,6 +31,11 @@ export async function findPermalinkConflicts(
   return result.rows
 }
 
+export async function countPages(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pages`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Pages that are their own ancestor. */
 export async function findParentLoops(db: Kysely<Database>): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`

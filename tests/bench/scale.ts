@@ -28,9 +28,9 @@ interface Size {
   readonly products: number
 }
 
-/** The demo catalogue's size, and nine times its pages: a trial, no measure yet of the 100,000 pages a large maker has. */
+/** The demo catalogue's size, and that of a large maker: texts in seven languages, read in 16 locales. */
 const seed: Size = { pages: 1100, dealers: 1433, products: 60 }
-const large: Size = { pages: 10_000, dealers: 4000, products: 500 }
+const large: Size = { pages: 100_000, dealers: 20_000, products: 5000 }
 /** Pages of an import, and entities written by one. */
 const imported = 50
 const together = 1000
