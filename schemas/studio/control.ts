@@ -7,6 +7,8 @@ export interface Field {
   readonly required: boolean
   /** What an absent value stands for. */
   readonly fallback?: string | number | boolean
+  /** Whether the data hold `null` where there is no value. */
+  readonly nullable?: true
   readonly control: Control
 }
 
@@ -53,6 +55,10 @@ export type Control =
       readonly list: boolean
       readonly literal?: Control
     }
+  /** Id of a picture, a file to download or another entity, or a list of ids. */
+  | { readonly kind: 'id'; readonly of: string; readonly list: boolean }
+  /** Pictures round a product, its hotspots, and by hotspot its positions on the pictures. */
+  | { readonly kind: 'walkaround' }
   | { readonly kind: 'list'; readonly min?: number; readonly max?: number; readonly item: Control }
   | { readonly kind: 'group'; readonly fields: readonly Field[] }
   /** A group whose fields depend on one of them. */

@@ -34,7 +34,8 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
   const isScalar = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean'
   return {
     name,
-    required: !node.isOptional,
+    required: !node.isOptional && !node.isNullable,
+    ...(node.isNullable && !node.isOptional ? { nullable: true as const } : {}),
     ...(isScalar && fallback !== '' ? { fallback } : {}),
     control: controlOf(node),
   }
@@ -44,6 +45,8 @@ function controlOf(node: SchemaNode): Control {
   const input = node.metadata['input']
   if (input === 'reference') return referenceControl(node)
   if (input === 'image' || input === 'video' || input === 'download') return { kind: input }
+  if (input === 'id') return { kind: 'id', of: String(node.metadata['kind']), list: false }
+  if (input === 'walkaround') return { kind: 'walkaround' }
   if (input === 'link') return { kind: 'link' }
   if (input === 'media') return { kind: 'media', types: variantOptions(node).map(({ value }) => value) }
   return plainControl(node)
@@ -57,7 +60,9 @@ function plainControl(node: SchemaNode): Control {
   if (core.type === 'picklist') return { kind: 'choice', options: (core.options ?? []).map(String) }
   if (core.type === 'array' && core.item !== undefined) {
     const [min, max] = [checks.get('min_length'), checks.get('max_length')]
-    return { kind: 'list', ...bound('min', min), ...bound('max', max), item: controlOf(readSchema(core.item)) }
+    const item = readSchema(core.item)
+    if (item.metadata['input'] === 'id') return { kind: 'id', of: String(item.metadata['kind']), list: true }
+    return { kind: 'list', ...bound('min', min), ...bound('max', max), item: controlOf(item) }
   }
   if (core.type === 'variant') {
     return { kind: 'variant', discriminator: core.key ?? 'type', options: variantOptions(node) }

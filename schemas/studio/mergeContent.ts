@@ -1,5 +1,7 @@
-import { canonical } from '#server/content/identity.ts'
-import type { StoredContent } from '#server/db/contentTables.ts'
+import { canonical } from '#schemas/studio/canonical.ts'
+
+/** Content of an item beside pages. */
+type StoredContent = Readonly<Record<string, unknown>>
 
 export interface Merged {
   readonly content: StoredContent

@@ -9,7 +9,12 @@ import { retailer, serviceTypes } from '#schemas/retailers.ts'
  */
 
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+/** Id of an entity of another kind; an editor chooses it by name. */
+const idOf = (kind: 'image' | 'download' | 'product') =>
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.metadata({ input: 'id', kind }))
+const id = idOf('image')
+const longText = v.pipe(v.string(), v.maxLength(20_000), v.metadata({ input: 'textarea' }))
+const richText = v.pipe(v.string(), v.maxLength(200_000), v.metadata({ input: 'richtext' }))
 const day = v.pipe(v.string(), v.isoDate())
 const count = v.nullable(v.number())
 const keyed = v.array(words)
@@ -47,14 +52,17 @@ export const storedProduct = v.looseObject({
   ),
   test_drive: v.boolean(),
   walkaround: v.nullable(
-    v.object({
-      hotspots: keyed,
-      /** Pictures round the product, and by hotspot its positions on them. */
-      frames: v.optional(v.array(id), []),
-      places: v.optional(v.record(words, v.array(hotspotPosition)), {}),
-    }),
+    v.pipe(
+      v.object({
+        hotspots: keyed,
+        /** Pictures round the product, and by hotspot its positions on them. */
+        frames: v.optional(v.array(id), []),
+        places: v.optional(v.record(words, v.array(hotspotPosition)), {}),
+      }),
+      v.metadata({ input: 'walkaround' }),
+    ),
   ),
-  experience_3d: v.nullish(v.object({ model: id, poster: id })),
+  experience_3d: v.nullish(v.object({ model: idOf('download'), poster: id })),
   smart_farming: keyed,
   extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
 })
@@ -62,36 +70,36 @@ export type StoredProduct = v.InferOutput<typeof storedProduct>
 
 export const storedProductTexts = v.looseObject({
   tagline: v.string(),
-  overview: v.string(),
-  highlights: v.array(v.object({ title: v.string(), text: v.string() })),
+  overview: richText,
+  highlights: v.array(v.object({ title: v.string(), text: longText })),
 })
 
 export const storedCategory = v.looseObject({ image: id })
 export const storedCategoryTexts = v.looseObject({
   name: words,
-  lead: v.optional(v.string()),
-  body: v.optional(v.string()),
+  lead: v.optional(longText),
+  body: v.optional(richText),
 })
 
 export const storedPromotion = v.looseObject({
   image: id,
   valid_from: v.optional(day),
   valid_to: v.optional(day),
-  products: v.array(id),
+  products: v.array(idOf('product')),
 })
 
 export const storedNews = v.looseObject({
   image: id,
   date: day,
   gallery: v.optional(v.array(id), []),
-  downloads: v.optional(v.array(id), []),
+  downloads: v.optional(v.array(idOf('download')), []),
 })
 
 /** Texts of a promotion and of a news item. */
 export const storedArticleTexts = v.looseObject({
   title: words,
-  lead: v.optional(v.string()),
-  body: v.optional(v.string()),
+  lead: v.optional(longText),
+  body: v.optional(richText),
 })
 
 /** A picture has width and height; a video a mime type of its own; a file to download and captions may differ from locale to locale. */

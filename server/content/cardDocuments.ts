@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CategoryCard, NewsCard, PromoCard } from '#schemas/entities.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { imageOf } from '#server/content/mediaDocuments.ts'
-import { storedArticleTexts, storedCategoryTexts, storedNews, storedPromotion } from '#server/content/storedEntities.ts'
+import { storedArticleTexts, storedCategoryTexts, storedNews, storedPromotion } from '#schemas/studio/storedEntities.ts'
 
 /** Cards need a published page and a picture; without either they are `undefined` and left out of their list. */
 export function categoryCardOf(row: EntityRow): CategoryCard | undefined {

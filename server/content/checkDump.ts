@@ -14,7 +14,7 @@ import { icuError } from '#server/content/icu.ts'
 import { issueSentence } from '#server/content/issueSentences.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
-import { retailerId, storedKinds } from '#server/content/storedEntities.ts'
+import { retailerId, storedKinds } from '#schemas/studio/storedEntities.ts'
 
 type Position = Omit<ContentError, 'path' | 'message'>
 

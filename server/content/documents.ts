@@ -15,7 +15,7 @@ import {
 } from '#server/content/mediaDocuments.ts'
 import { productCardOf, productOf } from '#server/content/productDocuments.ts'
 import type { ListQuery, Shape } from '#schemas/references.ts'
-import { storedNews } from '#server/content/storedEntities.ts'
+import { storedNews } from '#schemas/studio/storedEntities.ts'
 
 /** Related news items under an article. */
 const relatedNews = 3

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#schemas/studio/canonical.ts'
 
 /** Hash of a value that does not depend on the order of its keys, which jsonb does not keep. */
 export function contentHash(value: unknown): string {
@@ -16,16 +17,4 @@ export function stableId(...names: readonly string[]): string {
     `${variant}${hash.slice(17, 20)}`,
     hash.slice(20, 32),
   ].join('-')
-}
-
-/** JSON with sorted keys. */
-export function canonical(value: unknown, indent?: number): string {
-  return JSON.stringify(sorted(value), undefined, indent)
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }

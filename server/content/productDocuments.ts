@@ -13,7 +13,7 @@ import {
   storedProductTexts,
   type StoredProduct,
   type StoredProductCard,
-} from '#server/content/storedEntities.ts'
+} from '#schemas/studio/storedEntities.ts'
 
 /** Product as a card; `undefined` when it has no published page or no picture in the reader's locale. */
 export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {

@@ -1,4 +1,4 @@
-import { canonical } from '#server/content/identity.ts'
+import { canonical } from '#schemas/studio/canonical.ts'
 import { rawFields, rawItems } from '#server/content/rawJson.ts'
 
 /** A section of a draft; `enabled` and `data` are JSON text. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { retailerId } from '#server/content/storedEntities.ts'
+import { retailerId } from '#schemas/studio/storedEntities.ts'
 
 /** Whether a text is a valid dealer id. */
 export function isRetailerId(text: string): boolean {

@@ -6,7 +6,7 @@ import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
-import { retailerId } from '#server/content/storedEntities.ts'
+import { retailerId } from '#schemas/studio/storedEntities.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { StudioError } from '#server/studio/studioError.ts'

@@ -55,6 +55,7 @@ export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem
     revision: draft.revision,
     content: { ...edited },
     published: published === undefined ? null : { ...published.content },
+    has_draft: draft.content !== null,
     updated_at: at?.toISOString() ?? null,
     updated_by: draft.updated_by,
     issues: await contentIssuesOf(cms, key, edited),

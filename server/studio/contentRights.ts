@@ -4,7 +4,7 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import { localePart } from '#server/db/contentItems.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
-import { isSame } from '#server/studio/mergeContent.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Throws 403 when a change of an item changes its texts in a locale the person has no right to. */

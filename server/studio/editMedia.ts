@@ -12,7 +12,7 @@ import { checkUnused, findUses, type ContentUses } from '#server/studio/contentU
 import { parseCursor } from '#server/studio/cursor.ts'
 import { fileOf, mediaItemOf, nameOf } from '#server/studio/mediaItem.ts'
 import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/mediaLibrary.ts'
-import { isSame } from '#server/studio/mergeContent.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Lists files, the newest first. */

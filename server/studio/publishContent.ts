@@ -34,7 +34,7 @@ import {
 } from '#server/studio/contentItem.ts'
 import { checkRights } from '#server/studio/contentRights.ts'
 import { checkUnused, findUses } from '#server/studio/contentUses.ts'
-import { isSame } from '#server/studio/mergeContent.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Publishes the draft of an item as its next version. Throws 422 with every error. */

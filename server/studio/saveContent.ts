@@ -16,7 +16,7 @@ import {
   type ItemState,
 } from '#server/studio/contentItem.ts'
 import { checkRights } from '#server/studio/contentRights.ts'
-import { isSame, mergeContent } from '#server/studio/mergeContent.ts'
+import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Creates an item as a draft. */

@@ -50,6 +50,7 @@ describe('a draft of a product', () => {
       revision: 1,
       content,
       published: v1,
+      has_draft: true,
       updated_at: expect.any(String),
       updated_by: { id: 'ada', name: 'Ada' },
       issues: [

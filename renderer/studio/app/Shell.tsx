@@ -7,7 +7,7 @@ import { meQuery } from '#renderer/studio/api/queries.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { auditPath, homePath, pagesPath, peoplePath } from '#renderer/studio/app/paths.ts'
+import { auditPath, contentPath, contentRoot, homePath, pagesPath, peoplePath } from '#renderer/studio/app/paths.ts'
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
@@ -55,6 +55,9 @@ export function Shell() {
           <NavLink href={pagesPath()} icon="page">
             {t({ id: 'Studio/Pages', message: 'Pages' })}
           </NavLink>
+          <NavLink href={contentPath('product')} section={contentRoot} icon="list">
+            {t({ id: 'Studio/Catalogue', message: 'Catalogue' })}
+          </NavLink>
           {hasRole(me, 'admin') && (
             <>
               <NavLink href={peoplePath} icon="people">
@@ -67,9 +70,11 @@ export function Shell() {
           )}
         </nav>
         <div className={styles.tools}>
-          <Button look="quiet" icon="search" onPress={() => setSearching(true)}>
-            {t({ id: 'Studio/Search', message: 'Search' })} <kbd className={styles.kbd}>Ctrl K</kbd>
-          </Button>
+          <span className={styles.search}>
+            <Button look="quiet" icon="search" onPress={() => setSearching(true)}>
+              <span>{t({ id: 'Studio/Search', message: 'Search' })}</span> <kbd className={styles.kbd}>Ctrl K</kbd>
+            </Button>
+          </span>
           <PersonMenu me={me} />
         </div>
       </header>
@@ -84,14 +89,16 @@ export function Shell() {
 
 interface NavLinkProps {
   readonly href: string
+  /** What else it stands for; the screens below `href` by default. */
+  readonly section?: string
   readonly icon: IconName
   readonly children: string
 }
 
-function NavLink({ href, icon, children }: NavLinkProps) {
+function NavLink({ href, section = href, icon, children }: NavLinkProps) {
   const { pathname } = useLocation()
   // The router's path has no `/studio` in front.
-  const own = href.slice(homePath.length)
+  const own = section.slice(homePath.length)
   const isHere = own === '' ? pathname === '/' : `${pathname}/`.startsWith(`${own}/`)
   return (
     <StudioLink href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>

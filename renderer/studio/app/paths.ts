@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
 
 // Every address of the studio is built here.
 
@@ -6,6 +7,8 @@ import type { LocaleCode } from '#locales/locales.ts'
 export const homePath = '/studio'
 export const peoplePath = `${homePath}/people`
 export const auditPath = `${homePath}/audit`
+/** Above all screens of the catalogue, menus, texts and redirects. */
+export const contentRoot = `${homePath}/content`
 
 type Search = Readonly<Record<string, string | undefined>>
 
@@ -16,6 +19,16 @@ export function pagesPath(search: Search = {}): string {
 /** A page in one locale; its id may hold slashes, which are encoded. `section` is an id, `field` a path in its data. */
 export function editorPath(page: string, locale: LocaleCode, search: Search = {}): string {
   return `${homePath}/pages/${encodeURIComponent(page)}/${locale}${searchString(search)}`
+}
+
+/** Items of a kind of content beside pages. */
+export function contentPath(kind: ContentKind, search: Search = {}): string {
+  return `${homePath}/content/${kind}${searchString(search)}`
+}
+
+/** An item; its id may hold slashes, which are encoded. `field` is a path in its content, `locale` that of the texts. */
+export function itemPath(kind: ContentKind, id: string, search: Search = {}): string {
+  return `${homePath}/content/${kind}/${encodeURIComponent(id)}${searchString(search)}`
 }
 
 function searchString(search: Search): string {

@@ -24,6 +24,16 @@ export function createStudioRouter() {
     path: '/pages/$page/$locale',
     component: lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
   })
+  const content = createRoute({
+    getParentRoute: () => shell,
+    path: '/content/$kind',
+    component: lazyRouteComponent(() => import('#renderer/studio/content/ContentList.tsx'), 'ContentList'),
+  })
+  const item = createRoute({
+    getParentRoute: () => shell,
+    path: '/content/$kind/$id',
+    component: lazyRouteComponent(() => import('#renderer/studio/content/ItemScreen.tsx'), 'ItemScreen'),
+  })
   const people = createRoute({
     getParentRoute: () => shell,
     path: '/people',
@@ -34,7 +44,11 @@ export function createStudioRouter() {
     path: '/audit',
     component: lazyRouteComponent(() => import('#renderer/studio/screens/Audit.tsx'), 'Audit'),
   })
-  const routeTree = root.addChildren([setUp, password, shell.addChildren([home, pages, editor, people, audit])])
+  const routeTree = root.addChildren([
+    setUp,
+    password,
+    shell.addChildren([home, pages, editor, content, item, people, audit]),
+  ])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(
       Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

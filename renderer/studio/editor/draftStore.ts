@@ -18,7 +18,7 @@ const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const
 
 /** The content of a page in one locale while it is edited: history, saving, conflicts. */
 export class DraftStore {
-  private history: steps.History
+  private history: steps.History<Content>
   private base: Content
   /** Sent from the revision of `base` without a response so far. */
   private attempts: readonly Content[]
@@ -130,7 +130,7 @@ export class DraftStore {
     forget(this.page)
   }
 
-  private edit(next: steps.History): void {
+  private edit(next: steps.History<Content>): void {
     if (next === this.history) return
     this.history = next
     this.actor.send({ type: 'content.edit' })

@@ -9,6 +9,8 @@ import {
 } from '#renderer/studio/fields/ScalarFields.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
+import { IdField } from '#renderer/studio/fields/IdField.tsx'
+import { WalkaroundField } from '#renderer/studio/fields/WalkaroundField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { LinkField } from '#renderer/studio/fields/LinkField.tsx'
 import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
@@ -59,6 +61,10 @@ export function FieldControl(props: FieldProps) {
       return <MediaField {...props} control={{ kind: control.kind }} />
     case 'media':
       return <MediaVariantField {...props} control={control} />
+    case 'id':
+      return <IdField {...props} control={control} />
+    case 'walkaround':
+      return <WalkaroundField {...props} />
     case 'link':
       return <LinkField {...props} />
   }

@@ -18,7 +18,7 @@ export function FieldList({ fields, value, path, onChange }: FieldListProps) {
   const textOf = useFieldText()
   const { Control } = useFields()
   const values = toRecord(value)
-  return fields.map(({ name, control, required, fallback }) => {
+  return fields.map(({ name, control, required, fallback, nullable }) => {
     const own = path === '' ? name : `${path}.${name}`
     return (
       <Control
@@ -29,7 +29,7 @@ export function FieldList({ fields, value, path, onChange }: FieldListProps) {
         {...(fallback === undefined ? {} : { fallback })}
         path={own}
         value={values[name]}
-        onChange={(next) => onChange(writePath(values, name, next))}
+        onChange={(next) => onChange(writePath(values, name, next ?? (nullable ? null : undefined)))}
       />
     )
   })

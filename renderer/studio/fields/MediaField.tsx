@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { isNothing, mediaIdOf } from '#renderer/studio/fields/mediaValue.ts'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 /** A picture, video or file of the library. */
@@ -55,28 +52,5 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
         </div>
       )}
     </OneField>
-  )
-}
-
-function MediaPreview({ id }: { readonly id: string }) {
-  const { t } = useLingui()
-  const locale = useContentLocale()
-  const { data, error } = useQuery(mediaQuery(id))
-  if (error !== null) {
-    return <Notice kind="bad">{t({ id: 'Studio/No such file', message: `The library has no file ${id}.` })}</Notice>
-  }
-  if (data === undefined) return null
-  const altText = data.texts[locale]?.alt_text ?? ''
-  const isImage = data.mime_type.startsWith('image/')
-  return (
-    <>
-      {isImage && <img className={styles.preview} src={data.file} alt={altText} />}
-      <p className={styles.count}>{isImage && altText !== '' ? altText : data.name}</p>
-      {isImage && altText === '' && (
-        <Notice kind="warn">
-          {t({ id: 'Studio/No alternative text', message: `Without alternative text in ${locale}.` })}
-        </Notice>
-      )}
-    </>
   )
 }

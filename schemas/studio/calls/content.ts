@@ -26,6 +26,8 @@ export const contentItem = v.object({
   /** The draft, else what is published. */
   content: itemContent,
   published: v.nullable(itemContent),
+  /** Whether there is a draft that differs from what is published. */
+  has_draft: v.boolean(),
   updated_at: v.nullable(timestamp),
   updated_by: actor,
   issues: contentIssues,

@@ -2,7 +2,7 @@ import { maxPageBytes, maxSections } from '#schemas/page.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
-import { canonical } from '#server/content/identity.ts'
+import { canonical } from '#schemas/studio/canonical.ts'
 import {
   isSameJson,
   parseSection,

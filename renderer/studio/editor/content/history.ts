@@ -1,10 +1,8 @@
-import type { Content } from '#renderer/studio/editor/content/editContent.ts'
-
 /** Contents before and after the present one. Those of the server never enter it, so undo works across autosave and reload. */
-export interface History {
-  readonly past: readonly Content[]
-  readonly present: Content
-  readonly future: readonly Content[]
+export interface History<TContent> {
+  readonly past: readonly TContent[]
+  readonly present: TContent
+  readonly future: readonly TContent[]
   /** What the last edit changed; edits of the same field within `pause` are one step. */
   readonly last: { readonly what: string; readonly at: number }
 }
@@ -13,12 +11,17 @@ const maxSteps = 100
 /** In ms. */
 const pause = 1500
 
-export function startHistory(present: Content): History {
+export function startHistory<TContent>(present: TContent): History<TContent> {
   return { past: [], present, future: [], last: { what: '', at: 0 } }
 }
 
 /** Adds an edit; `what` names the field, empty for edits that are always a step of their own. */
-export function edit(history: History, content: Content, what: string, now: number): History {
+export function edit<TContent>(
+  history: History<TContent>,
+  content: TContent,
+  what: string,
+  now: number,
+): History<TContent> {
   const { past, present, last } = history
   if (content === present) return history
   const continues = what !== '' && what === last.what && now - last.at < pause && history.future.length === 0
@@ -30,14 +33,14 @@ export function edit(history: History, content: Content, what: string, now: numb
   }
 }
 
-export function undo(history: History): History {
+export function undo<TContent>(history: History<TContent>): History<TContent> {
   const { past, present, future } = history
   const before = past.at(-1)
   if (before === undefined) return history
   return { past: past.slice(0, -1), present: before, future: [present, ...future], last: { what: '', at: 0 } }
 }
 
-export function redo(history: History): History {
+export function redo<TContent>(history: History<TContent>): History<TContent> {
   const { past, present, future } = history
   const [after, ...rest] = future
   if (after === undefined) return history
@@ -45,6 +48,6 @@ export function redo(history: History): History {
 }
 
 /** Replaces the present without a step: what came from the server is not an edit. */
-export function replacePresent(history: History, present: Content): History {
+export function replacePresent<TContent>(history: History<TContent>, present: TContent): History<TContent> {
   return { ...history, present }
 }

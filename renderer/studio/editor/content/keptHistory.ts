@@ -6,7 +6,7 @@ import type { History } from '#renderer/studio/editor/content/history.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
 export interface Kept {
-  readonly history: History
+  readonly history: History<Content>
   /** Revision the content began from. */
   readonly revision: number
   /** The server's content at that revision. */

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { contentPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { UseList } from '#renderer/studio/content/UseList.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+/** Deletes the item, unless something shows it. */
+export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const client = useQueryClient()
+  const { store } = useOpenItem()
+  const { item } = useItem()
+  const { kind, id } = item
+  const uses = useQuery({
+    queryKey: ['content uses', kind, id],
+    queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
+  })
+  const remove = useMutation({
+    mutationFn: () => callStudio('deleteContent', { params: { kind, id } }),
+    onSuccess() {
+      store.forget()
+      void client.invalidateQueries({ queryKey: ['content items', kind] })
+      goTo(contentPath(kind))
+    },
+  })
+  const isUsed = (uses.data?.total ?? 0) > 0
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Delete item', message: 'Delete' })}
+      open
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button
+          look="danger"
+          isDisabled={uses.data === undefined || isUsed || remove.isPending}
+          onPress={() => remove.mutate()}
+        >
+          {t({ id: 'Studio/Delete item', message: 'Delete' })}
+        </Button>
+      }
+    >
+      {(uses.error ?? remove.error) !== null && <ErrorNotice error={uses.error ?? remove.error} />}
+      {isUsed ? (
+        <>
+          <Notice kind="bad">
+            {t({ id: 'Studio/Item in use', message: 'It is shown here. Take it away there first:' })}
+          </Notice>
+          <UseList uses={uses.data?.uses ?? []} />
+        </>
+      ) : (
+        <p>
+          {t({
+            id: 'Studio/Delete item lead',
+            message:
+              'It is gone for visitors at once. Its versions are kept: an item made with the same id has them again.',
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

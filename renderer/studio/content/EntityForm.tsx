@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { entityFields, type EntityKind } from '#schemas/studio/entityFields.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/content/ItemEditor.module.css'
+
+/** Kinds that hang below a category. */
+const withCategory: readonly EntityKind[] = ['product', 'category']
+
+/** Texts of an entity in one locale, and its data, which are the same in all. */
+export function EntityForm({ kind }: { readonly kind: EntityKind }) {
+  const { t } = useLingui()
+  const { store, locale } = useOpenItem()
+  const { content } = useItem()
+  const fields = useMemo(() => entityFields(kind), [kind])
+  const texts = toRecord(content['texts'])
+  const change = (name: string, value: unknown) => store.change({ ...store.state().content, [name]: value }, name)
+  const changeTexts = (own: unknown) => {
+    const all = toRecord(store.state().content['texts'])
+    const others = Object.fromEntries(Object.entries(all).filter(([code]) => code !== locale))
+    // A locale without a text falls back.
+    change('texts', Object.keys(toRecord(own)).length === 0 ? others : { ...others, [locale]: own })
+  }
+  return (
+    <>
+      {fields.texts.length > 0 && (
+        <section className={styles.group}>
+          <h2>
+            {t({ id: 'Studio/Texts', message: 'Texts' })} <LocaleTag code={locale} named />
+          </h2>
+          <FieldList
+            // Another locale is another text, not an edit of this one.
+            key={locale}
+            fields={fields.texts}
+            value={texts[locale]}
+            path={`texts.${locale}`}
+            onChange={changeTexts}
+          />
+        </section>
+      )}
+      <section className={styles.group}>
+        <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>
+        <ListIssues path="data" />
+        <FieldList fields={fields.data} value={content['data']} path="data" onChange={(next) => change('data', next)} />
+        {withCategory.includes(kind) && (
+          <FieldControl
+            control={{ kind: 'id', of: 'category', list: false }}
+            label={t({ id: 'Studio/Category above', message: 'Category it belongs to' })}
+            required={false}
+            path="parent"
+            value={content['parent']}
+            onChange={(next) => change('parent', next ?? null)}
+          />
+        )}
+        <FieldControl
+          control={{ kind: 'number', step: 1 }}
+          label={t({ id: 'Studio/Position', message: 'Position in lists' })}
+          required
+          path="position"
+          value={content['position']}
+          onChange={(next) => change('position', next ?? 0)}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { contentPath, itemPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
+import { ItemConflictDialog } from '#renderer/studio/content/ItemConflictDialog.tsx'
+import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
+import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
+import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
+import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
+import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
+import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
+import { titleOf } from '#renderer/studio/content/titleOf.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { useKindName } from '#renderer/studio/content/useKindName.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import styles from '#renderer/studio/content/ItemEditor.module.css'
+
+/** An item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
+export function ItemEditor() {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const goTo = useGoTo()
+  const kindName = useKindName()
+  const { store, locale } = useOpenItem()
+  const { item, content, canUndo, canRedo } = useItem()
+  const [dialog, setDialog] = useState<'publish' | 'delete'>()
+  const { kind, id } = item
+  const close = () => setDialog(undefined)
+  const localeLabel = t({ id: 'Studio/Texts in', message: 'Texts in' })
+  return (
+    <div className={styles.editor} data-locale={locale}>
+      <header className={styles.bar}>
+        <div className={styles.title}>
+          <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
+          <h1>{titleOf(kind, id, content, locale)}</h1>
+          <span className={styles.id}>{id}</span>
+        </div>
+        <div className={styles.actions}>
+          <ItemStatus />
+          {kind !== 'redirect' && (
+            <select
+              className={controlClass}
+              aria-label={localeLabel}
+              value={locale}
+              onChange={({ target: { value } }) =>
+                isLocaleCode(value) && goTo(itemPath(kind, id, { locale: value }), { replace: true })
+              }
+            >
+              {sourceLocales.map((code) => (
+                <option key={code} value={code}>
+                  {`${code} · ${localeName(code, iso)}`}
+                </option>
+              ))}
+            </select>
+          )}
+          <Button look="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
+            {t({ id: 'Studio/Undo', message: 'Undo' })}
+          </Button>
+          <Button look="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
+            {t({ id: 'Studio/Redo', message: 'Redo' })}
+          </Button>
+          <Button look="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
+            {t({ id: 'Studio/Delete item', message: 'Delete' })}
+          </Button>
+          <Button look="primary" onPress={() => setDialog('publish')}>
+            {t({ id: 'Studio/Publish', message: 'Publish' })}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <ItemForm />
+        </div>
+        <div className={styles.aside}>
+          <ItemIssues />
+          <ItemUses />
+          <ItemVersions />
+        </div>
+      </div>
+      <ItemConflictDialog />
+      {dialog === 'publish' && <PublishItemDialog onClose={close} />}
+      {dialog === 'delete' && <DeleteItemDialog onClose={close} />}
+    </div>
+  )
+}

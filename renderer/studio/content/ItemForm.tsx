@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { fallbackChain } from '#locales/locales.ts'
+import { isEntityKind } from '#schemas/studio/entityFields.ts'
+import { EntityForm } from '#renderer/studio/content/EntityForm.tsx'
+import { MenuForm } from '#renderer/studio/content/MenuForm.tsx'
+import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'
+import { TextForm } from '#renderer/studio/content/TextForm.tsx'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { readPath } from '#renderer/studio/editor/content/paths.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
+
+/** The fields of the item that is open. */
+export function ItemForm() {
+  const { focused, locale } = useOpenItem()
+  const { item, content } = useItem()
+  const { kind, issues } = item
+  const context = useMemo<Fields>(
+    () => ({
+      type: kind,
+      Control: FieldControl,
+      issues,
+      focused,
+      // What is read where a locale has no text of its own.
+      ghost(path) {
+        const [, root = '', name = ''] = /^(texts|values)\.[^.]+(\..+)?$/.exec(path) ?? []
+        if (root === '') return undefined
+        const found = fallbackChain(locale)
+          .slice(1)
+          .map((code) => ({ locale: code, text: readPath(content, `${root}.${code}${name}`) }))
+          .find(({ text }) => typeof text === 'string' && text !== '')
+        return found === undefined
+          ? undefined
+          : { locale: found.locale, text: String(found.text).replaceAll(/<[^>]*>/g, '') }
+      },
+    }),
+    [kind, issues, focused, locale, content],
+  )
+  return (
+    <FieldsContext value={context}>
+      {isEntityKind(kind) ? (
+        <EntityForm kind={kind} />
+      ) : kind === 'menu' ? (
+        <MenuForm />
+      ) : kind === 'text' ? (
+        <TextForm />
+      ) : (
+        <RedirectForm />
+      )}
+    </FieldsContext>
+  )
+}

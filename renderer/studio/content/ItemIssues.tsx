@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+/** What is wrong with the item; each leads to its field. */
+export function ItemIssues() {
+  const { t } = useLingui()
+  const { select } = useOpenItem()
+  const { item } = useItem()
+  const sentenceOf = useIssueSentence()
+  const trailOf = useFieldTrail()
+  const sorted = item.issues.toSorted((a, b) => (a.level === b.level ? 0 : a.level === 'error' ? -1 : 1))
+  return (
+    <section>
+      <h2>{t({ id: 'Studio/Issues', message: 'Errors and warnings' })}</h2>
+      {sorted.length === 0 ? (
+        <p>{t({ id: 'Studio/Item fine', message: 'Everything is fine.' })}</p>
+      ) : (
+        <ul className={styles.issues}>
+          {sorted.map((issue) => (
+            <li key={`${issue.path} ${issue.code}`}>
+              <button
+                type="button"
+                className={styles.issue}
+                data-level={issue.level}
+                onClick={() => select(issue.path)}
+              >
+                <Icon name="alert" />
+                <span>
+                  <span className={styles.where}>
+                    {[
+                      ...(issue.locale === undefined ? [] : [issue.locale]),
+                      ...trailOf(item.kind, issue.path.replace(/^(data|(texts|values)\.[^.]+)\.?/, '')),
+                    ].join(' › ')}
+                  </span>
+                  <span>{sentenceOf(issue)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

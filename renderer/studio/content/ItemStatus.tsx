@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import { SaveStatusText } from '#renderer/studio/editor/SaveStatusText.tsx'
+
+/** Whether what was typed is saved, and whether visitors have it. */
+export function ItemStatus() {
+  const { t } = useLingui()
+  const sentenceOf = useErrorSentence()
+  const { status, error, item } = useItem()
+  const isLive = status === 'saved' && item.published !== null && !item.has_draft
+  return (
+    <SaveStatusText
+      status={status}
+      sentence={
+        status === 'rejected' && error !== undefined
+          ? sentenceOf(error)
+          : isLive
+            ? t({ id: 'Studio/State published', message: 'Live' })
+            : undefined
+      }
+    />
+  )
+}

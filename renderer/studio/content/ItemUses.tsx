@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import { UseList } from '#renderer/studio/content/UseList.tsx'
+
+/** The pages and items that show this one; each leads to the field. */
+export function ItemUses() {
+  const { t } = useLingui()
+  const { item } = useItem()
+  const { kind, id } = item
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content uses', kind, id],
+    queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
+  })
+  if (kind === 'menu' || kind === 'redirect') return null
+  return (
+    <section>
+      <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p>{t({ id: 'Studio/Not shown', message: 'Nothing shows it yet.' })}</p>}
+      {data !== undefined && <UseList uses={data.uses} />}
+    </section>
+  )
+}

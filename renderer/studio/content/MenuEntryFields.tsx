@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import type { MenuEntry } from '#renderer/studio/content/menuNodes.ts'
+import { useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/content/MenuForm.module.css'
+
+interface Props {
+  readonly entry: MenuEntry
+  /** In the stored list, as issues name it. */
+  readonly index: number
+  readonly issues: readonly ContentIssue[]
+  readonly onChange: (entry: MenuEntry, what: string) => void
+}
+
+/** Name of an entry in the locale, and the page or address it leads to. */
+export function MenuEntryFields({ entry, index, issues, onChange }: Props) {
+  const { t } = useLingui()
+  const sentenceOf = useIssueSentence()
+  const { locale } = useOpenItem()
+  const { page: _page, url: _url, ...rest } = entry
+  const { page, url, names = {} } = entry
+  const link = page !== undefined ? { $page: page } : url !== undefined ? { link_type: 'ST', computed: url } : undefined
+  const path = `nodes.${index}`
+  const rename = (name: unknown) => {
+    const others = Object.entries(names).filter(([code]) => code !== locale)
+    const own = typeof name === 'string' && name !== '' ? [[locale, name] as const] : []
+    onChange({ ...entry, names: Object.fromEntries([...others, ...own]) }, `${entry.id} name`)
+  }
+  const lead = (next: unknown) => {
+    const { $page: toPage, computed } = toRecord(next)
+    if (typeof toPage === 'string') onChange({ ...rest, page: toPage }, '')
+    else onChange(typeof computed === 'string' ? { ...rest, url: computed } : rest, '')
+  }
+  return (
+    <div className={styles.fields}>
+      {issues
+        .filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
+        .map((issue) => (
+          <Notice key={`${issue.path} ${issue.code}`} kind="bad">
+            {sentenceOf(issue)}
+          </Notice>
+        ))}
+      <FieldControl
+        key={locale}
+        control={{ kind: 'text', max: 300 }}
+        label={`${t({ id: 'Studio/Name', message: 'Name' })} · ${locale}`}
+        required={false}
+        path={`${path}.names.${locale}`}
+        value={names[locale]}
+        onChange={rename}
+      />
+      <FieldControl
+        control={{ kind: 'link' }}
+        label={t({ id: 'Studio/Link', message: 'Link' })}
+        required={false}
+        path={`${path}.page`}
+        value={link}
+        onChange={lead}
+      />
+    </div>
+  )
+}

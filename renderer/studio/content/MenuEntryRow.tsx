@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { fallbackChain } from '#locales/locales.ts'
+import { pageQuery } from '#renderer/studio/api/queries.ts'
+import {
+  indentEntry,
+  moveEntry,
+  outdentEntry,
+  removeEntry,
+  type MenuEntry,
+} from '#renderer/studio/content/menuNodes.ts'
+import { useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/content/MenuForm.module.css'
+
+interface Props {
+  readonly entries: readonly MenuEntry[]
+  readonly entry: MenuEntry
+  readonly open: boolean
+  readonly onOpen: () => void
+  readonly onChange: (entries: readonly MenuEntry[]) => void
+}
+
+/** Name of an entry, and what moves or removes it. */
+export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) {
+  const { t } = useLingui()
+  const { locale } = useOpenItem()
+  const name = useRef<HTMLButtonElement>(null)
+  const moved = useRef(false)
+  // The row may be another element after a move between levels.
+  useEffect(() => {
+    if (moved.current) name.current?.focus()
+    moved.current = false
+  }, [entries])
+  const { id, names = {} } = entry
+  const shown = fallbackChain(locale).flatMap((code) => names[code] ?? [])[0]
+  // An entry without a name has that of its page.
+  const { data: page } = useQuery({
+    ...pageQuery(entry.page ?? ''),
+    enabled: shown === undefined && entry.page !== undefined,
+  })
+  const pageTitle = page?.locales[locale]?.title ?? page?.title
+  const moves = [
+    ['up', 'ArrowUp', t({ id: 'Studio/Move up', message: 'Move up' }), moveEntry(entries, id, -1)],
+    ['down', 'ArrowDown', t({ id: 'Studio/Move down', message: 'Move down' }), moveEntry(entries, id, 1)],
+    ['arrowLeft', 'ArrowLeft', t({ id: 'Studio/Outdent', message: 'One level up' }), outdentEntry(entries, id)],
+    ['fallback', 'ArrowRight', t({ id: 'Studio/Indent', message: 'Below the entry before' }), indentEntry(entries, id)],
+  ] as const
+  return (
+    <div className={styles.row}>
+      <button
+        ref={name}
+        type="button"
+        className={styles.name}
+        aria-expanded={open}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          const found = event.altKey ? moves.find(([, key]) => key === event.key) : undefined
+          if (found === undefined) return
+          event.preventDefault()
+          moved.current = true
+          onChange(found[3])
+        }}
+      >
+        <Icon name="down" />
+        <span>{shown ?? pageTitle ?? id}</span>
+        {shown !== undefined && names[locale] === undefined && (
+          <span className={styles.missing}>{t({ id: 'Studio/Falls back', message: 'falls back' })}</span>
+        )}
+      </button>
+      {moves.map(([icon, key, label, next]) => (
+        <Button
+          key={key}
+          look="quiet"
+          icon={icon}
+          iconOnly
+          isDisabled={next === entries}
+          onPress={() => onChange(next)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(removeEntry(entries, id))}>
+        {t({ id: 'Studio/Remove entry', message: 'Remove, with what is below it' })}
+      </Button>
+    </div>
+  )
+}

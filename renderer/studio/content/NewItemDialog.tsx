@@ -1,0 +1,133 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { itemPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import type { NewKind } from '#renderer/studio/content/contentKind.ts'
+import { newContent } from '#renderer/studio/content/newContent.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
+
+interface Props {
+  readonly kind: NewKind
+  readonly locale: LocaleCode
+  readonly onClose: () => void
+}
+
+/** What a new item needs before it can be edited: a name and an id, a key, or an address. */
+export function NewItemDialog({ kind, locale, onClose }: Props) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const goTo = useGoTo()
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [typedId, setTypedId] = useState<string>()
+  const isNamed = kind !== 'text' && kind !== 'redirect'
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (data: FormData) => {
+      const code = formText(data, 'locale')
+      const given = formText(data, 'id').trim()
+      const id = kind === 'redirect' ? `${code}/${given.replace(/^\/+/, '')}` : given
+      const own = isLocaleCode(code) ? code : locale
+      return callStudio('createContent', { params: { kind }, body: { id, content: newContent(kind, name, own) } })
+    },
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['content items', kind] })
+      onClose()
+      goTo(itemPath(kind, id, { locale }))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(new FormData(event.currentTarget))
+  }
+  const hints = {
+    text: t({ id: 'Studio/Text key hint', message: 'As the code or a section names it, for example Header/Search.' }),
+    redirect: t({ id: 'Studio/Redirect hint', message: 'The old address after the locale, for example old-page.' }),
+  }
+  const labels = {
+    text: t({ id: 'Studio/Text key', message: 'Key' }),
+    redirect: t({ id: 'Studio/Old address', message: 'Address' }),
+  }
+  return (
+    <Dialog title={t({ id: 'Studio/New item', message: 'New' })} open size="small" onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        {error !== null && <ErrorNotice error={error} />}
+        {isNamed && (
+          <Field label={t({ id: 'Studio/Name', message: 'Name' })} required>
+            {(tied) => (
+              <input
+                {...tied}
+                className={controlClass}
+                required
+                maxLength={300}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {kind === 'redirect' && (
+          <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
+            {(tied) => (
+              <select {...tied} className={controlClass} name="locale" defaultValue={locale}>
+                {localeCodes.map((code) => (
+                  <option key={code} value={code}>
+                    {`${code} · ${localeName(code, iso)}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field
+          label={isNamed ? t({ id: 'Studio/Id', message: 'Id' }) : labels[kind]}
+          hint={
+            isNamed
+              ? t({
+                  id: 'Studio/Id hint',
+                  message: 'Small letters, digits and hyphens. It never changes; the name may.',
+                })
+              : hints[kind]
+          }
+          required
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              name="id"
+              required
+              maxLength={200}
+              value={typedId ?? slugOf(name)}
+              onChange={({ target }) => setTypedId(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" isDisabled={isPending}>
+          {t({ id: 'Studio/Make item', message: 'Make it' })}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** `Série T9.340` → `serie-t9-340` */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { redirectStatuses } from '#schemas/redirect.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import styles from '#renderer/studio/content/ItemEditor.module.css'
+
+/** Where an address leads that has no page. */
+export function RedirectForm() {
+  const { t } = useLingui()
+  const { store } = useOpenItem()
+  const { content, item } = useItem()
+  const change = (name: string, value: unknown) => store.change({ ...store.state().content, [name]: value }, name)
+  const status = typeof content['status'] === 'number' ? content['status'] : 301
+  const names: Readonly<Record<(typeof redirectStatuses)[number], string>> = {
+    301: t({ id: 'Studio/Redirect 301', message: 'moved for good' }),
+    302: t({ id: 'Studio/Redirect 302', message: 'elsewhere for now' }),
+    307: t({ id: 'Studio/Redirect 307', message: 'elsewhere for now, forms are sent again' }),
+    308: t({ id: 'Studio/Redirect 308', message: 'moved for good, forms are sent again' }),
+  }
+  return (
+    <section className={styles.group}>
+      <p className={styles.hint}>{`/${item.id} →`}</p>
+      <FieldControl
+        control={{ kind: 'text', max: 2000 }}
+        label={t({ id: 'Studio/Redirect location', message: 'Leads to' })}
+        required
+        path="location"
+        value={content['location']}
+        onChange={(next) => change('location', next ?? '')}
+      />
+      <OneField label={t({ id: 'Studio/Redirect status', message: 'Status' })} required path="status" value={status}>
+        {(tied) => (
+          <select
+            {...tied}
+            className={controlClass}
+            value={status}
+            onChange={({ target }) => change('status', Number(target.value))}
+          >
+            {redirectStatuses.map((code) => (
+              <option key={code} value={code}>{`${code} · ${names[code]}`}</option>
+            ))}
+          </select>
+        )}
+      </OneField>
+    </section>
+  )
+}

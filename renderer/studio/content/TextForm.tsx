@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { sourceLocales } from '#locales/locales.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import styles from '#renderer/studio/content/ItemEditor.module.css'
+
+const maxLength = 5000
+
+/** A text in every language side by side: it is read best beside the others. */
+export function TextForm() {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { store } = useOpenItem()
+  const { content } = useItem()
+  const values = toRecord(content['values'])
+  const change = (locale: string, value: unknown) => {
+    const all = toRecord(store.state().content['values'])
+    const others = Object.entries(all).filter(([code]) => code !== locale)
+    const next = value === undefined || value === '' ? others : [...others, [locale, value] as const]
+    store.change({ ...store.state().content, values: Object.fromEntries(next) }, locale)
+  }
+  return (
+    <section className={styles.group}>
+      <p className={styles.hint}>
+        {t({
+          id: 'Studio/Text hint',
+          message:
+            "Words in braces stay as they are: '{'name'}' is filled in, '{'count, plural, …'}' has a form for each number. A language without a text reads that of another.",
+        })}
+      </p>
+      <ListIssues path="values" />
+      {sourceLocales.map((locale) => (
+        <FieldControl
+          key={locale}
+          control={{ kind: 'long_text', max: maxLength }}
+          label={`${localeName(locale, iso)} · ${locale}`}
+          required={false}
+          path={`values.${locale}`}
+          value={values[locale]}
+          onChange={(next) => change(locale, next)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { editorPath, itemPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/content/ItemEditor.module.css'
+
+type Use = CallResult<'getContentUses'>['uses'][number]
+
+/** The pages and items that show something, each once, as links to where it is edited. */
+export function UseList({ uses }: { readonly uses: readonly Use[] }) {
+  const groups = new Map<string, readonly Use[]>()
+  for (const use of uses) {
+    const key = `${use.kind} ${use.id}`
+    groups.set(key, [...(groups.get(key) ?? []), use])
+  }
+  return (
+    <ul className={styles.uses}>
+      {[...groups].map(([key, members]) => (
+        <li key={key}>
+          <UseLinks uses={members} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
+  const shown = useContentLocale()
+  const own = uses.find(({ locale }) => locale === shown) ?? uses[0]
+  if (own === undefined) return null
+  const { kind, id, title, path } = own
+  const item = contentKindOf(kind)
+  if (kind !== 'page') {
+    return item === undefined ? title : <StudioLink href={itemPath(item, id, { field: path })}>{title}</StudioLink>
+  }
+  const locales = [...new Set(uses.flatMap(({ locale }) => locale ?? []))]
+  return (
+    <>
+      <StudioLink href={editorPath(id, own.locale ?? shown)}>{title}</StudioLink>{' '}
+      {locales.map((code) => (
+        <StudioLink key={code} href={editorPath(id, code)}>
+          <LocaleTag code={code} />
+        </StudioLink>
+      ))}
+    </>
+  )
+}

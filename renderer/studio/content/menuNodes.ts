@@ -1,0 +1,93 @@
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+
+/** An entry of a menu as it is stored: its siblings follow each other in the list, in their order. */
+export interface MenuEntry {
+  readonly id: string
+  readonly parent?: string
+  readonly page?: string
+  readonly url?: string
+  readonly style?: string
+  readonly names?: Readonly<Record<string, string>>
+}
+
+export interface PlacedEntry {
+  readonly entry: MenuEntry
+  /** 0 for the first level. */
+  readonly depth: number
+}
+
+/** Returns the entries of a menu in the order they are shown in, each with its depth; those whose parent is missing come last. */
+export function placeEntries(entries: readonly MenuEntry[]): readonly PlacedEntry[] {
+  const placed: PlacedEntry[] = []
+  const add = (parent: string | undefined, depth: number) => {
+    for (const entry of entries) {
+      if (entry.parent !== parent || placed.some((each) => each.entry === entry)) continue
+      placed.push({ entry, depth })
+      add(entry.id, depth + 1)
+    }
+  }
+  add(undefined, 0)
+  const rest = entries.filter((entry) => !placed.some((each) => each.entry === entry))
+  return [...placed, ...rest.map((entry) => ({ entry, depth: 0 }))]
+}
+
+/** Moves an entry, with what is below it, before or after its sibling; the same list at either end. */
+export function moveEntry(entries: readonly MenuEntry[], id: string, step: -1 | 1): readonly MenuEntry[] {
+  const moved = entries.find((entry) => entry.id === id)
+  const siblings = entries.filter((entry) => entry.parent === moved?.parent)
+  const other = moved === undefined ? undefined : siblings[siblings.indexOf(moved) + step]
+  if (moved === undefined || other === undefined) return entries
+  return entries.map((entry) => (entry === moved ? other : entry === other ? moved : entry))
+}
+
+/** Puts an entry below the sibling before it, as its last; the same list for the first of its siblings. */
+export function indentEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
+  const moved = entries.find((entry) => entry.id === id)
+  const siblings = entries.filter((entry) => entry.parent === moved?.parent)
+  const before = moved === undefined ? undefined : siblings[siblings.indexOf(moved) - 1]
+  if (moved === undefined || before === undefined) return entries
+  return [...entries.filter((entry) => entry !== moved), { ...moved, parent: before.id }]
+}
+
+/** Puts an entry on the level above, after the one it was below; the same list on the first level. */
+export function outdentEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
+  const moved = entries.find((entry) => entry.id === id)
+  const above = entries.find((entry) => entry.id === moved?.parent)
+  if (moved === undefined || above === undefined) return entries
+  const { parent: _, ...rest } = moved
+  const next: MenuEntry = above.parent === undefined ? rest : { ...rest, parent: above.parent }
+  return entries.filter((entry) => entry !== moved).flatMap((entry) => (entry === above ? [entry, next] : [entry]))
+}
+
+/** Removes an entry with everything below it. */
+export function removeEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
+  const gone = new Set([id])
+  // A parent may come after its children in the list.
+  for (let before = 0; before !== gone.size;) {
+    before = gone.size
+    for (const entry of entries) if (entry.parent !== undefined && gone.has(entry.parent)) gone.add(entry.id)
+  }
+  return entries.filter((entry) => !gone.has(entry.id))
+}
+
+/** Reads the entries of a draft, which may lack anything but an id. */
+export function readEntries(nodes: unknown): readonly MenuEntry[] {
+  if (!Array.isArray(nodes)) return []
+  return nodes.flatMap((node: unknown) => {
+    const { id, parent, page, url, style, names } = toRecord(node)
+    if (typeof id !== 'string') return []
+    const texts = Object.entries(toRecord(names)).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string'
+    })
+    return [
+      {
+        id,
+        ...(typeof parent === 'string' ? { parent } : {}),
+        ...(typeof page === 'string' ? { page } : {}),
+        ...(typeof url === 'string' ? { url } : {}),
+        ...(typeof style === 'string' ? { style } : {}),
+        ...(names === undefined ? {} : { names: Object.fromEntries(texts) }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
+import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
+import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
+import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+type Props = FieldProps<ControlOf<'id'>>
+
+/** A picture, file or item of the catalogue, chosen by what it shows; several in the order they are shown in. */
+export function IdField(props: Props) {
+  return props.control.list ? <IdList {...props} /> : <OneId {...props} />
+}
+
+function OneId(props: Props) {
+  const { t } = useLingui()
+  const { control, label, value, required, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = typeof value === 'string' && value !== '' ? value : undefined
+  const text =
+    id === undefined ? t({ id: 'Studio/Choose', message: 'Choose' }) : t({ id: 'Studio/Change', message: 'Change' })
+  return (
+    <OneField {...props}>
+      {({ id: elementId, 'aria-describedby': describedBy }) => (
+        <div className={styles.chosen}>
+          {id !== undefined && <Chosen of={control.of} id={id} />}
+          <div className={styles.actions}>
+            <Button
+              id={elementId}
+              {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+              aria-label={`${label}: ${text}`}
+              onPress={() => setIsOpen(true)}
+            >
+              {text}
+            </Button>
+            {id !== undefined && !required && (
+              <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(undefined)}>
+                {t({ id: 'Studio/Remove', message: 'Remove' })}
+              </Button>
+            )}
+          </div>
+          {isOpen && (
+            <IdDialog
+              of={control.of}
+              value={id}
+              onClose={() => setIsOpen(false)}
+              onChoose={(chosen) => {
+                setIsOpen(false)
+                if (chosen !== id) onChange(chosen)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </OneField>
+  )
+}
+
+function IdList(props: Props) {
+  const { t } = useLingui()
+  const { control, label, value, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+  const move = (index: number, step: 1 | -1) =>
+    onChange(ids.toSpliced(index, 1).toSpliced(index + step, 0, ...ids.slice(index, index + 1)))
+  const add = t({ id: 'Studio/Add item', message: 'Add' })
+  return (
+    <OneField {...props}>
+      {({ id: elementId, 'aria-describedby': describedBy }) => (
+        <div className={styles.chosen}>
+          <ol className={styles.items}>
+            {ids.map((id, index) => (
+              <li key={id} className={styles.item}>
+                <div className={styles.itemBody}>
+                  <Chosen of={control.of} id={id} />
+                  <div className={styles.actions}>
+                    <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
+                      {t({ id: 'Studio/Move up', message: 'Move up' })}
+                    </Button>
+                    <Button
+                      look="quiet"
+                      icon="down"
+                      iconOnly
+                      isDisabled={index === ids.length - 1}
+                      onPress={() => move(index, 1)}
+                    >
+                      {t({ id: 'Studio/Move down', message: 'Move down' })}
+                    </Button>
+                    <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(ids.toSpliced(index, 1))}>
+                      {t({ id: 'Studio/Remove', message: 'Remove' })}
+                    </Button>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <Button
+            id={elementId}
+            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+            icon="add"
+            aria-label={`${label}: ${add}`}
+            onPress={() => setIsOpen(true)}
+          >
+            {add}
+          </Button>
+          {isOpen && (
+            <IdDialog
+              of={control.of}
+              value={undefined}
+              excluded={ids}
+              onClose={() => setIsOpen(false)}
+              onChoose={(chosen) => {
+                setIsOpen(false)
+                if (!ids.includes(chosen)) onChange([...ids, chosen])
+              }}
+            />
+          )}
+        </div>
+      )}
+    </OneField>
+  )
+}
+
+function Chosen({ of, id }: { readonly of: string; readonly id: string }) {
+  return isMedia(of) ? <MediaPreview id={id} /> : <ContentName kind={of} id={id} />
+}
+
+interface DialogProps {
+  readonly of: string
+  readonly value: string | undefined
+  readonly excluded?: readonly string[]
+  readonly onClose: () => void
+  readonly onChoose: (id: string) => void
+}
+
+function IdDialog({ of, value, excluded = [], onClose, onChoose }: DialogProps) {
+  if (isMedia(of)) return <MediaDialog kind={of} value={value} onClose={onClose} onChoose={onChoose} />
+  return <ContentDialog kind={of} excluded={excluded} onClose={onClose} onChoose={onChoose} />
+}
+
+function isMedia(of: string): of is 'image' | 'download' {
+  return of === 'image' || of === 'download'
+}

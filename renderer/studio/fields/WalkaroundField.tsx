@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { HotspotPlaces } from '#renderer/studio/fields/HotspotPlaces.tsx'
+import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/fields/WalkaroundField.module.css'
+
+/** Pictures round a product, its hotspots, and where each is on each picture: placed by a click or the arrow keys. */
+export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
+  const { t } = useLingui()
+  const { Control } = useFields()
+  const textOf = useFieldText()
+  if (value === undefined || value === null) {
+    return (
+      <fieldset className={styles.walkaround}>
+        <legend>{label}</legend>
+        <Button icon="add" onPress={() => onChange({ hotspots: [], frames: [], places: {} })}>
+          {t({ id: 'Studio/Add walkaround', message: 'Add pictures round the product' })}
+        </Button>
+      </fieldset>
+    )
+  }
+  const data = toRecord(value)
+  const hotspots = textsOf(data['hotspots'])
+  const frames = textsOf(data['frames'])
+  return (
+    <fieldset className={styles.walkaround} data-path={path}>
+      <legend>{label}</legend>
+      <Control
+        control={{ kind: 'id', of: 'image', list: true }}
+        label={textOf(`${path}.frames`)}
+        required={false}
+        path={`${path}.frames`}
+        value={frames}
+        onChange={(next) => onChange({ ...data, frames: next })}
+      />
+      <Control
+        control={{ kind: 'list', item: { kind: 'text', max: 500 } }}
+        label={textOf(`${path}.hotspots`)}
+        required
+        path={`${path}.hotspots`}
+        value={hotspots}
+        onChange={(next) => onChange({ ...data, hotspots: next })}
+      />
+      {hotspots.length > 0 && frames.length > 0 && (
+        <HotspotPlaces
+          hotspots={hotspots}
+          frames={frames}
+          places={toRecord(data['places'])}
+          onChange={(places) => onChange({ ...data, places })}
+        />
+      )}
+      <Button look="quiet" icon="trash" onPress={() => onChange(undefined)}>
+        {t({ id: 'Studio/Remove walkaround', message: 'Remove the walkaround' })}
+      </Button>
+    </fieldset>
+  )
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}

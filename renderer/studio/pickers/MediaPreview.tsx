@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/fields/fields.module.css'
+
+/** A file of the library as it is, with what is missing. */
+export function MediaPreview({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const locale = useContentLocale()
+  const { data, error } = useQuery(mediaQuery(id))
+  if (error !== null) {
+    return <Notice kind="bad">{t({ id: 'Studio/No such file', message: `The library has no file ${id}.` })}</Notice>
+  }
+  if (data === undefined) return null
+  const altText = data.texts[locale]?.alt_text ?? ''
+  const isImage = data.mime_type.startsWith('image/')
+  return (
+    <>
+      {isImage && <img className={styles.preview} src={data.file} alt={altText} />}
+      <p className={styles.count}>{isImage && altText !== '' ? altText : data.name}</p>
+      {isImage && altText === '' && (
+        <Notice kind="warn">
+          {t({ id: 'Studio/No alternative text', message: `Without alternative text in ${locale}.` })}
+        </Notice>
+      )}
+    </>
+  )
+}
