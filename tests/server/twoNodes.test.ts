@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/postgresServer.ts'
 import { startSite } from '#tests/support/siteProcess.ts'
 import { startTwoNodes } from '#tests/support/twoNodes.ts'
@@ -35,6 +35,7 @@ describe.skipIf(postgresPrograms === undefined)('two processes on one Postgres (
     'without Postgres and with a node that is killed and starts again, every cached page is sent; then all recovers',
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'node-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: folder }
       let other = await startSite(env)
       const addresses = ['/en-gb', '/en-gb/about', '/it-it/chi-siamo']

@@ -7,7 +7,15 @@ import { meQuery } from '#renderer/studio/api/queries.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { auditPath, contentPath, contentRoot, homePath, pagesPath, peoplePath } from '#renderer/studio/app/paths.ts'
+import {
+  auditPath,
+  contentPath,
+  contentRoot,
+  homePath,
+  mediaPath,
+  pagesPath,
+  peoplePath,
+} from '#renderer/studio/app/paths.ts'
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
@@ -57,6 +65,9 @@ export function Shell() {
           </NavLink>
           <NavLink href={contentPath('product')} section={contentRoot} icon="list">
             {t({ id: 'Studio/Catalogue', message: 'Catalogue' })}
+          </NavLink>
+          <NavLink href={mediaPath()} icon="picture">
+            {t({ id: 'Studio/Media', message: 'Media' })}
           </NavLink>
           {hasRole(me, 'admin') && (
             <>

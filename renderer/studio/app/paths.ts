@@ -26,6 +26,11 @@ export function contentPath(kind: ContentKind, search: Search = {}): string {
   return `${homePath}/content/${kind}${searchString(search)}`
 }
 
+/** Files of the library; `file` is the id of the one that is open. */
+export function mediaPath(search: Search = {}): string {
+  return `${homePath}/media${searchString(search)}`
+}
+
 /** An item; its id may hold slashes, which are encoded. `field` is a path in its content, `locale` that of the texts. */
 export function itemPath(kind: ContentKind, id: string, search: Search = {}): string {
   return `${homePath}/content/${kind}/${encodeURIComponent(id)}${searchString(search)}`

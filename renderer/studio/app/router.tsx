@@ -34,6 +34,11 @@ export function createStudioRouter() {
     path: '/content/$kind/$id',
     component: lazyRouteComponent(() => import('#renderer/studio/content/ItemScreen.tsx'), 'ItemScreen'),
   })
+  const media = createRoute({
+    getParentRoute: () => shell,
+    path: '/media',
+    component: lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary'),
+  })
   const people = createRoute({
     getParentRoute: () => shell,
     path: '/people',
@@ -47,7 +52,7 @@ export function createStudioRouter() {
   const routeTree = root.addChildren([
     setUp,
     password,
-    shell.addChildren([home, pages, editor, content, item, people, audit]),
+    shell.addChildren([home, pages, editor, content, item, media, people, audit]),
   ])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(

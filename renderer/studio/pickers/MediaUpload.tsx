@@ -21,17 +21,18 @@ export function MediaUpload({ folder, accept, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [current, setCurrent] = useState<{ readonly name: string; readonly share: number }>()
-  const [error, setError] = useState<unknown>()
+  const [failures, setFailures] = useState<readonly { readonly name: string; readonly error: unknown }[]>([])
   const upload = async (files: readonly File[]) => {
-    setError(undefined)
-    try {
-      for (const file of files) {
-        const { name } = file
-        setCurrent({ name, share: 0 })
-        onUploaded(await uploadFile(file, folder, (share) => setCurrent({ name, share })))
+    setFailures([])
+    for (const file of files) {
+      const { name } = file
+      setCurrent({ name, share: 0 })
+      try {
+        onUploaded(await uploadFile(file, { folder }, (share) => setCurrent({ name, share })))
+      } catch (error) {
+        // The others are uploaded all the same.
+        setFailures((before) => [...before, { name, error }])
       }
-    } catch (reason) {
-      setError(reason)
     }
     setCurrent(undefined)
     await client.invalidateQueries({ queryKey: ['media'] })
@@ -76,7 +77,12 @@ export function MediaUpload({ folder, accept, onUploaded }: Props) {
           <progress max={1} value={current.share} aria-label={name} />
         </div>
       )}
-      {error !== undefined && <ErrorNotice error={error} />}
+      {failures.map(({ name: failed, error }) => (
+        <div key={failed}>
+          <strong>{failed}</strong>
+          <ErrorNotice error={error} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -3,19 +3,30 @@ import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
+/** Where an upload goes: into a folder as a new file, or in place of the content of another. */
+export type UploadTarget = { readonly folder: string } | { readonly replaces: string }
+
 /**
- * Uploads a file into a folder and returns it. `onProgress` gets the share that has been sent, 0 to 1; `fetch` cannot report it. Waits and
+ * Uploads a file and returns it as it is in the library. `onProgress` gets the share that has been sent, 0 to 1; `fetch` cannot report it. Waits and
  * repeats while the session has expired. Throws `StudioCallError`.
  */
-export async function uploadFile(file: File, folder: string, onProgress: (share: number) => void): Promise<MediaItem> {
+export async function uploadFile(
+  file: File,
+  target: UploadTarget,
+  onProgress: (share: number) => void,
+): Promise<MediaItem> {
   const form = new FormData()
-  form.set('folder', folder)
+  if ('folder' in target) form.set('folder', target.folder)
   form.set('file', file)
   const before = signInCount()
-  const { status, text } = await post(form, onProgress)
+  const { status, text } = await post(
+    'folder' in target ? studioUrl('uploadMedia') : studioUrl('replaceMedia', { params: { id: target.replaces } }),
+    form,
+    onProgress,
+  )
   if (status === 401) {
     await waitForSignIn(before)
-    return uploadFile(file, folder, onProgress)
+    return uploadFile(file, target, onProgress)
   }
   const body = parse(text)
   if (status < 200 || status >= 300) {
@@ -27,12 +38,13 @@ export async function uploadFile(file: File, folder: string, onProgress: (share:
 }
 
 function post(
+  url: string,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', studioUrl('uploadMedia'))
+    request.open('POST', url)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => reject(new StudioCallError(0, 'offline', {})))

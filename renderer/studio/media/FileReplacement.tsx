@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
+import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/media/MediaLibrary.module.css'
+
+/** Another content for a file, shown at once wherever the file is; the earlier ones can be downloaded. */
+export function FileReplacement({ item }: { readonly item: MediaItem }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { dateTime } = useFormats()
+  const sizeOf = useFileSize()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState(0)
+  const versions = useQuery({
+    queryKey: ['media versions', item.id, item.file],
+    queryFn: ({ signal }) => callStudio('listMediaVersions', { params: { id: item.id }, signal }),
+  })
+  const replace = useMutation({
+    mutationFn: (file: File) => uploadFile(file, { replaces: item.id }, setShare),
+    onSuccess(saved) {
+      client.setQueryData(mediaQuery(item.id).queryKey, saved)
+      void client.invalidateQueries({ queryKey: ['media'] })
+    },
+  })
+  const earlier = versions.data?.items.filter(({ file }) => file !== item.file) ?? []
+  const label = t({ id: 'Studio/Replace file', message: 'Replace the content' })
+  return (
+    <section className={styles.part}>
+      <p>
+        {t({
+          id: 'Studio/Replace file lead',
+          message: 'A new content is shown at once wherever the file is; links, texts and folder stay.',
+        })}
+      </p>
+      <Button isDisabled={replace.isPending} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={label}
+        accept={item.mime_type}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) replace.mutate(file)
+          target.value = ''
+        }}
+      />
+      {replace.isPending && <progress max={1} value={share} aria-label={label} />}
+      {replace.error !== null && <ErrorNotice error={replace.error} />}
+      {replace.isSuccess && <p role="status">{t({ id: 'Studio/File replaced', message: 'Replaced.' })}</p>}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t({ id: 'Studio/Earlier contents', message: 'Earlier contents' })}</summary>
+          <ul>
+            {earlier.map(({ number, file, size, created_at: at, created_by: by }) => (
+              <li key={number}>
+                <a href={file} download>
+                  {`${number} · ${dateTime(at)} · ${sizeOf(size)}`}
+                </a>{' '}
+                {by?.name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
