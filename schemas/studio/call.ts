@@ -21,7 +21,7 @@ export interface StudioCall {
   /** How the body is sent, JSON by default. */
   readonly bodyFormat?: 'multipart'
   /** How the response is sent, JSON by default. */
-  readonly responseFormat?: 'events' | 'csv' | 'html'
+  readonly responseFormat?: 'events' | 'csv' | 'html' | 'file'
 }
 
 /** Checks a table of calls against `StudioCall` and keeps its exact types. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
+import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
@@ -16,6 +17,7 @@ export const studioCalls = {
   ...scheduleCalls,
   ...contentCalls,
   ...mediaCalls,
+  ...inboxCalls,
   ...peopleCalls,
 }
 export type StudioCalls = typeof studioCalls

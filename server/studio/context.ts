@@ -5,6 +5,7 @@ import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
 import type { Storage } from '#server/media/storage.ts'
+import type { Tickets } from '#server/tickets/context.ts'
 import type { LiveEvents } from '#server/studio/liveEvents.ts'
 
 /** Who makes a call. */
@@ -52,6 +53,10 @@ export interface Studio {
   readonly publicUrl: string
   /** Where media are kept. */
   readonly storage: Storage
+  /** Folder of the mails that are files, and of uploads. */
+  readonly dataDir: string
+  /** Messages and attachments of requests. */
+  readonly tickets: Tickets
   /** Folder of uploads while they arrive. */
   readonly uploadFolder: string
   /** Uploaded pictures are encoded one after the other. */

@@ -86,7 +86,7 @@ describe('export and import', () => {
       ...nothing,
       redirects: 1,
     })
-    expect(announced).toEqual(['redirects'])
+    await expect.poll(() => announced).toEqual(['redirects'])
   })
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\\\evil.example', 'https://', 'it-it/x'])(

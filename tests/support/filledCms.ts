@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { Dump } from '#server/content/dump.ts'
-import { onChange } from '#server/db/notifications.ts'
+import { announceChange, onChange } from '#server/db/notifications.ts'
 import { load } from '#tests/support/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -27,7 +27,9 @@ export function fillCms(content: () => Dump): FilledCms {
   beforeEach(async () => {
     await database.clear()
     await load(cms, content())
-    await expect.poll(() => announced).toContain('texts')
+    // Notifications come in the order of their transactions: nothing of the load follows this one.
+    await announceChange(database.db, ['loaded'])
+    await expect.poll(() => announced).toContain('loaded')
     announced.length = 0
   })
   afterAll(() => database.close())

@@ -68,6 +68,13 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   listMediaVersions: { path: `${media}/versions` },
   getMediaUses: { path: `${media}/uses` },
   deleteMedia: { path: media },
+  listRequests: { path: '/inbox' },
+  getRequest: { path: '/inbox/none' },
+  replyToRequest: { path: '/inbox/none/reply', body: { message: 'Thank you for your request.' } },
+  changeRequest: { path: '/inbox/none', body: { state: 'closed' } },
+  getRequestAttachment: { path: '/inbox/none/attachments/1' },
+  exportPerson: { path: '/privacy/export', body: { email: 'a@example.com' } },
+  erasePerson: { path: '/privacy/erase', body: { email: 'a@example.com' } },
   getSetUp: { path: '/setup' },
   setUp: {
     path: '/setup',

@@ -12,6 +12,7 @@ import {
   contentPath,
   contentRoot,
   homePath,
+  inboxPath,
   mediaPath,
   pagesPath,
   peoplePath,
@@ -69,6 +70,11 @@ export function Shell() {
           <NavLink href={mediaPath()} icon="picture">
             {t({ id: 'Studio/Media', message: 'Media' })}
           </NavLink>
+          {hasRole(me, 'publisher') && (
+            <NavLink href={inboxPath()} icon="mail">
+              {t({ id: 'Studio/Inbox', message: 'Inbox' })}
+            </NavLink>
+          )}
           {hasRole(me, 'admin') && (
             <>
               <NavLink href={peoplePath} icon="people">

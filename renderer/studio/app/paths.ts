@@ -26,6 +26,15 @@ export function contentPath(kind: ContentKind, search: Search = {}): string {
   return `${homePath}/content/${kind}${searchString(search)}`
 }
 
+/** Requests of visitors. */
+export function inboxPath(search: Search = {}): string {
+  return `${homePath}/inbox${searchString(search)}`
+}
+
+export function requestPath(id: string): string {
+  return `${homePath}/inbox/${id}`
+}
+
 /** Files of the library; `file` is the id of the one that is open. */
 export function mediaPath(search: Search = {}): string {
   return `${homePath}/media${searchString(search)}`

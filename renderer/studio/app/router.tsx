@@ -39,6 +39,16 @@ export function createStudioRouter() {
     path: '/media',
     component: lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary'),
   })
+  const inbox = createRoute({
+    getParentRoute: () => shell,
+    path: '/inbox',
+    component: lazyRouteComponent(() => import('#renderer/studio/inbox/Inbox.tsx'), 'Inbox'),
+  })
+  const request = createRoute({
+    getParentRoute: () => shell,
+    path: '/inbox/$id',
+    component: lazyRouteComponent(() => import('#renderer/studio/inbox/RequestScreen.tsx'), 'RequestScreen'),
+  })
   const people = createRoute({
     getParentRoute: () => shell,
     path: '/people',
@@ -52,7 +62,7 @@ export function createStudioRouter() {
   const routeTree = root.addChildren([
     setUp,
     password,
-    shell.addChildren([home, pages, editor, content, item, media, people, audit]),
+    shell.addChildren([home, pages, editor, content, item, media, inbox, request, people, audit]),
   ])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(

@@ -8,6 +8,7 @@ import { maxDiscardedBytes } from '#server/api/multipart.ts'
 import { readReplyBody } from '#server/api/replyBody.ts'
 import { sendOutcome } from '#server/api/sendOutcome.ts'
 import { findAttachment } from '#server/db/tickets.ts'
+import { attachmentHeaders } from '#server/tickets/attachmentHeaders.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
 import { admitReply, countLookup, storeReply } from '#server/tickets/replyToTicket.ts'
@@ -69,18 +70,6 @@ export function attachmentHandler(tickets: Tickets, proxies: number) {
     const content = attachment === undefined ? undefined : await tickets.store.get(attachment.file)
     if (attachment === undefined || content === undefined) return missing(c)
     return c.body(new Uint8Array(content), 200, attachmentHeaders(attachment.name, attachment.media_type))
-  }
-}
-
-/** Headers of an attachment; `filename` is the ASCII name for old clients (RFC 6266). */
-function attachmentHeaders(name: string, mediaType: string): Record<string, string> {
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  const plain = name.replace(/[^\w. -]/g, '_')
-  return {
-    'Content-Type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   }
 }
 

@@ -9,7 +9,12 @@ const revisionHeader: DescribedHeader = {
   summary: 'The revision that was read; another one is 409, none 428',
 }
 
-const responseTypes = { events: 'text/event-stream', csv: 'text/csv', html: 'text/html' } as const
+const responseTypes = {
+  events: 'text/event-stream',
+  csv: 'text/csv',
+  html: 'text/html',
+  file: 'application/octet-stream',
+} as const
 
 /** Every call of the studio's API, as its table has them. */
 export function describeStudio(): readonly DescribedCall[] {

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+/** The messages of both sides, the oldest first. */
+export function Conversation({ request }: { readonly request: CallResult<'getRequest'> }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const sizeOf = useFileSize()
+  return (
+    <ol className={styles.messages} aria-label={t({ id: 'Studio/Messages', message: 'Messages' })}>
+      {request.messages.map(({ id, author, body, created_at: at, attachments }) => (
+        <li key={id} className={styles.message} data-author={author}>
+          <p className={styles.kind}>
+            <strong>
+              {author === 'company'
+                ? t({ id: 'Studio/Company', message: 'We' })
+                : request.name === ''
+                  ? t({ id: 'Studio/Visitor', message: 'The visitor' })
+                  : request.name}
+            </strong>{' '}
+            {dateTime(at)}
+          </p>
+          <p className={styles.body}>{body}</p>
+          {attachments.map((attachment) => (
+            <a
+              key={attachment.id}
+              download
+              href={studioUrl('getRequestAttachment', {
+                params: { id: request.id, attachment: String(attachment.id) },
+              })}
+            >
+              {`${attachment.name} · ${sizeOf(attachment.bytes)}`}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

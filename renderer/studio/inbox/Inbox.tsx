@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { inboxPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
+import { inboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
+import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
+import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+/** `/studio/inbox`: what visitors have sent, those with the latest message first. */
+export function Inbox() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const search = useSearchParams(inboxSearch)
+  const { data: me } = useQuery(meQuery)
+  const [typed, setTyped] = useState('')
+  const [isPersonalOpen, setIsPersonalOpen] = useState(false)
+  const q = useDeferredValue(typed)
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['inbox', q, search],
+    queryFn: ({ pageParam, signal }) =>
+      callStudio('listRequests', { query: { q, ...search, cursor: pageParam, limit: '50' }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // New requests come without an action of the person.
+    refetchInterval: 60_000,
+  })
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className={styles.inbox}>
+      <header className={styles.header}>
+        <h1>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</h1>
+        {me !== undefined && hasRole(me, 'admin') && (
+          <Button onPress={() => setIsPersonalOpen(true)}>
+            {t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+          </Button>
+        )}
+      </header>
+      <InboxFilters
+        q={typed}
+        search={search}
+        onType={setTyped}
+        onChange={(next) => goTo(inboxPath({ ...search, ...next }), { replace: true })}
+      />
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
+      {!isPending && error === null && items.length === 0 && (
+        <p role="status">{t({ id: 'Studio/No requests', message: 'There are no requests here.' })}</p>
+      )}
+      <ul className={styles.requests} aria-label={t({ id: 'Studio/Requests', message: 'Requests' })}>
+        {items.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t({ id: 'Studio/Show more', message: 'Show more' })}
+        </Button>
+      )}
+      {isPersonalOpen && <PersonalDataDialog onClose={() => setIsPersonalOpen(false)} />}
+    </div>
+  )
+}

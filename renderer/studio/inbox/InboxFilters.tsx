@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { formNames } from '#schemas/forms/formNames.ts'
+import { ticketStates } from '#schemas/studio/calls/inbox.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
+import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+interface Props {
+  readonly q: string
+  readonly search: InboxSearch
+  readonly onType: (q: string) => void
+  readonly onChange: (search: Partial<InboxSearch>) => void
+}
+
+/** Search by name, address or words, and filters by state, form and locale. */
+export function InboxFilters({ q, search, onType, onChange }: Props) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { formName, stateName } = useRequestTexts()
+  const choices = [
+    {
+      name: 'state',
+      label: t({ id: 'Studio/State', message: 'State' }),
+      options: ticketStates.map((state) => [state, stateName(state)] as const),
+    },
+    {
+      name: 'form',
+      label: t({ id: 'Studio/Form', message: 'Form' }),
+      options: formNames.map((form) => [form, formName(form)] as const),
+    },
+    {
+      name: 'locale',
+      label: t({ id: 'Studio/Locale', message: 'Locale' }),
+      options: localeCodes.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const),
+    },
+  ] as const
+  return (
+    <search className={styles.filters}>
+      <Field label={t({ id: 'Studio/Search requests', message: 'Search by name, address or words' })}>
+        {(tied) => (
+          <input
+            {...tied}
+            className={controlClass}
+            type="search"
+            value={q}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      {choices.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(tied) => (
+            <select
+              {...tied}
+              className={controlClass}
+              value={search[name] ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
+              }
+            >
+              <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+    </search>
+  )
+}

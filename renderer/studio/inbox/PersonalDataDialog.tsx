@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+/** What is stored about a person: a copy of it, or its erasure once the address is typed again. */
+export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [again, setAgain] = useState('')
+  const copy = useMutation({
+    mutationFn: () => callStudio('exportPerson', { body: { email } }),
+    onSuccess: (data) => saveJson('personal-data.json', data),
+  })
+  const erase = useMutation({
+    mutationFn: () => callStudio('erasePerson', { body: { email } }),
+    onSuccess() {
+      setAgain('')
+      void client.invalidateQueries({ queryKey: ['inbox'] })
+    },
+  })
+  const isMail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const count = erase.data?.requests ?? 0
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+    >
+      <div className={styles.personal}>
+        {(copy.error ?? erase.error) !== null && <ErrorNotice error={copy.error ?? erase.error} />}
+        <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })} required>
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <Button isDisabled={!isMail || copy.isPending} onPress={() => copy.mutate()}>
+          {t({ id: 'Studio/Copy of data', message: 'Download what is stored' })}
+        </Button>
+        <Field
+          label={t({ id: 'Studio/Erase confirm', message: 'To erase everything, type the address again' })}
+          hint={t({
+            id: 'Studio/Erase hint',
+            message: 'Requests, messages, attachments and newsletter are gone for good; proofs of consent stay.',
+          })}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="email"
+              autoComplete="off"
+              value={again}
+              onChange={({ target }) => setAgain(target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          look="danger"
+          isDisabled={!isMail || again.trim().toLowerCase() !== email.trim().toLowerCase() || erase.isPending}
+          onPress={() => erase.mutate()}
+        >
+          {t({ id: 'Studio/Erase', message: 'Erase' })}
+        </Button>
+        {erase.isSuccess && (
+          <Notice kind="good" live>
+            {t({
+              id: 'Studio/Erased',
+              message: plural(count, { one: 'Erased # request.', other: 'Erased # requests.' }),
+            })}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

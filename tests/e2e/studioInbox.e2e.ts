@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '#tests/e2e/test.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { signIn } from '#tests/e2e/studio.ts'
+
+const question = 'Does the baler run behind ninety horsepower?'
+const words = 'It does, with the light pick-up.'
+
+test('a request is found, replied to and closed; the visitor reads the reply; then the person is erased', async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const person = { first_name: 'Bruna', last_name: 'Colli', phone: '+39 0432 555 0199' }
+  const place = { country: 'IT', address: 'Via dei Prati 2', postal_code: '33100', city: 'Udine' }
+  const sent = await request.post('/api/website/v1/forms/quote/?lang=it-it', {
+    data: { ...person, ...place, machine: 'V1', dealer: 'nearest', email, message: question },
+    headers: { 'x-forwarded-for': '198.51.100.77' },
+  })
+  expect(sent.status()).toBe(201)
+  const { uuid } = await sent.json()
+
+  await signIn(page)
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByLabel('Search by name, address or words').fill(email)
+  const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+  await expect(requests).toHaveCount(1)
+  await expect(requests).toContainText(question)
+  // Whom somebody looks for is not in the address.
+  expect(page.url()).not.toContain('example.com')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Bruna Colli' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruna Colli' })).toBeVisible()
+  await page.getByLabel('Reply').fill(words)
+  await page.reload()
+  await expect(page.getByLabel('Reply')).toHaveValue(words)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText(words)).toBeVisible()
+  await expect(page.getByLabel('Reply')).toHaveValue('')
+  expect(await (await request.get(`/it-it/ticket/${uuid}`)).text()).toContain(words)
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('button', { name: 'Data of a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill(email)
+  await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled()
+  await dialog.getByLabel('To erase everything').fill(email)
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog.getByText('Erased 1 request.')).toBeVisible()
+  expect((await request.get(`/it-it/ticket/${uuid}`)).status()).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTicket, requested } from '#tests/support/ticketFixture.ts'
+
+let database: TestDatabase
+let site: TestStudio
+let publisher: SignedIn
+let admin: SignedIn
+let ticket: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = createTestStudio(database, inboxHandlers)
+  publisher = await site.signIn(await site.addTestPerson('publisher'))
+  admin = await site.signIn(await site.addTestPerson('admin'))
+  ticket = await openTicket(database.db)
+})
+afterAll(async () => {
+  site.close()
+  await database.close()
+})
+
+const get = async (path: string, as = publisher) => (await site.call('GET', path, { as })).json()
+
+async function firstRequest(): Promise<string> {
+  const { items } = await get('/inbox')
+  return items[0].id
+}
+
+test('requests are found by form, state, locale and words, with how the message begins', async () => {
+  const { items, next } = await get('/inbox?q=bianchi&form=quote&state=open&locale=it-it')
+  expect(next).toBeNull()
+  expect(items).toEqual([
+    {
+      id: expect.any(String),
+      form: 'quote',
+      locale: 'it-it',
+      state: 'open',
+      name: 'Anna Bianchi',
+      excerpt: requested.message,
+      spam: false,
+      created_at: '2026-11-02T08:30:00.000Z',
+      updated_at: '2026-11-02T08:30:00.000Z',
+    },
+  ])
+  for (const filter of ['q=nobody', 'q=%25', 'form=brochure', 'state=closed', 'locale=de-de']) {
+    expect([filter, (await get(`/inbox?${filter}`)).items]).toEqual([filter, []])
+  }
+  // The message is searched as well.
+  expect((await get('/inbox?q=rows of 1.20')).items).toHaveLength(1)
+})
+
+test('a request has its fields as words, and its address is not that of the ticket', async () => {
+  const id = await firstRequest()
+  expect(id).not.toBe(ticket)
+  const request = await get(`/inbox/${id}`)
+  expect(request).toMatchObject({ email: 'anna.bianchi@example.com', page: 'contatti', state: 'open' })
+  expect(request.fields).toContainEqual({ field: 'dealer', value: 'The nearest dealer' })
+  expect(request.fields).not.toContainEqual(expect.objectContaining({ field: 'message' }))
+  expect(request.messages).toEqual([
+    {
+      id: expect.any(Number),
+      author: 'visitor',
+      body: requested.message,
+      created_at: expect.any(String),
+      attachments: [],
+    },
+  ])
+})
+
+test('a reply is a message and a mail; closing and opening change the state; the log holds no personal data', async () => {
+  const id = await firstRequest()
+  const before = site.mails.count
+  const replied = await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: { message: 'One metre ten.' } })
+  expect(await replied.json()).toMatchObject({
+    state: 'answered',
+    messages: [{ author: 'visitor' }, { author: 'company', body: 'One metre ten.' }],
+  })
+  expect(site.mails.count).toBe(before + 1)
+  const closed = await site.call('PUT', `/inbox/${id}`, { as: publisher, body: { state: 'closed' } })
+  expect(await closed.json()).toMatchObject({ state: 'closed' })
+  expect((await get('/inbox?state=closed')).items).toHaveLength(1)
+  const rows = await database.db.selectFrom('audit_log').select(['action', 'subject', 'details']).execute()
+  expect(rows.filter(({ action }) => action.startsWith('request.'))).toEqual([
+    { action: 'request.reply', subject: `request:${id}`, details: {} },
+    { action: 'request.close', subject: `request:${id}`, details: {} },
+  ])
+  expect((await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: { message: ' ' } })).status).toBe(422)
+})
+
+test('an attachment is saved, not shown; that of another request is not found', async () => {
+  const id = await firstRequest()
+  const { messages } = await get(`/inbox/${id}`)
+  const file = await site.studio.tickets.store.put(Buffer.from('%PDF-1.7'), 'pdf')
+  const row = { message: messages[0].id, name: 'plan “1”.pdf', media_type: 'application/pdf', bytes: 8, file }
+  const { id: attachment } = await database.db
+    .insertInto('ticket_attachments')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const response = await site.call('GET', `/inbox/${id}/attachments/${attachment}`, { as: publisher })
+  expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7'])
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="plan _1_\.pdf"/)
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  for (const other of ['0', String(attachment + 1), '../1']) {
+    const path = `/inbox/${id}/attachments/${encodeURIComponent(other)}`
+    expect((await site.call('GET', path, { as: publisher })).status).toBe(404)
+  }
+  await site.studio.tickets.store.remove(file)
+})
+
+test('an administrator gets and erases the data of a person; a request that is erased is gone', async () => {
+  const id = await firstRequest()
+  const body = { email: 'Anna.Bianchi@example.com' }
+  expect((await site.call('POST', '/privacy/export', { as: publisher, body })).status).toBe(403)
+  const data = await (await site.call('POST', '/privacy/export', { as: admin, body })).json()
+  expect(data.requests).toHaveLength(1)
+  const erased = await site.call('POST', '/privacy/erase', { as: admin, body })
+  expect(await erased.json()).toEqual({ ok: true, requests: 1, subscriptions: 0 })
+  expect((await site.call('GET', `/inbox/${id}`, { as: publisher })).status).toBe(404)
+  expect((await get('/inbox')).items).toEqual([])
+  const rows = await database.db.selectFrom('audit_log').select(['action', 'subject', 'details']).execute()
+  expect(JSON.stringify(rows)).not.toMatch(/bianchi/i)
+})
