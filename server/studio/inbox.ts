@@ -1,16 +1,26 @@
+import { isLocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { listInbox, readInboxRow, setTicketStatus, type InboxRow } from '#server/db/inbox.ts'
 import { readMessages } from '#server/db/tickets.ts'
 import { erasePerson, exportPerson } from '#server/forms/personalData.ts'
-import type { Actor, Studio } from '#server/studio/context.ts'
+import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { addReply } from '#server/tickets/addReply.ts'
 import { attachmentHeaders } from '#server/tickets/attachmentHeaders.ts'
 
 type Request = CallResult<'getRequest'>
+
+/** Who changes which request. */
+interface RequestEdit {
+  readonly id: string
+  readonly person: StudioPerson
+  readonly actor: Actor
+}
 
 /** Characters of a message in the list. */
 const excerptLength = 160
@@ -48,8 +58,9 @@ export async function getRequest({ cms }: Pick<Studio, 'cms'>, id: string): Prom
 }
 
 /** Adds the reply of the company; the visitor gets a mail. Throws 404 for a request without a ticket. */
-export async function replyToRequest(studio: Studio, actor: Actor, id: string, message: string): Promise<Request> {
-  const { ticket } = await rowOrThrow(studio.cms.db, id)
+export async function replyToRequest(studio: Studio, edit: RequestEdit, message: string): Promise<Request> {
+  const { id, actor } = edit
+  const { ticket } = await rowToChange(studio, edit)
   const replied =
     ticket === null ? undefined : await addReply(studio.tickets, { uuid: ticket, author: 'company', message })
   if (replied === undefined) throw new StudioError('not_found', 'There is no ticket to reply to')
@@ -58,13 +69,9 @@ export async function replyToRequest(studio: Studio, actor: Actor, id: string, m
 }
 
 /** Closes the ticket of a request, or opens it again. */
-export async function changeRequest(
-  studio: Studio,
-  actor: Actor,
-  id: string,
-  state: 'open' | 'closed',
-): Promise<Request> {
-  const { ticket } = await rowOrThrow(studio.cms.db, id)
+export async function changeRequest(studio: Studio, edit: RequestEdit, state: 'open' | 'closed'): Promise<Request> {
+  const { id, actor } = edit
+  const { ticket } = await rowToChange(studio, edit)
   if (ticket === null) throw new StudioError('not_found', 'The request has no ticket')
   await studio.cms.db.transaction().execute(async (trx) => {
     const action = state === 'closed' ? 'request.close' : 'request.open'
@@ -101,6 +108,13 @@ export async function eraseData(studio: Studio, actor: Actor, email: string): Pr
   return { ok: true, ...counts }
 }
 
+/** Returns a request to be changed. Throws 403 when its locale is none of the person's. */
+async function rowToChange({ cms }: Studio, { id, person }: RequestEdit): Promise<InboxRow> {
+  const row = await rowOrThrow(cms.db, id)
+  if (isLocaleCode(row.locale) && mayChange(person, row.locale)) return row
+  throw new StudioError('locale_forbidden', `You may not reply in ${row.locale}`, { locale: row.locale })
+}
+
 async function rowOrThrow(db: Studio['cms']['db'], id: string): Promise<InboxRow> {
   const row = await readInboxRow(db, id)
   if (row === undefined) throw new StudioError('not_found', 'There is no such request')
@@ -127,7 +141,7 @@ function summaryOf(row: InboxRow): CallResult<'listRequests'>['items'][number] {
 function fieldsIn({ form, values, labels, first_message: first }: InboxRow): Request['fields'] {
   return fieldsOf(form).flatMap(({ name: field, input }) => {
     const value = labels[field] ?? (input === 'hidden' ? '' : textOf(values[field]))
-    return value === '' || value === first || input === 'checkbox' ? [] : [{ field, value }]
+    return ['', nearestDealer, first].includes(value) || input === 'checkbox' ? [] : [{ field, value }]
   })
 }
 

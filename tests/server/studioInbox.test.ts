@@ -89,6 +89,15 @@ test('a reply is a message and a mail; closing and opening change the state; the
   expect((await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: { message: ' ' } })).status).toBe(422)
 })
 
+test('who has other locales may read a request, and not reply to it', async () => {
+  const id = await firstRequest()
+  const german = await site.signIn(await site.addTestPerson('publisher', ['de-de']))
+  expect((await site.call('GET', `/inbox/${id}`, { as: german })).status).toBe(200)
+  const reply = await site.call('POST', `/inbox/${id}/reply`, { as: german, body: { message: 'Guten Tag' } })
+  const open = await site.call('PUT', `/inbox/${id}`, { as: german, body: { state: 'open' } })
+  expect([reply.status, open.status]).toEqual([403, 403])
+})
+
 test('an attachment is saved, not shown; that of another request is not found', async () => {
   const id = await firstRequest()
   const { messages } = await get(`/inbox/${id}`)

@@ -10,7 +10,8 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
 const keyOf = (id: string) => `studio reply ${id}`
-const maxLength = 2000
+/** As of every message of a ticket. */
+const maxLength = 5000
 
 /** The reply to a visitor; what is typed is there after a reload, and while the session has expired. */
 export function ReplyForm({ id }: { readonly id: string }) {

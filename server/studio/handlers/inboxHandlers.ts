@@ -14,8 +14,10 @@ import {
 export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
   listRequests: (studio, { query }) => listRequests(studio, query),
   getRequest: (studio, { params }) => getRequest(studio, params['id'] ?? ''),
-  replyToRequest: (studio, { params, actor, body }) => replyToRequest(studio, actor, params['id'] ?? '', body.message),
-  changeRequest: (studio, { params, actor, body }) => changeRequest(studio, actor, params['id'] ?? '', body.state),
+  replyToRequest: (studio, { params, person, actor, body }) =>
+    replyToRequest(studio, { id: params['id'] ?? '', person, actor }, body.message),
+  changeRequest: (studio, { params, person, actor, body }) =>
+    changeRequest(studio, { id: params['id'] ?? '', person, actor }, body.state),
   getRequestAttachment: (studio, { params }) =>
     getRequestAttachment(studio, params['id'] ?? '', params['attachment'] ?? ''),
   exportPerson: (studio, { actor, body }) => exportData(studio, actor, body.email),
