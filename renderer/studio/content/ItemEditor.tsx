@@ -65,9 +65,11 @@ export function ItemEditor() {
           <Button look="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
             {t({ id: 'Studio/Redo', message: 'Redo' })}
           </Button>
-          <Button look="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
-            {t({ id: 'Studio/Delete item', message: 'Delete' })}
-          </Button>
+          {kind !== 'menu' && (
+            <Button look="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
+              {t({ id: 'Studio/Delete item', message: 'Delete' })}
+            </Button>
+          )}
           <Button look="primary" onPress={() => setDialog('publish')}>
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>

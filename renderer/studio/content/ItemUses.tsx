@@ -5,7 +5,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
 
-/** The pages and items that show this one; each leads to the field. */
+/** The pages and items that show this one; each leads to its editor. Where a text, menu or redirect is shown is not known. */
 export function ItemUses() {
   const { t } = useLingui()
   const { item } = useItem()
@@ -14,7 +14,7 @@ export function ItemUses() {
     queryKey: ['content uses', kind, id],
     queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
   })
-  if (kind === 'menu' || kind === 'redirect') return null
+  if (kind === 'text' || kind === 'menu' || kind === 'redirect') return null
   return (
     <section>
       <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>
