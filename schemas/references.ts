@@ -17,21 +17,11 @@ export const shapeKinds = {
   retailer_choice: 'retailer',
 } as const
 export type Shape = keyof typeof shapeKinds
-const shapes = [
-  'product',
-  'product_card',
-  'machine_card',
-  'machine_sheet',
-  'category',
-  'category_card',
-  'promotion',
-  'promotion_card',
-  'news',
-  'news_card',
-  'media',
-  'retailer',
-  'retailer_choice',
-] as const
+const shapes = Object.keys(shapeKinds).filter(isShape)
+
+export function isShape(shape: string): shape is Shape {
+  return Object.hasOwn(shapeKinds, shape)
+}
 
 /** A list as `$list` in stored content requests it. */
 export interface ListQuery {

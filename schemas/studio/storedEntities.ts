@@ -163,4 +163,10 @@ export const storedKinds = {
   media: { data: storedMedia, texts: storedMediaTexts },
   retailer: { data: storedRetailer, texts: storedRetailerTexts },
 } as const
-export const kindNames = ['product', 'category', 'promotion', 'news', 'media', 'retailer'] as const
+/** Kinds of content that are entities: their data is the same in every language, their texts are not. */
+export type EntityKind = keyof typeof storedKinds
+export const kindNames: readonly EntityKind[] = Object.keys(storedKinds).filter(isEntityKind)
+
+export function isEntityKind(kind: string): kind is EntityKind {
+  return Object.hasOwn(storedKinds, kind)
+}

@@ -6,7 +6,7 @@ import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
-import { retailerId } from '#schemas/studio/storedEntities.ts'
+import { isEntityKind, retailerId } from '#schemas/studio/storedEntities.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -27,15 +27,14 @@ const entityForm = v.strictObject({
 })
 
 /** Outer form of an item's content: what a draft must have, finished or not. */
-const forms: Readonly<Record<ContentKind, v.GenericSchema<unknown, Record<string, unknown>>>> = {
-  product: entityForm,
-  category: entityForm,
-  promotion: entityForm,
-  news: entityForm,
-  retailer: entityForm,
+const forms = {
   menu: v.strictObject({ nodes: v.pipe(v.array(v.looseObject({ id: v.string() })), v.maxLength(1000)) }),
   text: v.strictObject({ values: perLocale(v.pipe(v.string(), v.maxLength(20_000))) }),
   redirect: v.strictObject({ location: v.pipe(v.string(), v.maxLength(5000)), status: v.number() }),
+}
+
+function formOf(kind: ContentKind): v.GenericSchema<unknown, Record<string, unknown>> {
+  return isEntityKind(kind) ? entityForm : forms[kind]
 }
 
 /** Returns the kind and id of an item; throws 404 for a kind there is not. */
@@ -47,9 +46,10 @@ export function contentKey(kind: string | undefined, id: string | undefined): Co
 
 /** Throws 422 for content that cannot be stored even as a draft. */
 export function checkForm({ kind }: ContentKey, content: unknown): StoredContent {
-  const result = v.safeParse(forms[kind], content)
+  const form = formOf(kind)
+  const result = v.safeParse(form, content)
   const issues = [
-    ...valueIssues(forms[kind], content, { path: '' }),
+    ...valueIssues(form, content, { path: '' }),
     ...dataErrors(content).map((error) => ({ ...error, path: error.path.join('.') })),
   ]
   if (result.success && issues.length === 0) return result.output

@@ -4,7 +4,7 @@ import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dump, dumpEntity } from '#server/content/dump.ts'
 import { icuError } from '#server/content/icu.ts'
-import { storedKinds } from '#schemas/studio/storedEntities.ts'
+import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -40,7 +40,7 @@ function textIssues({ values }: StoredContent): ContentIssue[] {
 
 async function entityIssues(
   cms: Cms,
-  { kind, id }: { readonly kind: keyof typeof storedKinds; readonly id: string },
+  { kind, id }: { readonly kind: EntityKind; readonly id: string },
   content: StoredContent,
 ): Promise<ContentIssue[]> {
   const { data, texts } = content

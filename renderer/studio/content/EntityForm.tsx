@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { entityFields, type EntityKind } from '#schemas/studio/entityFields.ts'
+import { entityFields } from '#schemas/studio/entityFields.ts'
+import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'

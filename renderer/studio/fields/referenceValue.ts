@@ -1,4 +1,4 @@
-import { shapeKinds, type Shape } from '#schemas/references.ts'
+import { isShape, shapeKinds } from '#schemas/references.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 
@@ -26,10 +26,6 @@ const listShapes: Readonly<Record<string, string>> = {
 /** Kind of content a control refers to. */
 export function kindOf({ shape }: Pick<ReferenceControl, 'shape'>): string {
   return isShape(shape) ? shapeKinds[shape] : shape
-}
-
-function isShape(shape: string): shape is Shape {
-  return Object.hasOwn(shapeKinds, shape)
 }
 
 /** Modes a control offers: a part, or a single item, is of one; a list names items or all of a kind. */

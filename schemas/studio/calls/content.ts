@@ -2,18 +2,14 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
+import { kindNames } from '#schemas/studio/storedEntities.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
 export const contentKinds = [
-  'product',
-  'category',
-  'promotion',
-  'news',
-  'retailer',
-  'menu',
-  'text',
-  'redirect',
-] as const
+  // Files have a library of their own.
+  ...kindNames.filter((kind) => kind !== 'media'),
+  ...(['menu', 'text', 'redirect'] as const),
+]
 export type ContentKind = (typeof contentKinds)[number]
 
 /** Content of one item: of an entity `{ position, parent, data, texts }`, of a menu `{ nodes }`, of a text `{ values }`. */
