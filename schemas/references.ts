@@ -15,6 +15,8 @@ export const shapeKinds = {
   media: 'media',
   retailer: 'retailer',
   retailer_choice: 'retailer',
+  award: 'award',
+  merchandise: 'merchandise',
 } as const
 export type Shape = keyof typeof shapeKinds
 const shapes = Object.keys(shapeKinds).filter(isShape)
@@ -23,9 +25,17 @@ export function isShape(shape: string): shape is Shape {
   return Object.hasOwn(shapeKinds, shape)
 }
 
+/** Kinds without a page of their own: the lists of other pages show all there is to them. */
+export const pagelessKinds = ['award', 'merchandise'] as const
+export type PagelessKind = (typeof pagelessKinds)[number]
+
+export function isPageless(kind: string): kind is PagelessKind {
+  return pagelessKinds.some((each) => each === kind)
+}
+
 /** A list as `$list` in stored content requests it. */
 export interface ListQuery {
-  readonly kind: 'product' | 'category' | 'promotion' | 'news' | 'retailer'
+  readonly kind: 'product' | 'category' | 'promotion' | 'news' | 'retailer' | PagelessKind
   /** These, in this order. */
   readonly ids?: readonly string[] | undefined
   /** Products of this category, or of any of these, and of everything below. */
@@ -72,6 +82,7 @@ const listReference = v.pipe(
       'promotion_card',
       'news_card',
       'retailer_choice',
+      ...pagelessKinds,
     ]),
     ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
     category: v.optional(v.union([id, v.pipe(v.array(id), v.maxLength(100))])),
@@ -92,18 +103,29 @@ const listReference = v.pipe(
   }),
 )
 
-const pageReference = v.pipe(
-  v.strictObject({ $page: id, hash: v.optional(v.pipe(v.string(), v.regex(/^#?[\w-]{1,100}$/))) }),
+/** A link to a page as it is stored. */
+export const pageReference = v.strictObject({
+  $page: id,
+  hash: v.optional(v.pipe(v.string(), v.regex(/^#?[\w-]{1,100}$/))),
+})
+const readPageReference = v.pipe(
+  pageReference,
   v.transform(({ $page, hash }) => ({ to: 'page' as const, page: $page, hash: hash?.replace(/^#?/, '#') ?? '' })),
 )
 
 export type Reference =
-  v.InferOutput<typeof entityReference> | v.InferOutput<typeof listReference> | v.InferOutput<typeof pageReference>
+  v.InferOutput<typeof entityReference> | v.InferOutput<typeof listReference> | v.InferOutput<typeof readPageReference>
 
 /** What an object refers to; `undefined`: it is plain data; a string: why the reference is not understood. */
 export function readReference(value: object): Reference | string | undefined {
   const schema =
-    '$ref' in value ? entityReference : '$list' in value ? listReference : '$page' in value ? pageReference : undefined
+    '$ref' in value
+      ? entityReference
+      : '$list' in value
+        ? listReference
+        : '$page' in value
+          ? readPageReference
+          : undefined
   if (schema === undefined) return undefined
   const result = v.safeParse(schema, value)
   return result.success ? result.output : result.issues[0].message

@@ -94,11 +94,11 @@ function numberControl({ metadata, checks }: SchemaNode): Control {
   }
 }
 
-/** A single text or switch can be set here as well; what has more to it is edited where it belongs. */
+/** A single text or switch can be set here as well, and a list that may have items of its own; what has more to it is edited where it belongs. */
 function referenceControl(node: SchemaNode): Control {
   const { core, metadata } = node
-  const hasLiteral = core.type === 'string' || core.type === 'boolean'
-  const { kind, part } = metadata
+  const { kind, part, own } = metadata
+  const hasLiteral = core.type === 'string' || core.type === 'boolean' || own === true
   return {
     kind: 'reference',
     shape: String(kind),

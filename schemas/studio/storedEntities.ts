@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { duration, uploadDate } from '#schemas/atoms.ts'
 import { hotspotPosition } from '#schemas/entities.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
+import { idOf } from '#schemas/studio/storedAtoms.ts'
+import {
+  storedAward,
+  storedAwardTexts,
+  storedMerchandise,
+  storedMerchandiseTexts,
+} from '#schemas/studio/storedCompany.ts'
 
 /**
  * What the database holds of an entity. Texts that are the same words for many products (names of specifications, equipment,
@@ -9,9 +16,6 @@ import { retailer, serviceTypes } from '#schemas/retailers.ts'
  */
 
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
-/** Id of an entity of another kind; an editor chooses it by name. */
-const idOf = (kind: 'image' | 'download' | 'product') =>
-  v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.metadata({ input: 'id', kind }))
 const id = idOf('image')
 const longText = v.pipe(v.string(), v.maxLength(20_000), v.metadata({ input: 'textarea' }))
 const richText = v.pipe(v.string(), v.maxLength(200_000), v.metadata({ input: 'richtext' }))
@@ -162,6 +166,8 @@ export const storedKinds = {
   news: { data: storedNews, texts: storedArticleTexts },
   media: { data: storedMedia, texts: storedMediaTexts },
   retailer: { data: storedRetailer, texts: storedRetailerTexts },
+  award: { data: storedAward, texts: storedAwardTexts },
+  merchandise: { data: storedMerchandise, texts: storedMerchandiseTexts },
 } as const
 /** Kinds of content that are entities: their data is the same in every language, their texts are not. */
 export type EntityKind = keyof typeof storedKinds

@@ -21,7 +21,7 @@ export async function findProducts(
   const store = createEntityStore(cms, readerOf(cms, locale))
   await store.load([], [wholeProducts, allCategories, activePromotions])
   const texts = await cms.texts(locale)
-  const context = { store, texts, label: labelOf(texts), locale }
+  const context = { store, texts, label: labelOf(texts), locale, link: () => undefined }
   const all = store.list(wholeProducts).flatMap((row) => finderProductOf(row, context) ?? [])
   const { products, facets } = filterProducts(all, filters)
   return {

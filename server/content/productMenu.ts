@@ -20,7 +20,7 @@ export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tag
   const store = createEntityStore(cms, readerOf(cms, locale))
   await store.load([], [allCategories, allProducts, activePromotions])
   const texts = await cms.texts(locale)
-  const context = { store, texts, label: labelOf(texts), locale }
+  const context = { store, texts, label: labelOf(texts), locale, link: () => undefined }
   const rows = store.list(allCategories)
   const cards = groupBy(
     store.list(allProducts).flatMap((row) => {

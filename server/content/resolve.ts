@@ -1,7 +1,17 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { maxDepth, pageHref, readReference, shapeKinds, type Reference, type Shape } from '#schemas/references.ts'
+import type { Link } from '#schemas/atoms.ts'
+import {
+  isPageless,
+  maxDepth,
+  pageHref,
+  readReference,
+  shapeKinds,
+  type Reference,
+  type Shape,
+} from '#schemas/references.ts'
 import type { ReferenceTarget } from '#schemas/studio/finding.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
+import type { StoredLink } from '#schemas/studio/storedAtoms.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { readPageLinks, type PageLink } from '#server/db/publishedPages.ts'
 import { readerOf, type Cms, type DocumentSource, type Texts } from '#server/content/context.ts'
@@ -38,10 +48,12 @@ export async function resolveReferences(cms: Cms, locale: LocaleCode, values: re
   const store = createEntityStore(cms, reader)
   await loadEntities(store, wanted)
   for (const { kind, id } of wanted.entities) collectReferences(store.row(kind, id)?.texts, wanted)
+  for (const { data } of rowsWithLink(store, wanted)) collectReferences(data['link'], wanted)
   const pages = await readPageLinks(cms.db, reader.chain, [...wanted.pages])
   const tags = tagsOf(cms, wanted, pages)
   const texts: Texts = tags.has('texts') ? await cms.texts(locale) : new Map()
-  const context = { store, texts, label: labelOf(texts), locale }
+  const link = (stored: StoredLink) => ('$page' in stored ? pageLink(pages, stored.$page, stored.hash) : stored)
+  const context = { store, texts, label: labelOf(texts), locale, link }
   return createResolution(context, await prepareSources(cms, locale, wanted), pages, tags)
 }
 
@@ -79,6 +91,21 @@ async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
   )
 }
 
+/** Entities that may link to a page in their data. */
+function rowsWithLink(store: EntityStore, { entities, lists }: Wanted): readonly EntityRow[] {
+  return [
+    ...entities.flatMap(({ kind, id }) => (isPageless(kind) ? (store.row(kind, id) ?? []) : [])),
+    ...lists.flatMap(({ list }) => (isPageless(list.kind) ? membersOf(list, store) : [])),
+  ]
+}
+
+/** The link to a page; `undefined` when it is not published. */
+function pageLink(pages: ReadonlyMap<string, PageLink>, page: string, hash = ''): Link | undefined {
+  const permalink = pages.get(page)?.permalink
+  if (typeof permalink !== 'string') return undefined
+  return { link_type: 'RE', computed: `/${permalink}${hash.replace(/^#?(?=.)/, '#')}` }
+}
+
 function createResolution(
   context: DocumentContext,
   sources: PreparedSources,
@@ -91,10 +118,7 @@ function createResolution(
     documentsOf(shape, rows, context) ?? sources.get(shape)?.(rows) ?? []
 
   function lookUp(reference: Reference): unknown {
-    if (reference.to === 'page') {
-      const permalink = pages.get(reference.page)?.permalink
-      return typeof permalink === 'string' ? { link_type: 'RE', computed: `/${permalink}${reference.hash}` } : missing
-    }
+    if (reference.to === 'page') return pageLink(pages, reference.page, reference.hash) ?? missing
     if (reference.to === 'list') {
       return documentsFor(reference.shape, membersOf(reference.list, context.store))
     }

@@ -62,7 +62,7 @@ function publishedOf({ kind, chain }: ItemListQuery): RawBuilder<unknown> {
       from texts group by key`
   }
   return sql`
-    select e.id, ${titleOf(kind, chain)} as title, ${detailOf(kind)} as detail, e.updated_at,
+    select e.id, ${titleOf(kind, chain)} as title, ${detailOf(kind, chain)} as detail, e.updated_at,
       (select m.data ->> 'file' from entities m where m.kind = 'media' and m.id = e.data ->> 'image') as image
     from entities e where e.kind = ${kind}`
 }
@@ -74,20 +74,28 @@ const titleFields: Readonly<Record<string, readonly [place: 'data' | 'texts', fi
   category: ['texts', 'name'],
   promotion: ['texts', 'title'],
   news: ['texts', 'title'],
+  award: ['texts', 'name'],
+  merchandise: ['texts', 'name'],
 }
 
 function titleOf(kind: string, chain: readonly string[]): RawBuilder<unknown> {
   const [place, field] = titleFields[kind] ?? ['data', 'name']
-  if (place === 'data') return sql`e.data ->> ${field}::text`
+  return place === 'data' ? sql`e.data ->> ${field}::text` : textOf(field, chain)
+}
+
+/** A text of an entity in the nearest locale that has it. */
+function textOf(field: string, chain: readonly string[]): RawBuilder<unknown> {
   return sql`(
     select t.data ->> ${field}::text from entity_texts t where t.kind = e.kind and t.id = e.id and t.data ? ${field}::text
     order by array_position(${chain}::text[], t.locale) nulls last, t.locale limit 1)`
 }
 
-function detailOf(kind: string): RawBuilder<unknown> {
+function detailOf(kind: string, chain: readonly string[]): RawBuilder<unknown> {
   if (kind === 'retailer') return sql`concat_ws(', ', e.data ->> 'city', e.data ->> 'country')`
   if (kind === 'news') return sql`e.data ->> 'date'`
   if (kind === 'promotion') return sql`concat_ws(' – ', e.data ->> 'valid_from', e.data ->> 'valid_to')`
+  if (kind === 'award') return sql`concat_ws(' · ', e.data ->> 'year', ${textOf('given_by', chain)})`
+  if (kind === 'merchandise') return textOf('price', chain)
   return sql`e.parent_id`
 }
 

@@ -13,18 +13,23 @@ export interface PageCandidate {
 /** Pages of a locale that are read for uses: nobody reads a longer list. */
 const maxCandidates = 500
 
-/** Published versions and drafts of pages that may refer to one of `tokens` (`content_references` in the migrations), by index. */
+/**
+ * Published versions and drafts of pages that may refer to one of `tokens`, or that list some of `lists` (`content_references` and
+ * `content_lists` in the migrations), by index.
+ */
 export async function findPagesWith(
   db: Kysely<Database>,
   tokens: readonly string[],
+  lists: readonly string[],
 ): Promise<readonly PageCandidate[]> {
   const result = await sql<PageCandidate>`
     select pl.page_id as id, pl.locale, v.title, v.sections
     from page_versions v join page_locales pl on pl.published_version_id = v.id
-    where content_references(v.sections::text) && ${tokens}::text[]
+    where content_references(v.sections::text) && ${tokens}::text[] or content_lists(v.sections::text) && ${lists}::text[]
     union all
     select d.page_id, d.locale, d.title, (d.content -> 'sections')::jsonb
-    from page_drafts d where content_references(d.content::text) && ${tokens}::text[]
+    from page_drafts d
+    where content_references(d.content::text) && ${tokens}::text[] or content_lists(d.content::text) && ${lists}::text[]
     limit ${maxCandidates}`.execute(db)
   return result.rows
 }

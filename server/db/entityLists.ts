@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isPageless, type PagelessKind } from '#schemas/references.ts'
 
 /**
  * A list of entities as it is read: products and categories whole, in the order of the catalogue; promotions valid today;
- * news, newest first; the dealers of the reader's countries. Only what can be seen in the reader's locale is in it.
+ * news, newest first; the dealers of the reader's countries; of kinds without pages all. Only what can be seen in the reader's
+ * locale is in it.
  */
 export type EntityList =
-  | { readonly kind: 'category' | 'promotion' | 'retailer' }
+  | { readonly kind: 'category' | 'promotion' | 'retailer' | PagelessKind }
   | { readonly kind: 'product'; readonly whole?: boolean }
   | { readonly kind: 'news'; readonly ids?: readonly string[]; readonly exclude?: string; readonly limit?: number }
 
@@ -38,8 +40,13 @@ export function selectList(list: EntityList, n: number, reader: Reader): RawBuil
   return sql`(
     select e.kind, e.id, ${n}::int as list, row_number() over (order by ${order})::int as ord
     from entities e ${join}
-    where ${sql.join([sql`e.kind = ${list.kind}`, ...where, ...(list.kind === 'retailer' ? [] : [visible(reader)])], sql` and `)}
+    where ${sql.join([sql`e.kind = ${list.kind}`, ...where, ...(hasPage(list) ? [visible(reader)] : [])], sql` and `)}
     order by ord limit ${limit}::int)`
+}
+
+/** Dealers have no stored page, others none at all: everybody may see them. */
+function hasPage({ kind }: EntityList): boolean {
+  return kind !== 'retailer' && !isPageless(kind)
 }
 
 interface Parts {
@@ -59,13 +66,16 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
       const to = sql`coalesce(e.data ->> 'valid_to', '9999') >= ${today}`
       return { order: sql`e.position, e.id`, join: sql``, where: [from, to] }
     }
-    // Dealers have no stored page: everybody may see them.
     case 'retailer':
       return {
         order: sql`r.country collate "C", e.data ->> 'city' collate "C", e.id collate "C"`,
         join: sql`join retailer_places r on r.id = e.id`,
         where: [sql`r.country = any(${countries}::text[])`],
       }
+    case 'award':
+      return { order: sql`e.position, e.data -> 'year' desc, e.id`, join: sql``, where: [] }
+    case 'merchandise':
+      return { order: sql`e.position, e.id`, join: sql``, where: [] }
     case 'news': {
       const { ids, exclude } = list
       return {

@@ -2,6 +2,7 @@ import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet } f
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { attachmentDigestsMigration } from '#server/db/migrations/0011_attachment_digests.ts'
 import { auditMigration } from '#server/db/migrations/0012_audit.ts'
+import { companyKindsMigration } from '#server/db/migrations/0023_company_kinds.ts'
 import { contentDigestsMigration } from '#server/db/migrations/0018_content_digests.ts'
 import { contentDraftsMigration } from '#server/db/migrations/0015_content_drafts.ts'
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_webhooks': webhooksMigration,
   '0018_content_digests': contentDigestsMigration,
   '0019_page_order': pageOrderMigration,
+  '0023_company_kinds': companyKindsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

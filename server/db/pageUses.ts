@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { pagelessKinds } from '#schemas/references.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Content that may link to a page: `content` and `seo` are JSON text. */
@@ -32,14 +33,25 @@ export async function findLinkingPages(
   return result.rows
 }
 
-/** Texts of entities that may link to a page. */
+export interface LinkingEntity {
+  readonly kind: string
+  readonly id: string
+  /** `null`: a link that is the same in every language. */
+  readonly locale: string | null
+  readonly data: unknown
+}
+
+/** Texts of entities that may link to a page, and the links of kinds without pages of their own. */
 export async function findLinkingEntities(
   db: Kysely<Database>,
   page: string,
   limit: number,
-): Promise<readonly { readonly kind: string; readonly id: string; readonly locale: string; readonly data: unknown }[]> {
-  const result = await sql<{ kind: string; id: string; locale: string; data: unknown }>`
+): Promise<readonly LinkingEntity[]> {
+  const result = await sql<LinkingEntity>`
     select kind, id, locale, data from entity_texts where content_references(data::text) @> array[${page}]
+    union all
+    select kind, id, null, data from entities
+    where kind = any(${pagelessKinds}::text[]) and data -> 'link' ->> '$page' = ${page}
     order by kind, id, locale limit ${limit}`.execute(db)
   return result.rows
 }

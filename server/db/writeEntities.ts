@@ -80,7 +80,7 @@ export interface MissingReference extends EntityKey {
   readonly missing: string
 }
 
-/** Broken references between entities: a picture, a category, a product of a promotion. */
+/** Broken references of entities: a picture, a category, a product of a promotion, the page of a link. */
 export async function findMissingReferences(db: Kysely<Database>): Promise<readonly MissingReference[]> {
   const result = await sql<MissingReference>`
     with refs as (
@@ -98,10 +98,13 @@ export async function findMissingReferences(db: Kysely<Database>): Promise<reado
       select e.kind, e.id, 'experience_3d.' || part.key, 'media', part.value
       from entities e, jsonb_each_text(e.data -> 'experience_3d') part where jsonb_typeof(e.data -> 'experience_3d') = 'object'
       union all
+      select kind, id, 'link', 'page', data -> 'link' ->> '$page' from entities where data -> 'link' ? '$page'
+      union all
       select kind, id, 'parent', 'category', parent_id from entities where kind in ('product', 'category') and parent_id is not null
     )
     select kind, id, field, to_kind || '/' || to_id as missing
     from refs where not exists (select 1 from entities e where e.kind = refs.to_kind and e.id = refs.to_id)
+      and not (to_kind = 'page' and exists (select 1 from pages p where p.id = to_id))
     order by kind, id, field`.execute(db)
   return result.rows
 }

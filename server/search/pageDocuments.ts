@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fallbackChain, localeCodes, locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { image as imageSchema, type Image } from '#schemas/atoms.ts'
+import { isPageless } from '#schemas/references.ts'
 import type { DocumentWrite, PublishedRow } from '#server/db/searchDocuments.ts'
 import type { SearchKind } from '#server/db/tables.ts'
 import type { CurrentSection } from '#server/content/currentSections.ts'
@@ -92,18 +93,20 @@ export function textLocale({ locale }: Pick<PublishedRow, 'locale'>): LocaleCode
   return code === undefined ? 'en-gb' : locales[code].textFrom
 }
 
-/** Returns the tags of everything the text depends on; cards are not indexed. */
+/** Returns the tags of everything the text depends on; cards of what has a page are not indexed. */
 function tagsOf(row: IndexedRow): string[] {
-  const { entities } = referencesOf(row)
+  const { entities, lists } = referencesOf(row)
   const own = entities.filter(({ shape }) => !shape.endsWith('_card'))
   const ofProduct = own.some(({ kind }) => kind === 'product') ? ['texts', 'list:category'] : []
+  const ofLists = lists.flatMap(({ list }) => (isPageless(list.kind) ? [`list:${list.kind}`] : []))
   const categories = (row.categories ?? []).map(({ id }) => `page:${id}`)
-  return [...new Set([...own.map(({ kind, id }) => `${kind}:${id}`), ...ofProduct, ...categories])]
+  return [...new Set([...own.map(({ kind, id }) => `${kind}:${id}`), ...ofLists, ...ofProduct, ...categories])]
 }
 
 /** Whether the text depends on entities. */
 function hasEntities(row: IndexedRow): boolean {
-  return referencesOf(row).entities.some(({ shape }) => !shape.endsWith('_card'))
+  const { entities, lists } = referencesOf(row)
+  return entities.some(({ shape }) => !shape.endsWith('_card')) || lists.some(({ list }) => isPageless(list.kind))
 }
 
 function referencesOf(row: IndexedRow): Wanted {

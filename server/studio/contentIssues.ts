@@ -9,7 +9,7 @@ import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
-import { entityReferences } from '#server/studio/entityReferences.ts'
+import { entityReferences, type EntityReference } from '#server/studio/entityReferences.ts'
 import { menuIssues } from '#server/studio/menuIssues.ts'
 import { redirectIssues } from '#server/studio/redirectIssues.ts'
 import { valueIssues } from '#server/studio/valueIssues.ts'
@@ -63,18 +63,7 @@ async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredC
   const parent = content['parent']
   const above = kind === 'category' && typeof parent === 'string' ? await readCategoriesAbove(cms.db, parent) : []
   return [
-    ...found.flatMap((each): ContentIssue[] =>
-      missing.has(`${each.kind}/${each.id}`)
-        ? [
-            {
-              level: 'error',
-              code: 'missing_entity',
-              params: { kind: each.kind, id: each.id, locale: '' },
-              path: each.path,
-            },
-          ]
-        : [],
-    ),
+    ...found.flatMap((each) => (missing.has(`${each.kind}/${each.id}`) ? [missingIssue(each)] : [])),
     ...(above.includes(id) ? [error(rule('own_ancestor', {}), 'parent')] : []),
     ...((await haveDifferentSizes(
       cms.db,
@@ -83,6 +72,11 @@ async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredC
       ? [error(rule('different_sizes', {}), 'data.walkaround.frames')]
       : []),
   ]
+}
+
+function missingIssue({ kind, id, path }: EntityReference): ContentIssue {
+  if (kind === 'page') return error(rule('missing_page', { page: id }), path.replace(/\.\$page$/, ''))
+  return error(rule('missing_entity', { kind, id, locale: '' }), path)
 }
 
 function error(found: CodedRule, path: string): ContentIssue {

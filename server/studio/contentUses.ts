@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { shapeKinds } from '#schemas/references.ts'
+import { isPageless, shapeKinds } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import { findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
@@ -34,18 +34,19 @@ export async function findUses(
   return { uses, total: uses.length }
 }
 
-/** Throws 409 with the uses of an item that has any. */
-export function checkUnused(uses: ContentUses): void {
-  if (uses.total > 0) throw new StudioError('in_use', 'Something shows this', { ...uses })
+/** Throws 409 with the uses of an item that has any; a list of all of its kind goes on without it. */
+export function checkUnused({ uses }: ContentUses): void {
+  const named = uses.filter(({ in_list }) => in_list !== true)
+  if (named.length > 0) throw new StudioError('in_use', 'Something shows this', { uses: named, total: named.length })
 }
 
 async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   const shapes = Object.entries(shapeKinds).flatMap(([shape, kind]) => (kind === target.kind ? [shape] : []))
   const tokens = [target.id, ...shapes.map((shape) => `${shape}/${target.id}`), ...target.files]
-  const candidates = await findPagesWith(db, tokens)
+  const candidates = await findPagesWith(db, tokens, isPageless(target.kind) ? [target.kind] : [])
   return candidates.flatMap(({ id, locale, title, sections }) =>
-    referencePaths(sections, target).map((path) => {
-      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path }
+    referencePaths(sections, target).map(({ path, ...found }) => {
+      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found }
     }),
   )
 }

@@ -12,6 +12,7 @@ const references: readonly (readonly [path: string, kind: string])[] = [
   ['data.experience_3d.model', 'media'],
   ['data.experience_3d.poster', 'media'],
   ['data.preview', 'media'],
+  ['data.link.$page', 'page'],
 ]
 
 export interface EntityReference extends ItemKey {

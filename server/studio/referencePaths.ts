@@ -1,4 +1,4 @@
-import { maxDepth, readReference, shapeKinds, type Reference } from '#schemas/references.ts'
+import { isPageless, maxDepth, readReference, shapeKinds, type Reference } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 
 export interface Target extends ItemKey {
@@ -6,8 +6,14 @@ export interface Target extends ItemKey {
   readonly files: readonly string[]
 }
 
+interface ReferencePath {
+  readonly path: string
+  /** A list of all of its kind, which names none. */
+  readonly in_list?: true
+}
+
 /** Returns the paths at which sections refer to an entity or hold the address of a file: `hero.image`. */
-export function referencePaths(sections: unknown, target: Target): string[] {
+export function referencePaths(sections: unknown, target: Target): ReferencePath[] {
   if (!Array.isArray(sections)) return []
   return sections.flatMap((section: unknown) => {
     const { key, data } = { key: '', data: undefined, ...(typeof section === 'object' ? section : {}) }
@@ -15,15 +21,23 @@ export function referencePaths(sections: unknown, target: Target): string[] {
   })
 }
 
-function pathsIn(value: unknown, target: Target, path: string, depth: number): string[] {
-  if (typeof value === 'string') return target.files.includes(value.replace(/[?#].*/, '')) ? [path] : []
+function pathsIn(value: unknown, target: Target, path: string, depth: number): ReferencePath[] {
+  if (typeof value === 'string') return target.files.includes(value.replace(/[?#].*/, '')) ? [{ path }] : []
   if (typeof value !== 'object' || value === null || depth > maxDepth) return []
   if (Array.isArray(value)) return value.flatMap((item, n) => pathsIn(item, target, `${path}.${n}`, depth + 1))
   const reference = readReference(value)
   if (reference === undefined) {
     return Object.entries(value).flatMap(([name, item]) => pathsIn(item, target, `${path}.${name}`, depth + 1))
   }
-  return typeof reference !== 'string' && isTo(reference, target) ? [path] : []
+  if (typeof reference === 'string') return []
+  if (isTo(reference, target)) return [{ path }]
+  return isListOfAll(reference, target) ? [{ path, in_list: true }] : []
+}
+
+function isListOfAll(reference: Reference, { kind, id }: Target): boolean {
+  if (reference.to !== 'list' || !isPageless(kind)) return false
+  const { list } = reference
+  return list.kind === kind && list.ids === undefined && list.exclude !== id
 }
 
 function isTo(reference: Reference, { kind, id }: Target): boolean {

@@ -30,7 +30,9 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
       goTo(contentPath(kind))
     },
   })
-  const isUsed = (uses.data?.total ?? 0) > 0
+  // A list of all of a kind goes on without it.
+  const named = (uses.data?.uses ?? []).filter(({ in_list: inList }) => inList !== true)
+  const isUsed = named.length > 0
   return (
     <Dialog
       title={t({ id: 'Studio/Delete item', message: 'Delete' })}
@@ -53,7 +55,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
           <Notice kind="bad">
             {t({ id: 'Studio/Item in use', message: 'It is shown here. Take it away there first:' })}
           </Notice>
-          <UseList uses={uses.data?.uses ?? []} />
+          <UseList uses={named} />
         </>
       ) : (
         <p>

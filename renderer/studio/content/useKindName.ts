@@ -10,6 +10,8 @@ export function useKindName(): (kind: ContentKind) => string {
     promotion: t({ id: 'Studio/Kind promotion', message: 'Promotions' }),
     news: t({ id: 'Studio/Kind news', message: 'News' }),
     retailer: t({ id: 'Studio/Kind retailer', message: 'Dealers' }),
+    award: t({ id: 'Studio/Kind award', message: 'Awards' }),
+    merchandise: t({ id: 'Studio/Kind merchandise', message: 'Shop articles' }),
     menu: t({ id: 'Studio/Kind menu', message: 'Menus' }),
     text: t({ id: 'Studio/Kind text', message: 'Texts' }),
     redirect: t({ id: 'Studio/Kind redirect', message: 'Redirects' }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { Control as FieldControlKind } from '#schemas/studio/control.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
@@ -100,17 +100,6 @@ function Item({ control, ...rest }: Omit<FieldProps, 'required'>) {
     return <FieldList fields={control.fields} value={rest.value} path={rest.path} onChange={rest.onChange} />
   }
   return <Control {...rest} control={control} required />
-}
-
-/** What a new item begins as. */
-function emptyOf({ kind }: FieldControlKind): unknown {
-  if (kind === 'list') return []
-  if (kind === 'group' || kind === 'variant' || kind === 'media') return {}
-  if (kind === 'number') return 0
-  if (kind === 'switch') return false
-  return kind === 'reference' || kind === 'link' || kind === 'image' || kind === 'video' || kind === 'download'
-    ? {}
-    : ''
 }
 
 /** The first text of an item; it names the item while that is closed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
 import { ReferenceIds } from '#renderer/studio/fields/ReferenceIds.tsx'
@@ -75,8 +76,10 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
               </Button>
             )}
             {literal !== undefined && (
-              <Button look="quiet" onPress={() => onChange(literal.kind === 'switch' ? false : '')}>
-                {t({ id: 'Studio/Own value', message: 'Own value' })}
+              <Button look="quiet" onPress={() => onChange(emptyOf(literal))}>
+                {control.list
+                  ? t({ id: 'Studio/Own entries', message: 'Own entries' })
+                  : t({ id: 'Studio/Own value', message: 'Own value' })}
               </Button>
             )}
           </div>
@@ -107,7 +110,10 @@ function FromCatalogue({ control, onChange }: FieldProps<ControlOf<'reference'>>
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.actions}>
-      <Button look="quiet" onPress={() => setIsOpen(true)}>
+      <Button
+        look="quiet"
+        onPress={() => (control.list ? onChange(writeReference(control, { mode: 'all' })) : setIsOpen(true))}
+      >
         {t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}
       </Button>
       {isOpen && (

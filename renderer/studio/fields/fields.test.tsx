@@ -68,6 +68,22 @@ describe('references', () => {
   })
 })
 
+test('a list of awards is the catalogue’s or has entries of its own, and changes from one to the other', async () => {
+  const press = (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    return act(async () => button?.click())
+  }
+  const onChange = vi.fn<(data: unknown) => void>()
+  await show('awards', { awards: [{ name: 'Silver Ear', year: 2026, given_by: 'A jury' }] }, onChange)
+  expect(document.body.textContent).toContain('Silver Ear')
+  await press('Choose from the catalogue')
+  expect(onChange).toHaveBeenLastCalledWith({ awards: { $list: 'award' } })
+  document.body.replaceChildren()
+  await show('awards', { awards: { $list: 'award', ids: ['silver-ear'] } }, onChange)
+  await press('Own entries')
+  expect(onChange).toHaveBeenLastCalledWith({ awards: [] })
+})
+
 test('a file is one of the library and nothing more', () => {
   expect(mediaIdOf({ $ref: 'media/app/fault' })).toBe('app/fault')
   expect(mediaIdOf({ $ref: 'media/app/fault#file' })).toBeUndefined()

@@ -115,6 +115,8 @@ export const contentCalls = defineCalls({
           title: v.string(),
           locale: v.optional(localeCode),
           path: v.string(),
+          /** A list of all of its kind shows it, without naming it. */
+          in_list: v.optional(v.literal(true)),
         }),
       ),
       total: v.number(),

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { duration, uploadDate } from '#schemas/atoms.ts'
+import { award } from '#schemas/company.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
+import { pageReference } from '#schemas/references.ts'
+import { storedMerchandiseTexts } from '#schemas/studio/storedCompany.ts'
 import { sourceLocales } from '#locales/locales.ts'
 import { id, perLocale, text, textsOf } from '#server/seed/content/textFormats.ts'
 
@@ -43,6 +46,24 @@ export const newsFile = v.strictObject({
   /** Media ids of files to download, in the language of the page. */
   downloads: v.optional(v.array(text), []),
   texts: textsOf({ title: text, slug: id, lead: text, body: text, description: text }),
+})
+
+/** `awards/<id>.json`; `image` is a media id. */
+export const awardFile = v.strictObject({
+  id,
+  position: v.number(),
+  year: award.entries.year,
+  image: text,
+  link: pageReference,
+  texts: textsOf(v.pick(award, ['name', 'given_by', 'text']).entries),
+})
+
+/** `merchandise/<id>.json`: an article of the shop. */
+export const merchandiseFile = v.strictObject({
+  id,
+  position: v.number(),
+  image: text,
+  texts: textsOf(storedMerchandiseTexts.entries),
 })
 
 /** A section of a page file or a template; strings `@name` are replaced by texts. */
@@ -113,6 +134,8 @@ export const thingsFile = v.record(v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-
 export type CategoryFile = v.InferOutput<typeof categoriesFile>[number]
 export type PromotionFile = v.InferOutput<typeof promotionFile>
 export type NewsFile = v.InferOutput<typeof newsFile>
+export type AwardFile = v.InferOutput<typeof awardFile>
+export type MerchandiseFile = v.InferOutput<typeof merchandiseFile>
 export type PageFile = v.InferOutput<typeof pageFile>
 export type TemplateFile = v.InferOutput<typeof templateFile>
 export type MenusFile = v.InferOutput<typeof menusFile>

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { readRetailers } from '#server/seed/load/readRetailers.ts'
 import {
+  awardFile,
   categoriesFile,
   filmsFile,
   menusFile,
+  merchandiseFile,
   newsFile,
   pageFile,
   promotionFile,
@@ -34,6 +36,8 @@ export function readSeed(folder: string): { readonly files: SeedFiles; readonly 
     categories: one('categories.json', categoriesFile, []),
     promotions: contents(all('promotions', promotionFile)),
     news: contents(all('news', newsFile)),
+    awards: contents(all('awards', awardFile)),
+    merchandise: contents(all('merchandise', merchandiseFile)),
     pages: contents(all('pages', pageFile)),
     templates: new Map(all('templates', templateFile).map(({ name, content }) => [name, content])),
     menus: one('menus.json', menusFile, {}),

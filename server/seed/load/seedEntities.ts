@@ -1,16 +1,18 @@
 import type { DumpEntity } from '#server/content/dump.ts'
-import type { CategoryFile, NewsFile, PromotionFile } from '#server/seed/content/formats.ts'
+import type { AwardFile, CategoryFile, MerchandiseFile, NewsFile, PromotionFile } from '#server/seed/content/formats.ts'
 import type { ProductFile } from '#server/seed/content/productFormat.ts'
 import type { SeedFiles } from '#server/seed/load/seedFiles.ts'
 import { hasTurntable, modelId, posterId, walkaroundData } from '#server/seed/art/solid/turntable.ts'
 
-/** Returns products, categories, promotions and news as the CMS stores them. */
-export function seedEntities({ products, categories, promotions, news }: SeedFiles): DumpEntity[] {
+/** Returns what the catalogue and the company's pages are made from as the CMS stores it. */
+export function seedEntities({ products, categories, promotions, news, ...company }: SeedFiles): DumpEntity[] {
   return [
     ...categories.map(categoryEntity),
     ...products.map(productEntity),
     ...promotions.map(promotionEntity),
     ...news.map(newsEntity),
+    ...company.awards.map(awardEntity),
+    ...company.merchandise.map(merchandiseEntity),
   ]
 }
 
@@ -55,6 +57,14 @@ function promotionEntity({ id, position, texts, image, ...data }: PromotionFile)
 function newsEntity({ id, texts, image, gallery, downloads, date }: NewsFile): DumpEntity {
   const data = { date, image: mediaId(image), gallery: gallery.map(mediaId), downloads }
   return { kind: 'news', id, position: 0, parent: null, data, texts: withoutSlugs(texts) }
+}
+
+function awardEntity({ id, position, texts, ...data }: AwardFile): DumpEntity {
+  return { kind: 'award', id, position, parent: null, data, texts }
+}
+
+function merchandiseEntity({ id, position, texts, ...data }: MerchandiseFile): DumpEntity {
+  return { kind: 'merchandise', id, position, parent: null, data, texts }
 }
 
 /** Returns the media id of a picture named with or without the `media/` of a reference. */

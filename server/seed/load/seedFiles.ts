@@ -1,8 +1,10 @@
 import type { DumpEntity } from '#server/content/dump.ts'
 import type {
+  AwardFile,
   CategoryFile,
   FilmsFile,
   MenusFile,
+  MerchandiseFile,
   NewsFile,
   PageFile,
   PromotionFile,
@@ -19,6 +21,8 @@ export interface SeedFiles {
   readonly categories: readonly CategoryFile[]
   readonly promotions: readonly PromotionFile[]
   readonly news: readonly NewsFile[]
+  readonly awards: readonly AwardFile[]
+  readonly merchandise: readonly MerchandiseFile[]
   readonly pages: readonly PageFile[]
   /** By page type. */
   readonly templates: ReadonlyMap<string, TemplateFile>

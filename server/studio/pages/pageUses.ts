@@ -88,9 +88,9 @@ async function menuUses({ db }: Cms, page: string): Promise<Use[]> {
 
 async function entityUses({ db }: Cms, page: string): Promise<Use[]> {
   const rows = await findLinkingEntities(db, page, maxListed)
-  return rows.flatMap(({ kind, id, locale, data }) =>
-    isLocaleCode(locale)
-      ? linksTo(page, data).map((path) => ({ where: 'entity' as const, id: `${kind}/${id}`, locale, path }))
-      : [],
-  )
+  return rows.flatMap(({ kind, id, locale, data }) => {
+    if (locale !== null && !isLocaleCode(locale)) return []
+    const position = { where: 'entity' as const, id: `${kind}/${id}`, ...(locale === null ? {} : { locale }) }
+    return linksTo(page, data).map((path) => ({ ...position, path }))
+  })
 }

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { image, link, longText, text } from '#schemas/atoms.ts'
+
+/** An award with its year and who gave it; its link leads to what was awarded. */
+export const award = v.object({
+  name: text,
+  year: v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(2999)),
+  given_by: text,
+  text: v.optional(longText),
+  image: v.optional(image),
+  link: v.optional(link),
+})
+export type Award = v.InferOutput<typeof award>
+
+/** An article of the brand's shop. `price` is a text: shops round, and name what is included, each in their own way. */
+export const shopArticle = v.object({
+  name: text,
+  image,
+  text: v.optional(longText),
+  sizes: v.optional(text),
+  colors: v.optional(text),
+  price: v.optional(text),
+  info: v.optional(longText),
+  facts: v.optional(v.pipe(v.array(v.object({ name: text, value: text })), v.maxLength(20)), []),
+  link: v.optional(link),
+})
+export type ShopArticle = v.InferOutput<typeof shopArticle>
