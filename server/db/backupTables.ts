@@ -20,6 +20,7 @@ export const backupTables = [
   'texts',
   'redirects',
   'form_requests',
+  'request_notes',
   'tickets',
   'ticket_messages',
   'ticket_attachments',

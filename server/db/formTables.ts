@@ -30,6 +30,20 @@ export interface FormRequestsTable {
   ticket: string | null
   created_at: Timestamp
   erased_at: Date | null
+  /** Id of the person of the studio who looks after it. */
+  assignee: Generated<string | null>
+  /** The name they had then, for when they are gone. */
+  assignee_name: Generated<string | null>
+}
+
+/** Notes of the studio about a request; the visitor never sees them. */
+export interface RequestNotesTable {
+  id: Generated<number>
+  request: string
+  body: string
+  author: string | null
+  author_name: string | null
+  created_at: Timestamp
 }
 
 export interface TicketsTable {
@@ -72,6 +86,7 @@ export type MailKind =
   | 'studio-welcome'
   | 'studio-password'
   | 'studio-schedule'
+  | 'studio-assignment'
 
 /** What became of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
@@ -87,6 +102,8 @@ export interface MailPayload {
   readonly token?: string
   /** Of the studio. */
   readonly person?: string
+  /** How many requests were assigned to the person at once. */
+  readonly assigned?: number
 }
 
 export interface OutboxTable {

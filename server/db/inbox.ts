@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -8,6 +8,10 @@ export interface InboxQuery {
   readonly form?: FormName | undefined
   readonly state?: string | undefined
   readonly locale?: string | undefined
+  /** Id of a person, or `none`: those of nobody. */
+  readonly assignee?: string | undefined
+  /** Only these locales; all of them by default. */
+  readonly locales?: readonly string[] | null
   /** Time and id of the last request before. */
   readonly before?: readonly [time: string, id: string] | undefined
   readonly limit: number
@@ -24,6 +28,11 @@ export interface InboxRow {
   readonly ticket: string | null
   readonly status: 'open' | 'answered' | 'closed' | null
   readonly first_message: string | null
+  readonly assignee: string | null
+  /** As they are called now; when they are gone, as they were. */
+  readonly assignee_name: string | null
+  /** Whether they can still sign in and reply. */
+  readonly assignee_active: boolean
   readonly created_at: Date
   /** Of the last message. */
   readonly changed_at: Date
@@ -31,19 +40,30 @@ export interface InboxRow {
 
 const row = sql`
   r.uuid, r.form, r.locale, r.page, r.values, r.labels, r.spam, t.uuid as ticket, t.status, r.created_at,
+  r.assignee, coalesce(p.name, r.assignee_name) as assignee_name,
+  coalesce(not p.locked and p.role <> 'author', false) as assignee_active,
   coalesce(t.updated_at, r.created_at) as changed_at,
   (select m.body from ticket_messages m where m.ticket = t.uuid order by m.id limit 1) as first_message
-  from form_requests r left join tickets t on t.request = r.uuid`
+  from form_requests r left join tickets t on t.request = r.uuid left join studio_people p on p.id = r.assignee`
 
 /** Requests whose personal values are not erased, those with the latest message first. */
 export async function listInbox(db: Kysely<Database>, query: InboxQuery): Promise<readonly InboxRow[]> {
-  const { search, form, state, locale, before, limit } = query
+  const { rows } = await sql<InboxRow>`
+    select ${row} where ${sql.join(conditionsOf(query), sql` and `)}
+    order by coalesce(t.updated_at, r.created_at) desc, r.uuid desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
+  const { search, form, state, locale, locales = null, assignee, before } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const conditions = [
+  return [
     sql`r.erased_at is null`,
     ...(form === undefined ? [] : [sql`r.form = ${form}`]),
     ...(state === undefined ? [] : [sql`t.status = ${state}`]),
     ...(locale === undefined ? [] : [sql`r.locale = ${locale}`]),
+    ...(locales === null ? [] : [sql`r.locale = any(${[...locales]}::text[])`]),
+    ...(assignee === undefined ? [] : [assignee === 'none' ? sql`r.assignee is null` : sql`r.assignee = ${assignee}`]),
     ...(before === undefined
       ? []
       : [sql`(coalesce(t.updated_at, r.created_at), r.uuid) < (${before[0]}::timestamptz, ${before[1]})`]),
@@ -52,18 +72,16 @@ export async function listInbox(db: Kysely<Database>, query: InboxQuery): Promis
       : [
           sql`(concat_ws(' ', r.values ->> 'first_name', r.values ->> 'last_name') ilike ${pattern}
             or r.values ->> 'email' ilike ${pattern} or r.values ->> 'company' ilike ${pattern}
-            or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern}))`,
+            or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
+            or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`,
         ]),
   ]
-  const { rows } = await sql<InboxRow>`
-    select ${row} where ${sql.join(conditions, sql` and `)}
-    order by coalesce(t.updated_at, r.created_at) desc, r.uuid desc limit ${limit}`.execute(db)
-  return rows
 }
 
-/** A request; one whose personal values are erased is gone. */
-export async function readInboxRow(db: Kysely<Database>, uuid: string): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`select ${row} where r.uuid = ${uuid} and r.erased_at is null`.execute(db)
+/** A request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */
+export async function readInboxRow(db: Kysely<Database>, uuid: string, lock = false): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    select ${row} where r.uuid = ${uuid} and r.erased_at is null ${lock ? sql`for update of r` : sql``}`.execute(db)
   return rows[0]
 }
 

@@ -35,6 +35,9 @@ export async function exportRequests(db: Kysely<Database>, uuids: readonly strin
               from ticket_attachments a where a.message = m.id), '[]')) order by m.id)
           from ticket_messages m where m.ticket = t.uuid), '[]'))
         from tickets t where t.uuid = r.ticket),
+      'notes', coalesce((
+        select jsonb_agg(jsonb_build_object('note', n.body, 'created_at', n.created_at) order by n.id)
+        from request_notes n where n.request = r.uuid), '[]'),
       'mails', coalesce((
         select jsonb_agg(jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.id)
         from outbox o where o.request = r.uuid), '[]')) as request
@@ -56,7 +59,7 @@ export interface Erased {
 }
 
 /**
- * Empties what is personal in requests, their messages and attachments. The row, its consent and what was chosen from a list stay;
+ * Empties what is personal in requests, their messages, notes and attachments. The row, its consent and what was chosen from a list stay;
  * mails not yet sent go unsent. In a transaction.
  */
 export async function eraseRequests(db: Kysely<Database>, uuids: readonly string[], now: Date): Promise<Erased> {
@@ -67,11 +70,12 @@ export async function eraseRequests(db: Kysely<Database>, uuids: readonly string
   await sql`
     update ticket_messages set body = '' where ticket in (
       select uuid from tickets where request = any(${uuids}::uuid[]))`.execute(db)
+  await sql`delete from request_notes where request = any(${uuids}::uuid[])`.execute(db)
   const { rows: mails } = await sql<{ id: number }>`
     select id from outbox where request = any(${uuids}::uuid[])`.execute(db)
   await sql`delete from outbox where request = any(${uuids}::uuid[]) and sent_at is null`.execute(db)
   await sql`
-    update form_requests set erased_at = coalesce(erased_at, ${now}), body_hash = '', "values" = coalesce((
+    update form_requests set erased_at = coalesce(erased_at, ${now}), body_hash = '', assignee = null, assignee_name = null, "values" = coalesce((
       select jsonb_object_agg(key, case when jsonb_typeof(value) = 'boolean' or key = 'country' then value else '""' end)
       from jsonb_each("values")), '{}')
     where uuid = any(${uuids}::uuid[])`.execute(db)

@@ -5,6 +5,7 @@ import type {
   NewsletterSubscriptionsTable,
   OutboxTable,
   RateLimitsTable,
+  RequestNotesTable,
   SecretsTable,
   TicketAttachmentsTable,
   TicketMessagesTable,
@@ -182,6 +183,7 @@ export interface Database extends StudioTables {
   search_documents: SearchDocumentsTable
   search_words: SearchWordsTable
   form_requests: FormRequestsTable
+  request_notes: RequestNotesTable
   tickets: TicketsTable
   ticket_messages: TicketMessagesTable
   ticket_attachments: TicketAttachmentsTable

@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { createSendMail } from '#server/mail/sendMail.ts'
 
-/** Composes the mails that belong to no request; `undefined` for one that is not to be sent any more. */
+/** Composes the mails to people of the studio; `undefined` for one that is not to be sent any more. */
 export type ComposeOther = (waiting: WaitingMail) => Promise<Mail | undefined>
 
 /** Starts sending the mails of forms, tickets and the studio. `settings.publicUrl` is the base of the links in them. */
@@ -22,8 +22,8 @@ export function startOutbox(
     log: cms.log,
     onFailed: onGivenUp,
     async deliver(waiting) {
-      const isOfRequest = waiting.request !== null
-      const mail = isOfRequest ? await composeMail(cms, settings, waiting) : await composeOther(waiting)
+      const isOfStudio = waiting.kind.startsWith('studio-')
+      const mail = await (isOfStudio ? composeOther(waiting) : composeMail(cms, settings, waiting))
       if (mail !== undefined) await send(mail, waiting)
     },
   })

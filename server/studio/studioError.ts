@@ -15,6 +15,7 @@ export type StudioErrorCode =
   | 'in_use'
   | 'exists'
   | 'last_admin'
+  | 'not_assignable'
   | 'invalid'
   | 'too_large'
   | 'unsupported_type'
@@ -33,6 +34,7 @@ const statuses = {
   in_use: 409,
   exists: 409,
   last_admin: 409,
+  not_assignable: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

@@ -24,6 +24,7 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into redirects (locale, permalink, location, status, origin) values ('it-it', 'vecchia', '/it-it', 301, 'editor')`,
     sql`insert into ticket_attachments (message, name, media_type, bytes, file, created_at)
       select id, 'a.pdf', 'application/pdf', 0, 'a.pdf', now() from ticket_messages where ticket = ${ticket}::uuid`,
+    sql`insert into request_notes (request, body, author_name) select uuid, 'Call back\n"soon"', 'Ada' from form_requests limit 1`,
     sql`insert into newsletter_subscriptions (email_hash, email, locale, state, created_at) values ('h', 'a@example.com', 'it-it', 'confirmed', now())`,
     sql`insert into outbox (kind, payload, next_at, created_at) values ('ticket-reply', '{"message":1}', 'infinity', now())`,
     sql`insert into webhook_deliveries (tags, next_at, created_at) values ('["page:home"]', now(), now())`,

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { maxBulkRequests } from '#schemas/studio/calls/inbox.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
@@ -8,6 +9,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { inboxPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { InboxBulkBar } from '#renderer/studio/inbox/InboxBulkBar.tsx'
 import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
 import { inboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
@@ -23,6 +25,8 @@ export function Inbox() {
   const { data: me } = useQuery(meQuery)
   const [typed, setTyped] = useState('')
   const [isPersonalOpen, setIsPersonalOpen] = useState(false)
+  /** Ids of what is selected; absent while nothing is to be. */
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
   const q = useDeferredValue(typed)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['inbox', q, search],
@@ -34,15 +38,24 @@ export function Inbox() {
     refetchInterval: 60_000,
   })
   const items = data?.pages.flatMap((page) => page.items) ?? []
+  const toggle = (id: string) =>
+    setSelected((all = new Set()) =>
+      all.has(id) ? new Set([...all].filter((each) => each !== id)) : new Set([...all, id]),
+    )
   return (
     <div className={styles.inbox}>
       <header className={styles.header}>
         <h1>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</h1>
-        {me !== undefined && hasRole(me, 'admin') && (
-          <Button onPress={() => setIsPersonalOpen(true)}>
-            {t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+        <div className={styles.actions}>
+          <Button pressed={selected !== undefined} onPress={() => setSelected(selected ? undefined : new Set())}>
+            {t({ id: 'Studio/Select', message: 'Select several' })}
           </Button>
-        )}
+          {me !== undefined && hasRole(me, 'admin') && (
+            <Button onPress={() => setIsPersonalOpen(true)}>
+              {t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+            </Button>
+          )}
+        </div>
       </header>
       <InboxFilters
         q={typed}
@@ -50,6 +63,13 @@ export function Inbox() {
         onType={setTyped}
         onChange={(next) => goTo(inboxPath({ ...search, ...next }), { replace: true })}
       />
+      {selected !== undefined && (
+        <InboxBulkBar
+          selected={items.filter(({ id }) => selected.has(id))}
+          onAll={() => setSelected(new Set(items.slice(0, maxBulkRequests).map(({ id }) => id)))}
+          onDone={(left) => setSelected(new Set(left))}
+        />
+      )}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {!isPending && error === null && items.length === 0 && (
@@ -57,7 +77,12 @@ export function Inbox() {
       )}
       <ul className={styles.requests} aria-label={t({ id: 'Studio/Requests', message: 'Requests' })}>
         {items.map((request) => (
-          <RequestRow key={request.id} request={request} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            isSelected={selected?.has(request.id)}
+            onToggle={() => toggle(request.id)}
+          />
         ))}
       </ul>
       {hasNextPage && (

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { ticketStates } from '#schemas/studio/calls/inbox.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
-import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
+import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { useAssigneeName, useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -17,16 +20,29 @@ interface Props {
   readonly onChange: (search: Partial<InboxSearch>) => void
 }
 
-/** Search by name, address or words, and filters by state, form and locale. */
+/** Search by name, address or words, and filters by state, person, form and locale. */
 export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const { formName, stateName } = useRequestTexts()
+  const { data: assignees } = useQuery(assigneesQuery)
+  const { data: me } = useQuery(meQuery)
+  const nameOf = useAssigneeName()
+  const others = (assignees?.items ?? []).filter(({ id }) => id !== me?.id)
   const choices = [
     {
       name: 'state',
       label: t({ id: 'Studio/State', message: 'State' }),
       options: ticketStates.map((state) => [state, stateName(state)] as const),
+    },
+    {
+      name: 'assignee',
+      label: t({ id: 'Studio/Assigned to', message: 'Assigned to' }),
+      options: [
+        ['me', t({ id: 'Studio/Me', message: 'Me' })],
+        ['none', t({ id: 'Studio/Nobody', message: 'Nobody' })],
+        ...others.map((person) => [person.id, nameOf(person)] as const),
+      ],
     },
     {
       name: 'form',

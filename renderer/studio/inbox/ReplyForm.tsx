@@ -1,15 +1,15 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { useKeptText } from '#renderer/studio/inbox/useKeptText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-const keyOf = (id: string) => `studio reply ${id}`
 /** As of every message of a ticket. */
 const maxLength = 5000
 
@@ -17,11 +17,7 @@ const maxLength = 5000
 export function ReplyForm({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [text, setText] = useState(() => sessionStorage.getItem(keyOf(id)) ?? '')
-  useEffect(() => {
-    if (text === '') sessionStorage.removeItem(keyOf(id))
-    else sessionStorage.setItem(keyOf(id), text)
-  }, [id, text])
+  const [text, setText] = useKeptText(`studio reply ${id}`)
   const reply = useMutation({
     mutationFn: () => callStudio('replyToRequest', { params: { id }, body: { message: text.trim() } }),
     onSuccess(changed) {

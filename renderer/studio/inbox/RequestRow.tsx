@@ -4,22 +4,33 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { requestPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
-import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
+import { useAssigneeName, useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
+import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
+interface Props {
+  readonly request: CallResult<'listRequests'>['items'][number]
+  /** Absent: nothing is selected here. */
+  readonly isSelected: boolean | undefined
+  readonly onToggle: () => void
+}
+
 /** A request with its sender, form and state, and how the message begins. */
-export function RequestRow({ request }: { readonly request: CallResult<'listRequests'>['items'][number] }) {
+export function RequestRow({ request, isSelected, onToggle }: Props) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const { formName, stateName } = useRequestTexts()
-  const { id, form, locale, state, name, excerpt, spam, updated_at: at } = request
+  const nameOf = useAssigneeName()
+  const { id, form, locale, state, name, excerpt, spam, assignee, updated_at: at } = request
+  const shownName = name === '' ? t({ id: 'Studio/No name', message: 'Without a name' }) : name
   return (
-    <li className={styles.request} data-state={state ?? undefined}>
+    <li className={styles.request} data-state={state ?? undefined} data-selected={isSelected}>
       <div className={styles.top}>
-        <StudioLink href={requestPath(id)}>
-          {name === '' ? t({ id: 'Studio/No name', message: 'Without a name' }) : name}
-        </StudioLink>
+        {isSelected !== undefined && (
+          <input type="checkbox" aria-label={shownName} checked={isSelected} onChange={onToggle} />
+        )}
+        <StudioLink href={requestPath(id)}>{shownName}</StudioLink>
         <span className={styles.state}>{stateName(state)}</span>
         {spam && <span className={styles.spam}>{t({ id: 'Studio/Suspicious', message: 'suspicious' })}</span>}
         <time className={styles.time} dateTime={at}>
@@ -28,6 +39,13 @@ export function RequestRow({ request }: { readonly request: CallResult<'listRequ
       </div>
       <p className={styles.kind}>
         {formName(form)} {isLocaleCode(locale) && <LocaleTag code={locale} />}
+        {assignee !== null && (
+          <span className={styles.assignee}>
+            <Icon name="people" />
+            <span className="visually-hidden">{t({ id: 'Studio/Assigned to', message: 'Assigned to' })}</span>
+            {nameOf(assignee)}
+          </span>
+        )}
       </p>
       {excerpt !== '' && <p className={styles.excerpt}>{excerpt}</p>}
     </li>

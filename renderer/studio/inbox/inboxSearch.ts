@@ -6,6 +6,8 @@ import { searchText } from '#renderer/studio/app/searchText.ts'
 export const inboxSearch = v.object({
   form: searchText,
   state: searchText,
+  /** Id of a person, `me` or `none`. */
+  assignee: searchText,
   locale: v.optional(v.fallback(v.optional(localeCode), undefined)),
 })
 export type InboxSearch = v.InferOutput<typeof inboxSearch>

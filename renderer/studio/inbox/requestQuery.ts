@@ -7,3 +7,10 @@ export const requestQuery = (id: string) =>
     queryKey: ['request', id],
     queryFn: ({ signal }) => callStudio('getRequest', { params: { id }, signal }),
   })
+
+/** Whom requests can be assigned to, and whoever else has some. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['assignees'],
+  queryFn: ({ signal }) => callStudio('listAssignees', { signal }),
+  staleTime: 60_000,
+})

@@ -21,3 +21,15 @@ export function useRequestTexts() {
       state === null ? t({ id: 'Studio/No ticket', message: 'Without a message' }) : states[state],
   }
 }
+
+interface NamedPerson {
+  readonly name: string
+  readonly active: boolean
+}
+
+/** Returns what names a person who has requests: one who cannot sign in or reply any more is marked. */
+export function useAssigneeName(): (person: NamedPerson) => string {
+  const { t } = useLingui()
+  return ({ name, active }) =>
+    active ? name : t({ id: 'Studio/Inactive person', message: `${name} (no access any more)` })
+}

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { message as messageField } from '#schemas/forms/fields.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { studioLocales } from '#schemas/studio/roles.ts'
 
-/** A ticket is open until the company has replied, and again when the visitor writes; a request without words has no ticket. */
+/**
+ * A ticket is open until the company has replied, and again when the visitor writes; an open one that is assigned is in progress. A
+ * request without words has no ticket.
+ */
 export const ticketStates = ['open', 'answered', 'closed'] as const
 
 const requestSummary = v.object({
@@ -17,6 +21,8 @@ const requestSummary = v.object({
   excerpt: v.string(),
   /** Whether it was marked as suspicious. */
   spam: v.boolean(),
+  /** Who looks after it; `active`: they can sign in and reply. */
+  assignee: v.nullable(v.object({ id: v.string(), name: v.string(), active: v.boolean() })),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -37,8 +43,21 @@ const request = v.object({
   /** What was filled in, in the order of the form, as words; without what the messages repeat. */
   fields: v.array(v.object({ field: v.string(), value: v.string() })),
   messages: v.array(requestMessage),
+  /** For the people of the studio alone, the oldest first. */
+  notes: v.array(v.object({ id: v.number(), body: v.string(), author: actor, created_at: timestamp })),
 })
 
+/** What is changed of a request; `assignee` null: nobody looks after it. */
+const requestChange = {
+  state: v.optional(v.picklist(['open', 'closed'])),
+  assignee: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
+}
+
+/** How many requests are changed at once. */
+export const maxBulkRequests = 200
+/** As long as a message may be. */
+export const maxNoteLength = 5000
+const note = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteLength))
 const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
 
 export const inboxCalls = defineCalls({
@@ -46,12 +65,15 @@ export const inboxCalls = defineCalls({
     method: 'GET',
     path: '/inbox',
     role: 'publisher',
-    summary: 'Lists the requests of visitors, the latest first: of a form, a state, a locale, or matching a search.',
+    summary:
+      'Lists the requests of visitors, the latest first: of a form, a state, a locale, a person, or matching a search.',
     query: v.object({
       q: search,
       form: v.optional(v.picklist(formNames)),
       state: v.optional(v.picklist(ticketStates)),
       locale: v.optional(localeCode),
+      /** Id of a person, `me`, or `none` for those of nobody. */
+      assignee: v.optional(v.pipe(v.string(), v.maxLength(100))),
       cursor: v.optional(cursor),
       limit,
     }),
@@ -76,8 +98,39 @@ export const inboxCalls = defineCalls({
     method: 'PUT',
     path: '/inbox/:id',
     role: 'publisher',
-    summary: 'Closes the ticket of a request or opens it again.',
-    body: v.strictObject({ state: v.picklist(['open', 'closed']) }),
+    summary: 'Closes the ticket of a request, opens it again, or assigns the request to a person.',
+    body: v.strictObject(requestChange),
+    response: request,
+  },
+  changeRequests: {
+    method: 'POST',
+    path: '/inbox-bulk',
+    role: 'publisher',
+    summary: 'Closes, opens or assigns many requests, and returns why some were rejected.',
+    body: v.strictObject({
+      ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(maxBulkRequests)),
+      ...requestChange,
+    }),
+    response: v.object({
+      results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
+    }),
+  },
+  listAssignees: {
+    method: 'GET',
+    path: '/inbox-people',
+    role: 'publisher',
+    summary:
+      'Lists the people requests can be assigned to, and those who have some and cannot sign in or reply any more.',
+    response: v.object({
+      items: v.array(v.object({ id: v.string(), name: v.string(), active: v.boolean(), locales: studioLocales })),
+    }),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/inbox/:id/notes',
+    role: 'publisher',
+    summary: 'Adds a note to a request for the people of the studio; the visitor never sees it.',
+    body: v.strictObject({ note }),
     response: request,
   },
   getRequestAttachment: {

@@ -1,23 +1,25 @@
 import type { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import {
-  changeRequest,
-  eraseData,
-  exportData,
-  getRequest,
-  getRequestAttachment,
-  listRequests,
-  replyToRequest,
-} from '#server/studio/inbox.ts'
+import { addNote } from '#server/studio/inbox/addNote.ts'
+import { changeRequest, changeRequests, listAssignees } from '#server/studio/inbox/changeRequests.ts'
+import { eraseData, exportData } from '#server/studio/inbox/personData.ts'
+import { replyToRequest } from '#server/studio/inbox/replyToRequest.ts'
+import { getRequest, getRequestAttachment, listRequests } from '#server/studio/inbox/requests.ts'
 
 /** Calls of the requests of visitors, and of their personal data. */
 export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
-  listRequests: (studio, { query }) => listRequests(studio, query),
+  listRequests: (studio, { person, query }) => listRequests(studio, person, query),
   getRequest: (studio, { params }) => getRequest(studio, params['id'] ?? ''),
   replyToRequest: (studio, { params, person, actor, body }) =>
     replyToRequest(studio, { id: params['id'] ?? '', person, actor }, body.message),
   changeRequest: (studio, { params, person, actor, body }) =>
-    changeRequest(studio, { id: params['id'] ?? '', person, actor }, body.state),
+    changeRequest(studio, { id: params['id'] ?? '', person, actor }, body),
+  changeRequests: async (studio, { person, actor, body }) => ({
+    results: await changeRequests(studio, { person, actor }, body),
+  }),
+  listAssignees: (studio) => listAssignees(studio),
+  addNote: (studio, { params, person, actor, body }) =>
+    addNote(studio, { id: params['id'] ?? '', person, actor }, body.note),
   getRequestAttachment: (studio, { params }) =>
     getRequestAttachment(studio, params['id'] ?? '', params['attachment'] ?? ''),
   exportPerson: (studio, { actor, body }) => exportData(studio, actor, body.email),

@@ -5,18 +5,21 @@ import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { composeAssignmentMail } from '#server/studio/inbox/assignmentMail.ts'
 import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
 import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
 
 /**
- * Composes a mail with a link to choose a password, in the language of the person's first locale; `undefined` when the person is gone
- * or locked. The outbox holds no token: it is made here, and only its hash is stored.
+ * Composes a mail to a person of the studio, in the language of their first locale; `undefined` when they are gone or locked. Of a
+ * link to choose a password the outbox holds no token: it is made here, and only its hash is stored.
  */
 export async function composeStudioMail(
   { cms, auth }: Pick<Studio, 'cms' | 'auth'>,
   { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
-  { kind, payload }: WaitingMail,
+  waiting: WaitingMail,
 ): Promise<Mail | undefined> {
+  const { kind, payload } = waiting
+  if (kind === 'studio-assignment') return composeAssignmentMail(cms, { publicUrl, brand }, waiting)
   if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')

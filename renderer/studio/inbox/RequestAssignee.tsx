@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { AssigneeSelect } from '#renderer/studio/inbox/AssigneeSelect.tsx'
+import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+interface Props {
+  readonly request: CallResult<'getRequest'>
+  readonly mayReply: boolean
+}
+
+/** Who looks after a request; one press takes it oneself. */
+export function RequestAssignee({ request, mayReply }: Props) {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  const { id, locale, assignee } = request
+  const { mutate, error, isPending } = useChangeRequest(id)
+  const isMine = me === undefined || assignee?.id === me.id
+  return (
+    <section className={styles.part} aria-label={t({ id: 'Studio/Assigned to', message: 'Assigned to' })}>
+      <AssigneeSelect
+        value={assignee}
+        locale={locale}
+        isDisabled={!mayReply || isPending}
+        onChange={(person) => mutate({ assignee: person })}
+      />
+      {mayReply && !isMine && (
+        <Button isDisabled={isPending} onPress={() => mutate({ assignee: me.id })}>
+          {t({ id: 'Studio/Assign to me', message: 'Assign to me' })}
+        </Button>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+    </section>
+  )
+}

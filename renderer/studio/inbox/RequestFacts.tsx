@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { findText } from '#renderer/studio/fields/findText.ts'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+/** What the visitor filled in, and where. */
+export function RequestFacts({ request }: { readonly request: CallResult<'getRequest'> }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormats()
+  const { locale, email, page, fields, created_at: at } = request
+  const facts = [
+    [t({ id: 'Studio/Mail address', message: 'Email address' }), email],
+    ...fields
+      .filter(({ field }) => field !== 'email')
+      .map(({ field, value }) => [findText(i18n, 'Field', 'request', field) ?? fieldName(field), value] as const),
+    [t({ id: 'Studio/Sent', message: 'Sent' }), dateTime(at)],
+  ] as const
+  const heading = t({ id: 'Studio/Filled in', message: 'What was filled in' })
+  return (
+    <section className={styles.part} aria-label={heading}>
+      <h2>{heading}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {page !== null && (
+        <a href={`/${locale}/${page}`} target="_blank" rel="noreferrer">
+          {t({ id: 'Studio/Page of form', message: 'The page with the form' })}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { maxNoteLength } from '#schemas/studio/calls/inbox.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { useKeptText } from '#renderer/studio/inbox/useKeptText.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+interface Props {
+  readonly request: CallResult<'getRequest'>
+  readonly mayWrite: boolean
+}
+
+/** What the people of the studio note about a request, for themselves alone. */
+export function RequestNotes({ request, mayWrite }: Props) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const client = useQueryClient()
+  const { id, notes } = request
+  const [text, setText] = useKeptText(`studio note ${id}`)
+  const add = useMutation({
+    mutationFn: () => callStudio('addNote', { params: { id }, body: { note: text.trim() } }),
+    onSuccess(changed) {
+      setText('')
+      client.setQueryData(requestQuery(id).queryKey, changed)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  const heading = t({ id: 'Studio/Notes', message: 'Notes' })
+  return (
+    <section className={styles.part} aria-label={heading}>
+      <h2>{heading}</h2>
+      {notes.length > 0 && (
+        <ol className={styles.notes} aria-label={heading}>
+          {notes.map(({ id: note, body, author, created_at: at }) => (
+            <li key={note} className={styles.note}>
+              <p className={styles.kind}>
+                <strong>{author?.name}</strong> {dateTime(at)}
+              </p>
+              <p className={styles.body}>{body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && (
+        <form className={styles.reply} onSubmit={submit}>
+          {add.error !== null && <ErrorNotice error={add.error} />}
+          <Field
+            label={t({ id: 'Studio/Note', message: 'Note' })}
+            hint={t({ id: 'Studio/Note hint', message: 'For the studio alone: the visitor never sees it.' })}
+          >
+            {(tied) => (
+              <textarea
+                {...tied}
+                className={controlClass}
+                rows={3}
+                maxLength={maxNoteLength}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" isDisabled={add.isPending || text.trim() === ''}>
+            {t({ id: 'Studio/Add note', message: 'Add the note' })}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
