@@ -8,14 +8,21 @@ export interface MultipartLimits {
   readonly fieldBytes: number
   /** The fields there may be, each once; any when left out. */
   readonly fields?: ReadonlySet<string>
-  /** The one part that may be a file. */
-  readonly file?: { readonly name: string; readonly bytes: number }
+  /** The part that may be a file, once or up to `count` times. */
+  readonly file?: { readonly name: string; readonly bytes: number; readonly count?: number }
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly content: File | 'tooLarge'
 }
 
 export interface MultipartBody {
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** `undefined` for an empty file input, too. */
+  /** The first file; `undefined` for an empty file input, too. */
   readonly file: File | undefined
+  /** Every file in the order it was sent; one over its limit has no content. */
+  readonly files: readonly SentFile[]
   /** A part over its limit; its content is dropped. */
   readonly tooLarge: 'field' | 'file' | undefined
 }
@@ -60,8 +67,9 @@ function openParser(contentType: string, { parts, fieldBytes, file }: MultipartL
 function collectParts(parser: BusboyInstance, { parts, fields: expected, file: fileLimit }: MultipartLimits) {
   return new Promise<MultipartBody>((resolve, reject) => {
     const fields: [name: string, value: string][] = []
-    const files: { readonly name: string; chunks: Uint8Array<ArrayBuffer>[] }[] = []
+    const files: { readonly name: string; chunks: Uint8Array<ArrayBuffer>[]; isTooLarge: boolean }[] = []
     let tooLarge: MultipartBody['tooLarge']
+    const count = fileLimit?.count ?? 1
     const rejectPart = (name: string, sentence: string) =>
       reject(new HttpError(422, 'The input is not valid', { [name.slice(0, 100)]: [sentence] }))
 
@@ -76,23 +84,30 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
     })
     parser.on('file', (field: string | undefined, stream, filename: unknown) => {
       // Busboy reports the name "" of an empty file input as `undefined`.
-      const file = { name: typeof filename === 'string' ? filename : '', chunks: [new Uint8Array()] }
-      stream.on('data', (chunk: Buffer) => void file.chunks.push(new Uint8Array(chunk)))
+      const file = { name: typeof filename === 'string' ? filename : '', chunks: [new Uint8Array()], isTooLarge: false }
+      stream.on('data', (chunk: Buffer) => {
+        if (!file.isTooLarge) file.chunks.push(new Uint8Array(chunk))
+      })
       stream.on('limit', () => {
         tooLarge ??= 'file'
         file.chunks = []
+        file.isTooLarge = true
       })
       stream.on('error', () => reject(brokenBody()))
       if (field === undefined || field === '') rejectPart('', 'A part without a name')
       else if (fileLimit === undefined) rejectPart(field, 'This form takes no files')
-      else if (files.push(file) > 1) rejectPart(field, 'At most one file')
+      else if (files.push(file) > count) rejectPart(field, count === 1 ? 'At most one file' : `At most ${count} files`)
     })
     parser.on('partsLimit', () => rejectPart('', `At most ${parts} fields`))
     parser.on('error', () => reject(brokenBody()))
     parser.on('finish', () => {
-      const file = files[0] === undefined ? undefined : new File(files[0].chunks, files[0].name)
-      const isGiven = tooLarge !== 'file' && file !== undefined && (file.name !== '' || file.size > 0)
-      resolve({ fields, file: isGiven ? file : undefined, tooLarge })
+      const sent = files.map(({ name, chunks, isTooLarge }): SentFile => {
+        return { name, content: isTooLarge ? 'tooLarge' : new File(chunks, name) }
+      })
+      // An empty file input sends a file without a name.
+      const given = sent.filter(({ name, content }) => content === 'tooLarge' || name !== '' || content.size > 0)
+      const first = given[0]?.content
+      resolve({ fields, file: first === 'tooLarge' ? undefined : first, files: given, tooLarge })
     })
   })
 }

@@ -72,11 +72,11 @@ export interface MessageWrite {
   readonly ticket: string
   readonly author: 'visitor' | 'company'
   readonly body: string
-  readonly attachment?: AttachmentWrite | undefined
+  readonly attachments?: readonly AttachmentWrite[]
   readonly now: Date
 }
 
-/** Within this time, in ms, the same words of the same author with the same file, by name and content, are the same message, sent twice. */
+/** Within this time, in ms, the same words of the same author with the same files, by name and content, are the same message, sent twice. */
 const repeatedWithin = 10 * 60_000
 
 /**
@@ -87,7 +87,7 @@ export async function insertMessage(
   db: Kysely<Database>,
   write: MessageWrite,
 ): Promise<number | 'repeated' | undefined> {
-  const { ticket, author, body, attachment, now } = write
+  const { ticket, author, body, attachments = [], now } = write
   // Holds the ticket, so that it is not erased between here and the end of the transaction.
   const { rows } = await sql<{ uuid: string }>`
     update tickets t set status = ${author === 'company' ? 'answered' : 'open'}, updated_at = ${now}
@@ -100,32 +100,32 @@ export async function insertMessage(
     .values({ ticket, author, body, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (attachment !== undefined) {
-    await db
-      .insertInto('ticket_attachments')
-      .values({ ...attachment, message: id, created_at: now })
-      .execute()
+  if (attachments.length > 0) {
+    const rows = attachments.map((attachment) => ({ ...attachment, message: id, created_at: now }))
+    await db.insertInto('ticket_attachments').values(rows).execute()
   }
   return id
 }
 
-async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachment, now }: MessageWrite) {
+async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachments = [], now }: MessageWrite) {
   const last = await db
-    .selectFrom('ticket_messages as m')
-    .leftJoin('ticket_attachments as a', 'a.message', 'm.id')
-    .select(['m.author', 'm.body', 'm.created_at', 'a.name', 'a.digest'])
-    .where('m.ticket', '=', ticket)
-    .orderBy('m.id', 'desc')
+    .selectFrom('ticket_messages')
+    .select(['id', 'author', 'body', 'created_at'])
+    .where('ticket', '=', ticket)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (
-    last !== undefined &&
-    last.author === author &&
-    last.body === body &&
-    last.name === (attachment?.name ?? null) &&
-    last.digest === (attachment?.digest ?? null) &&
-    now.getTime() - last.created_at.getTime() < repeatedWithin
-  )
+  if (last === undefined || last.author !== author || last.body !== body) return false
+  if (now.getTime() - last.created_at.getTime() >= repeatedWithin) return false
+  const files = await db
+    .selectFrom('ticket_attachments')
+    .select(['name', 'digest'])
+    .where('message', '=', last.id)
+    .orderBy('id')
+    .execute()
+  const namesOf = (all: readonly { readonly name: string; readonly digest: string | null }[]) =>
+    JSON.stringify(all.map(({ name, digest }) => [name, digest]))
+  return namesOf(files) === namesOf(attachments)
 }
 
 /** Bytes of the attachments of a ticket, and of all tickets since a time. */
@@ -140,6 +140,17 @@ export async function attachmentBytes(
         where m.ticket = ${ticket}), 0)::float8 as ticket,
       coalesce((select sum(bytes) from ticket_attachments where created_at > ${since}), 0)::float8 as since`.execute(db)
   return rows[0] ?? { ticket: 0, since: 0 }
+}
+
+/** Names of the files of a message. */
+export async function readAttachmentNames(db: Kysely<Database>, message: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_attachments')
+    .select('name')
+    .where('message', '=', message)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** An attachment, if it belongs to the ticket. */

@@ -2,6 +2,7 @@ import { defaultLocale, isLocaleCode, locales, type LocaleCode } from '#locales/
 import type { Cms } from '#server/content/context.ts'
 import { readMessage, readRequest } from '#server/db/forms.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
+import { readAttachmentNames } from '#server/db/tickets.ts'
 import type { Settings } from '#server/env.ts'
 import { dealerLocale, readRecipient } from '#server/forms/dealerMail.ts'
 import {
@@ -51,8 +52,10 @@ export async function composeMail(cms: Cms, settings: MailSettings, waiting: Wai
         to: replyTo,
         ...signed(letter, texts.newsletter.subject, newsletterBlocks(letter, payload.token ?? '')),
       }
-    case 'ticket-reply':
-      return { to: replyTo, ...signed(letter, texts.reply.subject, replyBlocks(letter)) }
+    case 'ticket-reply': {
+      const attached = await readAttachmentNames(cms.db, payload.message ?? 0)
+      return { to: replyTo, ...signed(letter, texts.reply.subject, replyBlocks(letter, attached)) }
+    }
     default:
       return undefined
   }

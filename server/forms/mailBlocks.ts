@@ -39,10 +39,12 @@ export function visitorBlocks(letter: Letter): MailBlock[] {
   ]
 }
 
-export function replyBlocks(letter: Letter): MailBlock[] {
+/** `attached` are the names of the files of the reply, which are on the page of the ticket. */
+export function replyBlocks(letter: Letter, attached: readonly string[]): MailBlock[] {
   const { reply, request, automatic } = letter.texts
   return [
     { paragraph: reply.lead },
+    ...(attached.length === 0 ? [] : [{ rows: [[reply.attached, attached.join('\n')] as const] }]),
     { link: reply.link, href: ticketAddress(letter) },
     { paragraph: request.secret },
     { paragraph: automatic },

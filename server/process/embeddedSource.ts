@@ -54,7 +54,8 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     isReady: createReadiness(() => ping(db), pingTimeout, log),
     onChange: (listener) => void onChange(db, listener),
     announce: (tags) => announceChange(db, tags),
-    openStudio: (served, render) => (studio = createStudio({ cms, settings: served, render, onMail: shared.onMail })),
+    openStudio: (served, render) =>
+      (studio = createStudio({ cms, settings: served, render, tickets, onMail: shared.onMail })),
     startJobs(served, onGivenUp) {
       outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
         studio === undefined ? undefined : composeStudioMail(studio, served, waiting),

@@ -5,19 +5,21 @@ import { createJobQueue } from '#server/media/jobQueue.ts'
 import { openStorage } from '#server/media/openStorage.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createLiveEvents } from '#server/studio/liveEvents.ts'
-import { createTickets } from '#server/tickets/context.ts'
+import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 import { createSignIn, type SignInSettings } from '#server/studio/people/createSignIn.ts'
 
 interface CreateStudioOptions {
   readonly cms: Cms
   readonly settings: SignInSettings & Pick<Settings, 'trustProxy' | 'dataDir' | 'storageUrl' | 'secretKey'>
   readonly render: RenderDraft
+  /** What the replies to visitors are checked by, as their own are. */
+  readonly tickets?: Partial<TicketsSettings>
   /** Called when a mail was added to the outbox. */
   readonly onMail: () => void
 }
 
 /** Puts the studio of the embedded CMS together. */
-export function createStudio({ cms, settings, render, onMail }: CreateStudioOptions): Studio {
+export function createStudio({ cms, settings, render, tickets, onMail }: CreateStudioOptions): Studio {
   const { publicUrl, trustProxy, dataDir, secretKey } = settings
   const storage = openStorage(settings)
   return {
@@ -28,7 +30,7 @@ export function createStudio({ cms, settings, render, onMail }: CreateStudioOpti
     trustProxy,
     storage,
     dataDir,
-    tickets: createTickets(cms.db, { dataDir, storage, secretKey, onMail }),
+    tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
     uploadFolder: path.join(dataDir, 'uploads'),
     pictures: createJobQueue(1, 20),
   }

@@ -16,6 +16,7 @@ export type StudioErrorCode =
   | 'exists'
   | 'last_admin'
   | 'not_assignable'
+  | 'attachments_full'
   | 'invalid'
   | 'too_large'
   | 'unsupported_type'
@@ -35,6 +36,7 @@ const statuses = {
   exists: 409,
   last_admin: 409,
   not_assignable: 409,
+  attachments_full: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

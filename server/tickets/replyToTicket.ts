@@ -81,7 +81,8 @@ export async function storeReply(
       }
       return { state: reply.attachment === 'tooLarge' ? 'tooLarge' : 'invalid', errors }
     }
-    const ticket = await addReply(tickets, { uuid, author: 'visitor', message: message.output, attachment })
+    const attachments = attachment === undefined ? [] : [attachment]
+    const ticket = await addReply(tickets, { uuid, author: 'visitor', message: message.output, attachments })
     return ticket === undefined ? { state: 'missing' } : { state: 'sent', receipt: ticket }
   } catch (error) {
     if (!(error instanceof PictureRejected)) {

@@ -23,6 +23,13 @@ afterAll(async () => {
 
 const get = async (path: string, as = publisher) => (await site.call('GET', path, { as })).json()
 
+function replyOf(message: string, files: readonly File[] = []): FormData {
+  const form = new FormData()
+  form.set('message', message)
+  for (const file of files) form.append('attachment', file)
+  return form
+}
+
 async function firstRequest(): Promise<string> {
   const { items } = await get('/inbox')
   return items[0].id
@@ -73,7 +80,7 @@ test('a request has its fields as words, and its address is not that of the tick
 test('a reply is a message and a mail; closing and opening change the state; the log holds no personal data', async () => {
   const id = await firstRequest()
   const before = site.mails.count
-  const replied = await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: { message: 'One metre ten.' } })
+  const replied = await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: replyOf('One metre ten.') })
   expect(await replied.json()).toMatchObject({
     state: 'answered',
     messages: [{ author: 'visitor' }, { author: 'company', body: 'One metre ten.' }],
@@ -87,14 +94,14 @@ test('a reply is a message and a mail; closing and opening change the state; the
     { action: 'request.reply', subject: `request:${id}`, details: {} },
     { action: 'request.close', subject: `request:${id}`, details: {} },
   ])
-  expect((await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: { message: ' ' } })).status).toBe(422)
+  expect((await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: replyOf(' ') })).status).toBe(422)
 })
 
 test('who has other locales may read a request, and not reply to it', async () => {
   const id = await firstRequest()
   const german = await site.signIn(await site.addTestPerson('publisher', ['de-de']))
   expect((await site.call('GET', `/inbox/${id}`, { as: german })).status).toBe(200)
-  const reply = await site.call('POST', `/inbox/${id}/reply`, { as: german, body: { message: 'Guten Tag' } })
+  const reply = await site.call('POST', `/inbox/${id}/reply`, { as: german, body: replyOf('Guten Tag') })
   const open = await site.call('PUT', `/inbox/${id}`, { as: german, body: { state: 'open' } })
   expect([reply.status, open.status]).toEqual([403, 403])
 })

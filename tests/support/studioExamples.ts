@@ -70,7 +70,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   deleteMedia: { path: media },
   listRequests: { path: '/inbox' },
   getRequest: { path: '/inbox/none' },
-  replyToRequest: { path: '/inbox/none/reply', body: { message: 'Thank you for your request.' } },
+  replyToRequest: { path: '/inbox/none/reply' },
   changeRequest: { path: '/inbox/none', body: { state: 'closed' } },
   changeRequests: { path: '/inbox-bulk', body: { ids: [section], state: 'closed' } },
   listAssignees: { path: '/inbox-people' },

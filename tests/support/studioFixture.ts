@@ -11,6 +11,7 @@ import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { createStudioApi } from '#server/studio/studioApi.ts'
+import type { TicketsSettings } from '#server/tickets/context.ts'
 import type { TestDatabase } from '#tests/support/testDatabase.ts'
 
 export const studioOrigin = 'https://site.example'
@@ -37,6 +38,8 @@ interface FixtureOptions {
   readonly render?: RenderDraft
   readonly publicUrl?: string
   readonly trustProxy?: number
+  /** How attachments are checked. */
+  readonly tickets?: Partial<TicketsSettings>
 }
 
 const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
@@ -46,7 +49,7 @@ const renderNothing: RenderDraft = { sections: unreached, document: unreached }
 export function createTestStudio(
   { db }: TestDatabase,
   handlers: Partial<StudioHandlers>,
-  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing }: FixtureOptions = {},
+  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing, tickets = {} }: FixtureOptions = {},
 ) {
   const logged: unknown[] = []
   const mails = { count: 0 }
@@ -61,7 +64,7 @@ export function createTestStudio(
     publicUrl,
     trustProxy,
   }
-  const studio: Studio = createStudio({ cms, settings, render, onMail })
+  const studio: Studio = createStudio({ cms, settings, render, tickets, onMail })
   const { auth } = studio
   const api = new Hono().route(studioApiPath, createStudioApi(studio, withAll(handlers)))
   /** A password is hashed once: that takes long on purpose. */
@@ -73,7 +76,7 @@ export function createTestStudio(
       headers: {
         origin: publicUrl,
         ...(as === undefined ? {} : { cookie: as.cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),

@@ -25,6 +25,8 @@ export function useErrorSentence(): (error: unknown) => string {
         return t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' })
       case 'in_use':
         return t({ id: 'Studio/Error in use', message: 'Something still uses this.' })
+      case 'attachments_full':
+        return t({ id: 'Studio/Error attachments full', message: 'This request has no room for more files.' })
       case 'not_assignable':
         return t({ id: 'Studio/Error not assignable', message: 'This person may not reply to this request.' })
       case 'exists':

@@ -93,11 +93,11 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
               {mayReply && <ReplyForm id={id} />}
             </>
           )}
+          <RequestNotes request={request} mayWrite={mayReply} />
         </div>
         <div className={styles.facts}>
           <RequestAssignee request={request} mayReply={mayReply} />
           <RequestFacts request={request} />
-          <RequestNotes request={request} mayWrite={mayReply} />
         </div>
       </div>
     </>

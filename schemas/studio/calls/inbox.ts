@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { message as messageField } from '#schemas/forms/fields.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
@@ -53,6 +52,9 @@ const requestChange = {
   assignee: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
 }
 
+/** Files of a reply, and bytes of all of it; each file as those of visitors (`replyLimits`). */
+export const maxReplyFiles = 5
+export const maxReplyBytes = 30_000_000
 /** How many requests are changed at once. */
 export const maxBulkRequests = 200
 /** As long as a message may be. */
@@ -90,8 +92,10 @@ export const inboxCalls = defineCalls({
     method: 'POST',
     path: '/inbox/:id/reply',
     role: 'publisher',
-    summary: 'Replies to a request; the visitor gets a mail that leads to the ticket.',
-    body: v.strictObject({ message: messageField }),
+    summary:
+      'Replies to a request (`message`), with files (`attachment`, each); the visitor gets a mail that leads to the ticket.',
+    bodyFormat: 'multipart',
+    maxBytes: maxReplyBytes,
     response: request,
   },
   changeRequest: {

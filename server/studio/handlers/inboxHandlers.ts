@@ -10,8 +10,8 @@ import { getRequest, getRequestAttachment, listRequests } from '#server/studio/i
 export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
   listRequests: (studio, { person, query }) => listRequests(studio, person, query),
   getRequest: (studio, { params }) => getRequest(studio, params['id'] ?? ''),
-  replyToRequest: (studio, { params, person, actor, body }) =>
-    replyToRequest(studio, { id: params['id'] ?? '', person, actor }, body.message),
+  replyToRequest: (studio, { c, params, person, actor }) =>
+    replyToRequest(studio, { id: params['id'] ?? '', person, actor }, c.req.raw),
   changeRequest: (studio, { params, person, actor, body }) =>
     changeRequest(studio, { id: params['id'] ?? '', person, actor }, body),
   changeRequests: async (studio, { person, actor, body }) => ({
