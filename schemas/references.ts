@@ -108,9 +108,16 @@ export const pageReference = v.strictObject({
   $page: id,
   hash: v.optional(v.pipe(v.string(), v.regex(/^#?[\w-]{1,100}$/))),
 })
+/** Search params of a link in a section: texts, or references to a text such as the name of a product. */
+const searchParams = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)),
+  v.union([v.pipe(v.string(), v.maxLength(200)), v.strictObject({ $ref: v.pipe(v.string(), v.maxLength(300)) })]),
+)
 const readPageReference = v.pipe(
-  pageReference,
-  v.transform(({ $page, hash }) => ({ to: 'page' as const, page: $page, hash: hash?.replace(/^#?/, '#') ?? '' })),
+  v.strictObject({ ...pageReference.entries, search: v.optional(searchParams, {}) }),
+  v.transform(({ $page, search, hash }) => {
+    return { to: 'page' as const, page: $page, search, hash: hash?.replace(/^#?/, '#') ?? '' }
+  }),
 )
 
 export type Reference =

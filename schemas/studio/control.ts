@@ -42,7 +42,7 @@ export type Control =
   | { readonly kind: 'file' }
   /** `{ type: 'image', image }`, `{ type: 'video', video }` or `{ type: 'carousel', carousel: [ … ] }`. */
   | { readonly kind: 'media'; readonly types: readonly string[] }
-  /** `{ "$page": id, "hash"? }` or `{ link_type: 'ST', computed: address }`. */
+  /** `{ "$page": id, "search"?, "hash"? }` or `{ link_type: 'ST', computed: address }`. */
   | { readonly kind: 'link' }
   /**
    * `{ "$ref": "<shape>/<id>#<part>" }`; with `list` also `{ "$list": "<shape>", … }` where the shape can be listed. `literal`: the

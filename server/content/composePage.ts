@@ -13,9 +13,10 @@ export async function composePage(
   locale: LocaleCode,
   page: PageFactsRow & PageContentRow,
 ): Promise<Tagged<ResponsePage>> {
-  const { id, page_type, template, title, permalink, ancestors, locales } = page
+  const { id, page_type, template, title, permalink, ancestors, locales, entity_kind: kind, entity_id: entity } = page
   const sections = currentSections(page.sections)
-  const resolution = await resolveReferences(cms, locale, [...sections.map(({ data }) => data), page.seo])
+  const own = kind === null || entity === null ? undefined : { kind, id: entity, permalink }
+  const resolution = await resolveReferences(cms, locale, [...sections.map(({ data }) => data), page.seo], own)
   const trail = trailOf(locale, ancestors ?? [])
   const seo = resolution.resolve(page.seo)
   return {

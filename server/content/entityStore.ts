@@ -11,10 +11,16 @@ export interface EntityStore {
   load(keys: readonly EntityKey[], lists: readonly EntityList[]): Promise<void>
 }
 
+/** The page that is composed, of an entity. */
+export interface OwnPage extends EntityKey {
+  readonly permalink: string
+}
+
 /** What an entity is made from changes with any table, so that its cache entry carries no tags and every change purges it. */
 const noTags: ReadonlySet<string> = new Set()
 
-export function createEntityStore({ db, entities }: Cms, reader: Reader): EntityStore {
+/** An entity without an address, whose own page is not published yet, has that of `own`: the page shows what it is about. */
+export function createEntityStore({ db, entities }: Cms, reader: Reader, own?: OwnPage): EntityStore {
   const prefix = JSON.stringify(reader)
   const rows = new Map<string, EntityRow | null>()
   const lists = new Map<string, readonly EntityRow[]>()
@@ -39,7 +45,11 @@ export function createEntityStore({ db, entities }: Cms, reader: Reader): Entity
   }
 
   return {
-    row: (kind, id) => rows.get(`${kind}/${id}`) ?? undefined,
+    row(kind, id) {
+      const row = rows.get(`${kind}/${id}`) ?? undefined
+      if (row === undefined || row.permalink !== null || own?.kind !== kind || own.id !== id) return row
+      return { ...row, permalink: own.permalink }
+    },
     list: (list) => lists.get(listKey(list)) ?? [],
     async load(keys, wanted) {
       const missingKeys = missingFrom(new Map(keys.map((key) => [`${key.kind}/${key.id}`, key])), rows, (key) =>

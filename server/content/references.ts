@@ -23,7 +23,9 @@ export function collectReferences(value: unknown, into: Wanted, depth = 0): void
   const reference = readReference(value)
   if (reference === undefined) for (const item of Object.values(value)) collectReferences(item, into, depth + 1)
   else if (typeof reference === 'string') return
-  else if (reference.to === 'page') into.pages.add(reference.page)
-  else if (reference.to === 'list') into.lists.push(reference)
+  else if (reference.to === 'page') {
+    into.pages.add(reference.page)
+    collectReferences(reference.search, into, depth + 1)
+  } else if (reference.to === 'list') into.lists.push(reference)
   else into.entities.push({ kind: shapeKinds[reference.shape], id: reference.id, shape: reference.shape })
 }

@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import type { Link } from '#schemas/atoms.ts'
 import {
   isPageless,
   maxDepth,
@@ -17,9 +16,10 @@ import { readPageLinks, type PageLink } from '#server/db/publishedPages.ts'
 import { readerOf, type Cms, type DocumentSource, type Texts } from '#server/content/context.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { documentsOf, documentTags, needsOf } from '#server/content/documents.ts'
-import { createEntityStore, type EntityStore } from '#server/content/entityStore.ts'
+import { createEntityStore, type EntityStore, type OwnPage } from '#server/content/entityStore.ts'
 import { labelOf } from '#server/content/labels.ts'
 import { activePromotions, allCategories, membersOf, needsOfList } from '#server/content/lists.ts'
+import { pageLink } from '#server/content/pageLink.ts'
 import { collectReferences, type Wanted } from '#server/content/references.ts'
 
 /** What the references of some data refer to in one locale, read in advance. */
@@ -41,18 +41,23 @@ const missing = Symbol('missing')
  * Reads everything the values refer to in at most three statements (entities, what those need, pages), however many
  * values there are.
  */
-export async function resolveReferences(cms: Cms, locale: LocaleCode, values: readonly unknown[]): Promise<Resolution> {
+export async function resolveReferences(
+  cms: Cms,
+  locale: LocaleCode,
+  values: readonly unknown[],
+  own?: OwnPage,
+): Promise<Resolution> {
   const wanted: Wanted = { entities: [], lists: [], pages: new Set() }
   for (const value of values) collectReferences(value, wanted)
   const reader = readerOf(cms, locale)
-  const store = createEntityStore(cms, reader)
+  const store = createEntityStore(cms, reader, own)
   await loadEntities(store, wanted)
   for (const { kind, id } of wanted.entities) collectReferences(store.row(kind, id)?.texts, wanted)
   for (const { data } of rowsWithLink(store, wanted)) collectReferences(data['link'], wanted)
   const pages = await readPageLinks(cms.db, reader.chain, [...wanted.pages])
   const tags = tagsOf(cms, wanted, pages)
   const texts: Texts = tags.has('texts') ? await cms.texts(locale) : new Map()
-  const link = (stored: StoredLink) => ('$page' in stored ? pageLink(pages, stored.$page, stored.hash) : stored)
+  const link = (stored: StoredLink) => ('$page' in stored ? pageLink(pages, stored.$page, stored) : stored)
   const context = { store, texts, label: labelOf(texts), locale, link }
   return createResolution(context, await prepareSources(cms, locale, wanted), pages, tags)
 }
@@ -99,13 +104,6 @@ function rowsWithLink(store: EntityStore, { entities, lists }: Wanted): readonly
   ]
 }
 
-/** The link to a page; `undefined` when it is not published. */
-function pageLink(pages: ReadonlyMap<string, PageLink>, page: string, hash = ''): Link | undefined {
-  const permalink = pages.get(page)?.permalink
-  if (typeof permalink !== 'string') return undefined
-  return { link_type: 'RE', computed: `/${permalink}${hash.replace(/^#?(?=.)/, '#')}` }
-}
-
 function createResolution(
   context: DocumentContext,
   sources: PreparedSources,
@@ -118,7 +116,10 @@ function createResolution(
     documentsOf(shape, rows, context) ?? sources.get(shape)?.(rows) ?? []
 
   function lookUp(reference: Reference): unknown {
-    if (reference.to === 'page') return pageLink(pages, reference.page, reference.hash) ?? missing
+    if (reference.to === 'page') {
+      const search = walk(reference.search, 0)
+      return pageLink(pages, reference.page, { search, hash: reference.hash }) ?? missing
+    }
     if (reference.to === 'list') {
       return documentsFor(reference.shape, membersOf(reference.list, context.store))
     }

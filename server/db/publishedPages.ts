@@ -19,6 +19,8 @@ export interface PageFactsRow {
   readonly id: string
   readonly page_type: string
   readonly template: string
+  readonly entity_kind: string | null
+  readonly entity_id: string | null
   readonly locales: readonly LocaleRow[] | null
   readonly ancestors: readonly AncestorRow[] | null
 }
@@ -88,7 +90,7 @@ function trailFrom(id: RawBuilder<unknown>) {
 
 /** Columns of `PageFactsRow` for a page `p`. */
 function factColumns(chain: readonly string[]) {
-  return sql`p.id, p.page_type, p.template,
+  return sql`p.id, p.page_type, p.template, p.entity_kind, p.entity_id,
       (select jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink))
         from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null) as locales,
       (select jsonb_agg(jsonb_build_object('id', t.id, 'page_type', t.page_type, 'depth', t.depth,

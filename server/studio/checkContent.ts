@@ -1,4 +1,4 @@
-import { fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import type { LocaleCode } from '#locales/locales.ts'
 import { sectionSchemas, sectionTypeOf, isSectionEnabled } from '#schemas/sectionSchemas.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
@@ -7,12 +7,14 @@ import { visitStored } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'
 import { currentSections, type CurrentSection } from '#server/content/currentSections.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
+import type { OwnPage } from '#server/content/entityStore.ts'
 import { sizeFindings, titleFindings } from '#server/content/envelopeFindings.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
 import { pageFindings } from '#server/content/pageFindings.ts'
 import { resolveReferences, type Resolution } from '#server/content/resolve.ts'
 import { visibleValues } from '#server/content/versions.ts'
-import { findPermalinkOwners } from '#server/db/pageChecks.ts'
+import { readPageFacts, type PageFacts } from '#server/db/pageDrafts.ts'
+import { permalinkOwners } from '#server/studio/pages/permalinkOwners.ts'
 import { altWarnings, isPicture, type Picture } from '#server/studio/warnings/altWarnings.ts'
 import { deadLinkWarnings, pageLinkWarnings, pathsIn, type PathLink } from '#server/studio/warnings/linkWarnings.ts'
 import { localeWarnings } from '#server/studio/warnings/localeWarnings.ts'
@@ -39,7 +41,8 @@ export async function checkContent(cms: Cms, checked: CheckedContent): Promise<C
   // A reader cannot walk data that is nested too deep, and no statement may hold what no database stores.
   if (unreadable.length > 0) return toIssues(checked, unreadable)
   const sections = currentSections(content.sections)
-  const resolution = await resolveReferences(cms, locale, visibleValues({ seo, sections }))
+  const own = ownPage(await readPageFacts(cms.db, page), content.permalink)
+  const resolution = await resolveReferences(cms, locale, visibleValues({ seo, sections }), own)
   const findings = [
     ...titleFindings(content),
     ...sizeFindings(content),
@@ -53,12 +56,14 @@ export async function checkContent(cms: Cms, checked: CheckedContent): Promise<C
   return toIssues(checked, findings)
 }
 
+function ownPage(facts: PageFacts | undefined, permalink: string): OwnPage | undefined {
+  if (facts === undefined || facts.entity_kind === null || facts.entity_id === null) return undefined
+  return { kind: facts.entity_kind, id: facts.entity_id, permalink }
+}
+
 async function permalinkFindings(cms: Cms, { page, locale, content }: CheckedContent): Promise<PageFinding[]> {
   const { permalink } = content
-  const readers = localeCodes
-    .map((code) => ({ locale: code, chain: fallbackChain(code) }))
-    .filter(({ chain }) => chain.includes(locale))
-  const owners = await findPermalinkOwners(cms.db, page, locale, permalink, readers)
+  const owners = await permalinkOwners(cms, page, locale, permalink)
   if (owners.length === 0) return []
   return [{ path: 'permalink', level: 'error', ...rule('permalink_taken', { permalink, pages: owners.join(', ') }) }]
 }

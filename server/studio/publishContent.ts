@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { dumpEntity, dumpNode, dumpRedirect } from '#server/content/dump.ts'
@@ -34,11 +35,17 @@ import {
 } from '#server/studio/contentItem.ts'
 import { checkRights } from '#server/studio/contentRights.ts'
 import { checkUnused, findUses } from '#server/studio/contentUses.ts'
+import { makePageInside } from '#server/studio/pages/entityPage.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Publishes the draft of an item as its next version. Throws 422 with every error. */
-export async function publishContent(cms: Cms, edit: ContentEdit, message: string): Promise<ContentItem> {
+/** Publishes the draft of an item as its next version, and the page to be made of it in the same transaction. Throws 422 with every error. */
+export async function publishContent(
+  cms: Cms,
+  edit: ContentEdit,
+  message: string,
+  page?: CallBody<'publishContent'>['page'],
+): Promise<ContentItem> {
   const { key, person, actor } = edit
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
@@ -61,6 +68,10 @@ export async function publishContent(cms: Cms, edit: ContentEdit, message: strin
     await writeContentDraft(trx, { ...key, revision, content: null, edited: content, author: actor.person })
     await announce(inside, tagsOf(key))
     await recordChange(trx, edit, 'content.publish', message === '' ? {} : { message })
+    if (page !== undefined) {
+      const { page_type: pageType, locales } = page
+      await makePageInside(inside, { key, pageType, locales, person, actor, publish: message }, content)
+    }
     return getContent(inside, key)
   })
 }

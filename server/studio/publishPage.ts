@@ -37,23 +37,27 @@ export interface Published {
  * The address the page had redirects to the new one.
  */
 export async function publishDraft(cms: Cms, publication: Publication): Promise<Published> {
-  const { actor, message = '', revision, ...position } = publication
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    const state = await readState(inside, position, true)
-    await checkRevision(inside, state, revision)
-    if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
-    const warnings = await checkStrictly(inside, state)
-    const before = await permalinksOf(inside, state.page)
-    const version = await addVersion(trx, versionOf(state, { author: actor.person, message }))
-    await publishVersion(trx, version.id)
-    await deleteDraft(trx, state.page, state.locale)
-    const tags = await redirectMoved(inside, state.page, before)
-    const details = { version: version.number, message }
-    await finish(inside, state, actor, { action: 'page.publish', type: 'published', details, tags })
-    return { version: version.number, permalink: state.content.permalink, warnings }
+    return publishInside(inTransaction(cms, trx), publication)
   })
+}
+
+/** Publishes a draft in the transaction of a larger change. */
+export async function publishInside(cms: Cms, publication: Publication): Promise<Published> {
+  const { actor, message = '', revision, ...position } = publication
+  const state = await readState(cms, position, true)
+  await checkRevision(cms, state, revision)
+  if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
+  const warnings = await checkStrictly(cms, state)
+  const before = await permalinksOf(cms, state.page)
+  const version = await addVersion(cms.db, versionOf(state, { author: actor.person, message }))
+  await publishVersion(cms.db, version.id)
+  await deleteDraft(cms.db, state.page, state.locale)
+  const tags = await redirectMoved(cms, state.page, before)
+  const details = { version: version.number, message }
+  await finish(cms, state, actor, { action: 'page.publish', type: 'published', details, tags })
+  return { version: version.number, permalink: state.content.permalink, warnings }
 }
 
 /**

@@ -57,6 +57,8 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   discardContent: { path: `${item}/draft` },
   publishContent: { path: `${item}/publish`, body: {} },
   deleteContent: { path: item },
+  getEntityPage: { path: `${item}/page` },
+  makeEntityPage: { path: `${item}/page`, body: { locales: ['en-gb'] } },
   getContentUses: { path: `${item}/uses` },
   listContentVersions: { path: `${item}/versions` },
   restoreContent: { path: `${item}/restore`, body: { version: 1 } },

@@ -10,6 +10,7 @@ import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
 import { ItemConflictDialog } from '#renderer/studio/content/ItemConflictDialog.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
+import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
 import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
 import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
 import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
@@ -81,6 +82,7 @@ export function ItemEditor() {
         </div>
         <div className={styles.aside}>
           <ItemIssues />
+          <ItemPage />
           <ItemUses />
           <ItemVersions />
         </div>

@@ -4,13 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
+import { entityPageQuery, usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
+import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
+import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
 /** Makes the draft what visitors get, or discards it. */
 export function PublishItemDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,14 +21,28 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
   const { store } = useOpenItem()
   const { item, status } = useItem()
   const { data: me } = useQuery(meQuery)
+  const { data: plan, isLoading } = useQuery({
+    ...entityPageQuery(item),
+    enabled: item.has_draft && status === 'saved',
+  })
   const [message, setMessage] = useState('')
+  // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
+  const [chosen, setChosen] = useState<PageChoice | null>()
   const { kind, id, revision } = item
+  const usual = usualChoice(plan, me)
+  const page = chosen === undefined ? usual : (chosen ?? undefined)
   const refresh = () => void client.invalidateQueries({ queryKey: ['content items', kind] })
   const publish = useMutation({
-    mutationFn: () => callStudio('publishContent', { params: { kind, id }, revision, body: { message } }),
+    mutationFn: () =>
+      callStudio('publishContent', {
+        params: { kind, id },
+        revision,
+        body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
+      }),
     onSuccess(published) {
       store.replace(published)
       refresh()
+      for (const name of ['entity page', 'content uses', 'pages']) void client.invalidateQueries({ queryKey: [name] })
       onClose()
     },
   })
@@ -42,9 +58,8 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     },
   })
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
-  const errors = item.issues.filter(({ level }) => level === 'error').length
-  const isReady = status === 'saved' && item.has_draft && errors === 0 && mayPublish
-  const isBusy = publish.isPending || discard.isPending
+  const isReady = status === 'saved' && item.has_draft && mayPublish && !hasErrors(item.issues)
+  const isBusy = publish.isPending || discard.isPending || isLoading
   return (
     <Dialog
       title={t({ id: 'Studio/Publish', message: 'Publish' })}
@@ -64,31 +79,17 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
         </>
       }
     >
-      {(publish.error ?? discard.error) !== null && <ErrorNotice error={publish.error ?? discard.error} />}
-      {!item.has_draft && status === 'saved' && (
-        <Notice kind="good">
-          {t({ id: 'Studio/No item changes', message: 'Visitors have what you see: nothing to publish.' })}
-        </Notice>
-      )}
-      {errors > 0 && (
-        <Notice kind="bad">
-          {t({
-            id: 'Studio/Item not yet',
-            message: 'It cannot be published yet: the errors are listed beside the fields.',
-          })}
-        </Notice>
-      )}
-      {me !== undefined && !mayPublish && (
-        <Notice kind="info">
-          {t({ id: 'Studio/Needs publisher', message: 'A publisher makes it live. Your changes are saved.' })}
-        </Notice>
-      )}
+      <CallIssues error={publish.error ?? discard.error} />
+      <PublishItemNotices />
       <p>
         {t({
           id: 'Studio/Publish item lead',
           message: 'It goes live in all languages at once, on every page that shows it.',
         })}
       </p>
+      {plan !== undefined && usual !== undefined && (
+        <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
+      )}
       <Field label={t({ id: 'Studio/Publish message', message: 'What changed (optional)' })}>
         {(tied) => (
           <input

@@ -20,7 +20,7 @@ interface Props {
   readonly value: unknown
   readonly onClose: () => void
   /** `undefined` removes the link. */
-  readonly onChoose: (link: Readonly<Record<string, string>> | undefined) => void
+  readonly onChoose: (link: Readonly<Record<string, unknown>> | undefined) => void
 }
 
 /** Chooses where a link goes: a page by its title, an address, a mail address or a phone number. */

@@ -49,7 +49,7 @@ export function PageChoice({ parts, onChange }: Props) {
               type="button"
               className={styles.result}
               aria-pressed={parts.target === id}
-              onClick={() => onChange({ ...parts, target: id })}
+              onClick={() => onChange(id === parts.target ? parts : { kind: 'page', target: id, hash: parts.hash })}
             >
               <span className={styles.name}>{title}</span>
               <span className={styles.detail}>{locales[locale]?.permalink ?? id}</span>

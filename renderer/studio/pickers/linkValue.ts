@@ -10,12 +10,17 @@ export interface LinkParts {
   readonly target: string
   /** Id of a section of the page. */
   readonly hash: string
+  /** Search params of the page, which only templates set. */
+  readonly search?: Readonly<Record<string, unknown>>
 }
 
 /** Reads a stored link: `{ "$page" }`, `{ link_type, computed }`, or a path as a text. */
 export function readLink(value: unknown): LinkParts | undefined {
-  const { $page: page, hash, computed } = toRecord(value)
-  if (typeof page === 'string') return { kind: 'page', target: page, hash: typeof hash === 'string' ? hash : '' }
+  const { $page: page, search, hash, computed } = toRecord(value)
+  if (typeof page === 'string') {
+    const own = { kind: 'page', target: page, hash: typeof hash === 'string' ? hash : '' } as const
+    return search === undefined ? own : { ...own, search: toRecord(search) }
+  }
   const address = typeof value === 'string' ? value : computed
   if (typeof address !== 'string' || address === '') return undefined
   if (/^mailto:/i.test(address)) return { kind: 'mail', target: address.slice('mailto:'.length), hash: '' }
@@ -24,11 +29,11 @@ export function readLink(value: unknown): LinkParts | undefined {
 }
 
 /** The stored form of a link. */
-export function writeLink({ kind, target, hash }: LinkParts): Readonly<Record<string, string>> {
+export function writeLink({ kind, target, hash, search }: LinkParts): Readonly<Record<string, unknown>> {
   const own = target.trim()
   if (kind === 'page') {
     const name = hash.trim().replace(/^#/, '')
-    return name === '' ? { $page: own } : { $page: own, hash: name }
+    return { $page: own, ...(search === undefined ? {} : { search }), ...(name === '' ? {} : { hash: name }) }
   }
   if (kind === 'mail') return { link_type: 'ST', computed: `mailto:${own}` }
   if (kind === 'phone') return { link_type: 'ST', computed: `tel:${own.replaceAll(/[\s()/.-]/g, '')}` }

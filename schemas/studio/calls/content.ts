@@ -1,7 +1,20 @@
 import * as v from 'valibot'
+import { pageTypes } from '#schemas/pageTypes.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { actor, cursor, done, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
+import {
+  actor,
+  cursor,
+  done,
+  limit,
+  localeCode,
+  message,
+  pageId,
+  revision,
+  search,
+  timestamp,
+} from '#schemas/studio/fields.ts'
+import { pageSummary } from '#schemas/studio/pageSummary.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
@@ -42,6 +55,21 @@ const itemSummary = v.object({
 })
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+/** The page of an item, in which locales it can be made, and under which addresses. */
+const entityPage = v.object({
+  page: v.nullable(pageSummary),
+  /** Types it may have, the usual one first; none for a kind without pages. */
+  types: v.array(v.picklist(pageTypes)),
+  /** The page above it. */
+  above: v.nullable(v.object({ id: pageId, title: v.string() })),
+  /** Source locales the item has words for and its page has no content in. */
+  offered: v.array(v.object({ locale: localeCode, title: v.string(), permalink: v.string() })),
+})
+const madePage = v.strictObject({
+  page_type: v.optional(v.picklist(pageTypes)),
+  locales: v.pipe(v.array(localeCode), v.minLength(1), v.maxLength(20)),
+})
 
 export const contentCalls = defineCalls({
   listContent: {
@@ -90,9 +118,9 @@ export const contentCalls = defineCalls({
     method: 'POST',
     path: '/content/:kind/:id/publish',
     role: 'publisher',
-    summary: 'Publishes the draft of an item; 422 with its errors.',
+    summary: 'Publishes the draft of an item, and its page with it when it is to be made; 422 with the errors.',
     needsRevision: true,
-    body: v.strictObject({ message }),
+    body: v.strictObject({ message, page: v.optional(madePage) }),
     response: contentItem,
   },
   deleteContent: {
@@ -101,6 +129,22 @@ export const contentCalls = defineCalls({
     role: 'publisher',
     summary: 'Deletes an item; 409 with its uses when something shows it.',
     response: done,
+  },
+  getEntityPage: {
+    method: 'GET',
+    path: '/content/:kind/:id/page',
+    role: 'author',
+    summary: 'Returns the page of an item, and the locales it can be made in with their addresses.',
+    response: entityPage,
+  },
+  makeEntityPage: {
+    method: 'POST',
+    path: '/content/:kind/:id/page',
+    role: 'author',
+    summary:
+      'Makes the page of a published item in some locales from the template of its type, as drafts or published.',
+    body: v.strictObject({ ...madePage.entries, publish: v.optional(v.boolean(), false) }),
+    response: entityPage,
   },
   getContentUses: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { pageTypes } from '#schemas/pageTypes.ts'
 import { pageReference } from '#schemas/references.ts'
 import { storedMerchandiseTexts } from '#schemas/studio/storedCompany.ts'
 import { sourceLocales } from '#locales/locales.ts'
+import { templateSection } from '#server/content/entityTemplates.ts'
 import { id, perLocale, text, textsOf } from '#server/seed/content/textFormats.ts'
 
 /**
@@ -66,10 +67,6 @@ export const merchandiseFile = v.strictObject({
   texts: textsOf(storedMerchandiseTexts.entries),
 })
 
-/** A section of a page file or a template; strings `@name` are replaced by texts. */
-const section = v.strictObject({ key: text, enabled: v.optional(v.number()), data: v.record(v.string(), v.unknown()) })
-const freeTexts = v.record(v.string(), v.string())
-
 /** `pages/<key>.json`: one page. `texts.<locale>` has `title`, `permalink`, `description` and the `@name` texts of its sections. */
 export const pageFile = v.strictObject({
   key: id,
@@ -80,7 +77,7 @@ export const pageFile = v.strictObject({
   noindex: v.optional(v.literal(true)),
   /** Picture for social media and search results; without it, the first one of the sections. */
   picture: v.optional(text),
-  sections: v.array(section),
+  sections: v.array(templateSection),
   texts: v.strictObject(
     Object.fromEntries(
       sourceLocales.map((code) => [
@@ -89,13 +86,6 @@ export const pageFile = v.strictObject({
       ]),
     ),
   ),
-})
-
-/** `templates/<page type>.json`: the sections of every product, category, promotion or news page; `{id}` is the entity's id, `{permalink}` the page's. */
-export const templateFile = v.strictObject({
-  template: text,
-  sections: v.array(section),
-  texts: v.strictObject(Object.fromEntries(sourceLocales.map((code) => [code, freeTexts]))),
 })
 
 /** `menus.json`: per menu a flat list of nodes; a node links to a page key or a static address; its text is `texts` or the title of its page. */
@@ -137,7 +127,6 @@ export type NewsFile = v.InferOutput<typeof newsFile>
 export type AwardFile = v.InferOutput<typeof awardFile>
 export type MerchandiseFile = v.InferOutput<typeof merchandiseFile>
 export type PageFile = v.InferOutput<typeof pageFile>
-export type TemplateFile = v.InferOutput<typeof templateFile>
 export type MenusFile = v.InferOutput<typeof menusFile>
 export type ScenesFile = v.InferOutput<typeof scenesFile>
 export type FilmsFile = v.InferOutput<typeof filmsFile>

@@ -12,7 +12,6 @@ import {
   pageFile,
   promotionFile,
   scenesFile,
-  templateFile,
   thingsFile,
   vocabularyFile,
 } from '#server/seed/content/formats.ts'
@@ -39,7 +38,6 @@ export function readSeed(folder: string): { readonly files: SeedFiles; readonly 
     awards: contents(all('awards', awardFile)),
     merchandise: contents(all('merchandise', merchandiseFile)),
     pages: contents(all('pages', pageFile)),
-    templates: new Map(all('templates', templateFile).map(({ name, content }) => [name, content])),
     menus: one('menus.json', menusFile, {}),
     scenes: one('scenes.json', scenesFile, {}),
     things: one('things.json', thingsFile, {}),

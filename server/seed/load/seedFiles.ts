@@ -9,7 +9,6 @@ import type {
   PageFile,
   PromotionFile,
   ScenesFile,
-  TemplateFile,
   ThingsFile,
   VocabularyFile,
 } from '#server/seed/content/formats.ts'
@@ -24,8 +23,6 @@ export interface SeedFiles {
   readonly awards: readonly AwardFile[]
   readonly merchandise: readonly MerchandiseFile[]
   readonly pages: readonly PageFile[]
-  /** By page type. */
-  readonly templates: ReadonlyMap<string, TemplateFile>
   readonly menus: MenusFile
   readonly scenes: ScenesFile
   readonly films: FilmsFile

@@ -1,10 +1,13 @@
 import { sourceLocales } from '#locales/locales.ts'
 import type { PageType } from '#schemas/pageTypes.ts'
 import type { DumpPage } from '#server/content/dump.ts'
-import { fillSections } from '#server/seed/load/fillTemplate.ts'
-import type { TemplateFile } from '#server/seed/content/formats.ts'
+import { entityTemplates, type EntityTemplate } from '#server/content/entityTemplates.ts'
+import { fillSections } from '#server/content/fillTemplate.ts'
 import type { FileIssue, SeedFiles } from '#server/seed/load/seedFiles.ts'
 import { mediaId } from '#server/seed/load/seedEntities.ts'
+
+/** Day of the price lists in the demo catalogue. */
+const pricesAsOf = '2026-10-01'
 
 /** A page of the seed before its permalink is derived from its parent. */
 interface PagePlan {
@@ -12,7 +15,7 @@ interface PagePlan {
   readonly page_type: PageType
   readonly parent: string | null
   readonly entity: DumpPage['entity']
-  readonly source: TemplateFile
+  readonly source: EntityTemplate
   readonly file: string
   /** Values of `{name}`. */
   readonly values: Readonly<Record<string, string>>
@@ -34,12 +37,7 @@ interface PageTexts {
 
 /** Returns every page of the site: one per page file, product, category, promotion and news item. */
 export function seedPages(files: SeedFiles, issues: FileIssue[]): DumpPage[] {
-  const plans = [
-    ...ownPages(files),
-    ...categoryPages(files, issues),
-    ...productPages(files, issues),
-    ...articlePages(files, issues),
-  ]
+  const plans = [...ownPages(files), ...categoryPages(files), ...productPages(files), ...articlePages(files)]
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   return plans.map((plan, position) => ({
     id: plan.id,
@@ -59,8 +57,7 @@ export function seedPages(files: SeedFiles, issues: FileIssue[]): DumpPage[] {
             message: 'The sections use this text, and it is missing',
           })
         const permalink = permalinkOf(plan, byId, locale)
-        const values = { ...plan.values, permalink }
-        const sections = fillSections(plan.source.sections, { page: plan.id, values, texts, onMissing })
+        const sections = fillSections(plan.source.sections, { page: plan.id, values: plan.values, texts, onMissing })
         const picture = plan.picture === null ? {} : { og_image: { $ref: `media/${plan.picture}` } }
         const published = {
           title,
@@ -100,10 +97,10 @@ function ownPages({ pages }: SeedFiles): PagePlan[] {
   }))
 }
 
-function categoryPages({ categories, templates }: SeedFiles, issues: FileIssue[]): PagePlan[] {
+function categoryPages({ categories }: SeedFiles): PagePlan[] {
   return categories.flatMap(({ id, parent, texts }) => {
     const page_type = parent === null ? 'product_category' : 'second_level_product_category'
-    const source = templateOf(templates, page_type, issues)
+    const source = entityTemplates.get(page_type)
     if (source === undefined) return []
     const plan: PagePlan = {
       id: `category/${id}`,
@@ -112,7 +109,7 @@ function categoryPages({ categories, templates }: SeedFiles, issues: FileIssue[]
       entity: { kind: 'category', id },
       source,
       file: `templates/${page_type}.json`,
-      values: { id, category: id, parent: parent ?? '' },
+      values: { id, hero: `category-hero/${id}` },
       picture: `category-hero/${id}`,
       textsOf: (locale) => {
         const own = texts[locale]
@@ -123,9 +120,9 @@ function categoryPages({ categories, templates }: SeedFiles, issues: FileIssue[]
   })
 }
 
-function productPages({ products, templates }: SeedFiles, issues: FileIssue[]): PagePlan[] {
+function productPages({ products }: SeedFiles): PagePlan[] {
   return products.flatMap(({ id, name, slug, category, page_type, texts }) => {
-    const source = templateOf(templates, templates.has(page_type) ? page_type : 'default_product', issues)
+    const source = entityTemplates.get(page_type)
     if (source === undefined) return []
     const plan: PagePlan = {
       id: `product/${id}`,
@@ -134,7 +131,7 @@ function productPages({ products, templates }: SeedFiles, issues: FileIssue[]): 
       entity: { kind: 'product', id },
       source,
       file: `templates/${page_type}.json`,
-      values: { id, name, category },
+      values: { id, name, hero: `product/${id}/hero`, field: `product/${id}/field`, as_of: pricesAsOf },
       picture: `product/${id}/hero`,
       textsOf: (locale) => {
         const own = texts[locale]
@@ -145,13 +142,13 @@ function productPages({ products, templates }: SeedFiles, issues: FileIssue[]): 
   })
 }
 
-function articlePages({ promotions, news, templates }: SeedFiles, issues: FileIssue[]): PagePlan[] {
+function articlePages({ promotions, news }: SeedFiles): PagePlan[] {
   const rows = [
     ...promotions.map((item) => ({ item, kind: 'promotion', page_type: 'promo', parent: 'promotions' }) as const),
     ...news.map((item) => ({ item, kind: 'news', page_type: 'news', parent: 'news' }) as const),
   ]
   return rows.flatMap(({ item, kind, page_type, parent }) => {
-    const source = templateOf(templates, page_type, issues)
+    const source = entityTemplates.get(page_type)
     if (source === undefined) return []
     const plan: PagePlan = {
       id: `${kind}/${item.id}`,
@@ -176,20 +173,8 @@ function articlePages({ promotions, news, templates }: SeedFiles, issues: FileIs
   })
 }
 
-function templateOf(
-  templates: SeedFiles['templates'],
-  pageType: string,
-  issues: FileIssue[],
-): TemplateFile | undefined {
-  const template = templates.get(pageType)
-  const file = `templates/${pageType}.json`
-  if (template === undefined && !issues.some((issue) => issue.file === file))
-    issues.push({ file, path: '', message: 'The file is missing' })
-  return template
-}
-
 /** Returns the first picture that the sections reference. */
-function firstPicture(sections: TemplateFile['sections']): string | null {
+function firstPicture(sections: EntityTemplate['sections']): string | null {
   const refs = JSON.stringify(sections).match(/"\$ref":"media\/[^"#]+"/g) ?? []
   return refs[0]?.slice('"$ref":"media/'.length, -1) ?? null
 }

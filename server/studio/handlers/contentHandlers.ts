@@ -1,11 +1,14 @@
 import type { contentCalls } from '#schemas/studio/calls/content.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
 import { contentKey } from '#server/studio/contentForm.ts'
 import { getContent } from '#server/studio/contentItem.ts'
 import { findUses } from '#server/studio/contentUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { listContent, listContentVersions } from '#server/studio/listContent.ts'
+import { getEntityPage, makeEntityPage } from '#server/studio/pages/entityPage.ts'
 import { deleteContent, publishContent } from '#server/studio/publishContent.ts'
 import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/saveContent.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 
 type ContentCallName = keyof typeof contentCalls
 
@@ -20,10 +23,18 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     await discardContent(cms, editOf(call))
     return { ok: true }
   },
-  publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message),
+  publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message, call.body.page),
   async deleteContent({ cms }, call) {
     await deleteContent(cms, editOf(call))
     return { ok: true }
+  },
+  getEntityPage: ({ cms }, { params }) => getEntityPage(cms, keyOf(params)),
+  makeEntityPage({ cms }, { params, person, actor, body: { page_type: pageType, locales, publish } }) {
+    if (publish && !hasRole(person, 'publisher')) {
+      throw new StudioError('forbidden', 'Publishing needs the role publisher', { role: 'publisher' })
+    }
+    const message = publish ? '' : undefined
+    return makeEntityPage(cms, { key: keyOf(params), pageType, locales, person, actor, publish: message })
   },
   getContentUses: ({ cms }, { params }) => findUses(cms.db, keyOf(params)),
   listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { useLingui } from '@lingui/react/macro'
+import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+/** Why a call was rejected: the errors of a page that came with it, else its sentence. */
+export function CallIssues({ error }: { readonly error: unknown }) {
+  const { t } = useLingui()
+  const sentenceOf = useIssueSentence()
+  const sectionName = useSectionName()
+  if (error === null) return null
+  const issues = issuesOf(error)
+  if (issues.length === 0) return <ErrorNotice error={error} />
+  const whereOf = ({ locale, section }: ContentIssue) =>
+    [locale ?? [], section === undefined ? [] : sectionName(section.key)].flat().join(' › ')
+  return (
+    <Notice kind="bad" live>
+      <p>{t({ id: 'Studio/Page not yet', message: 'The page cannot be published like this:' })}</p>
+      <ul>
+        {issues.map((issue) => (
+          <li key={`${issue.locale ?? ''} ${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>
+            {[whereOf(issue), sentenceOf(issue)].filter((text) => text !== '').join(': ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function issuesOf(error: unknown): readonly ContentIssue[] {
+  const result = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
+  return result?.success === true ? result.output.filter(({ page }) => page !== undefined) : []
+}

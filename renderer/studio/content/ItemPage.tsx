@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { sourceLocales } from '#locales/locales.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { editorPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { entityPageQuery, usualChoice, type EntityPage } from '#renderer/studio/content/entityPage.ts'
+import { MakePageDialog } from '#renderer/studio/content/MakePageDialog.tsx'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import { StateCell } from '#renderer/studio/screens/StateCell.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/content/EntityPage.module.css'
+
+/** The page of the item in each language, and a way to make what is missing of it; nothing for kinds without pages. */
+export function ItemPage() {
+  const { t } = useLingui()
+  const { item } = useItem()
+  const { data, error, refetch } = useQuery(entityPageQuery(item))
+  if (data?.types.length === 0 && data.page === null) return null
+  return (
+    <section>
+      <h2>{t({ id: 'Studio/Item page', message: 'Page' })}</h2>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <PageStates plan={data} />}
+      {data !== undefined && <MissingPage plan={data} isPublished={item.published !== null} />}
+    </section>
+  )
+}
+
+function PageStates({ plan: { page } }: { readonly plan: EntityPage }) {
+  const { t } = useLingui()
+  if (page === null) return <p>{t({ id: 'Studio/No item page', message: 'It has no page yet.' })}</p>
+  return (
+    <ul className={styles.states}>
+      {sourceLocales.map((code) => {
+        const state = page.locales[code] ?? { state: 'missing' as const }
+        return (
+          <li key={code}>
+            <StudioLink href={editorPath(page.id, code)}>
+              <LocaleTag code={code} named />
+            </StudioLink>
+            <StateCell state={state} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function MissingPage({ plan, isPublished }: { readonly plan: EntityPage; readonly isPublished: boolean }) {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const usual = usualChoice(plan, me)
+  if (usual === undefined) {
+    return plan.page === null ? (
+      <p className={styles.hint}>
+        {t({
+          id: 'Studio/Page needs words',
+          message: 'It can be made in the languages that have texts and that you may change.',
+        })}
+      </p>
+    ) : null
+  }
+  if (!isPublished) {
+    return (
+      <p className={styles.hint}>
+        {t({ id: 'Studio/Page with publication', message: 'Publishing makes it, in the languages that have texts.' })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className={styles.action}>
+        <Button icon="add" onPress={() => setIsOpen(true)}>
+          {plan.page === null
+            ? t({ id: 'Studio/Make its page', message: 'Make its page' })
+            : t({ id: 'Studio/Make page in others', message: 'Make it in other languages' })}
+        </Button>
+      </div>
+      {isOpen && <MakePageDialog plan={plan} usual={usual} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

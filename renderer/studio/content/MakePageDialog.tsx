@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
+import type { EntityPage, PageChoice } from '#renderer/studio/content/entityPage.ts'
+import { EntityPageChoice } from '#renderer/studio/content/EntityPageChoice.tsx'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/content/EntityPage.module.css'
+
+interface Props {
+  readonly plan: EntityPage
+  readonly usual: PageChoice
+  readonly onClose: () => void
+}
+
+/** Makes the page of an item that is published, as drafts or at once for everybody. */
+export function MakePageDialog({ plan, usual, onClose }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { item } = useItem()
+  const { kind, id } = item
+  const { data: me } = useQuery(meQuery)
+  const [choice, setChoice] = useState(usual)
+  const [isPublished, setIsPublished] = useState(false)
+  const make = useMutation({
+    mutationFn: () => callStudio('makeEntityPage', { params: { kind, id }, body: { ...choice, publish: isPublished } }),
+    async onSuccess() {
+      onClose()
+      await Promise.all(
+        [['entity page'], ['content uses'], ['pages']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+  const name = t({ id: 'Studio/Make its page', message: 'Make its page' })
+  return (
+    <Dialog
+      title={name}
+      open
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button look="primary" isDisabled={make.isPending || choice.locales.length === 0} onPress={() => make.mutate()}>
+          {isPublished ? t({ id: 'Studio/Make and publish', message: 'Make and publish' }) : name}
+        </Button>
+      }
+    >
+      <CallIssues error={make.error} />
+      <p>
+        {t({
+          id: 'Studio/Make page lead',
+          message: 'It begins with the sections of its type, filled from here. You can change all of it afterwards.',
+        })}
+      </p>
+      <EntityPageChoice plan={plan} value={choice} onChange={setChoice} />
+      {me !== undefined && hasRole(me, 'publisher') && (
+        <label className={styles.switch}>
+          <input type="checkbox" checked={isPublished} onChange={({ target }) => setIsPublished(target.checked)} />
+          {t({ id: 'Studio/Publish at once', message: 'Publish it at once' })}
+        </label>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+export function hasErrors(issues: readonly ContentIssue[]): boolean {
+  return issues.some(({ level }) => level === 'error')
+}
+
+/** What keeps the open item from being published. */
+export function PublishItemNotices() {
+  const { t } = useLingui()
+  const { item, status } = useItem()
+  const { data: me } = useQuery(meQuery)
+  return (
+    <>
+      {!item.has_draft && status === 'saved' && (
+        <Notice kind="good">
+          {t({ id: 'Studio/No item changes', message: 'Visitors have what you see: nothing to publish.' })}
+        </Notice>
+      )}
+      {hasErrors(item.issues) && (
+        <Notice kind="bad">
+          {t({
+            id: 'Studio/Item not yet',
+            message: 'It cannot be published yet: the errors are listed beside the fields.',
+          })}
+        </Notice>
+      )}
+      {me !== undefined && !hasRole(me, 'publisher') && (
+        <Notice kind="info">
+          {t({ id: 'Studio/Needs publisher', message: 'A publisher makes it live. Your changes are saved.' })}
+        </Notice>
+      )}
+    </>
+  )
+}
