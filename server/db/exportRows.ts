@@ -24,12 +24,12 @@ export interface ExportEntityRow {
   readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-type PageRow = Pick<
+export type ExportPageRow = Pick<
   PagesTable,
   'id' | 'page_type' | 'template' | 'parent_id' | 'entity_kind' | 'entity_id' | 'position'
 >
 
-export function exportPages(db: Kysely<Database>): Promise<PageRow[]> {
+export function exportPages(db: Kysely<Database>): Promise<ExportPageRow[]> {
   const columns = ['id', 'page_type', 'template', 'parent_id', 'entity_kind', 'entity_id', 'position'] as const
   return db.selectFrom('pages').select(columns).execute()
 }
