@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { duration, uploadDate } from '#schemas/atoms.ts'
-import { hotspotPosition } from '#schemas/entities.ts'
+import { hotspotPosition, price } from '#schemas/entities.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
 import { idOf } from '#schemas/studio/storedAtoms.ts'
 import {
@@ -41,7 +41,7 @@ export const storedProduct = v.looseObject({
   wheelbase: count,
   color: v.object({ key: words, hex: v.pipe(v.string(), v.hexColor()) }),
   gallery: v.array(id),
-  prices: v.array(v.object({ country: words, amount: v.number(), currency: words })),
+  prices: v.array(price),
   specifications: v.array(
     v.object({
       key: words,

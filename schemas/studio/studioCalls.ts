@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
+import { importCalls } from '#schemas/studio/calls/imports.ts'
 import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
@@ -17,6 +18,7 @@ export const studioCalls = {
   ...scheduleCalls,
   ...contentCalls,
   ...mediaCalls,
+  ...importCalls,
   ...inboxCalls,
   ...peopleCalls,
 }

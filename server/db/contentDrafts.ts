@@ -21,7 +21,7 @@ export interface DraftRow {
 }
 
 /** Revisions of an item that are kept to merge late saves with. */
-const keptRevisions = 100
+export const keptRevisions = 100
 
 /** Reads the draft of an item; with `lock` others wait to change it until the transaction ends. */
 export async function readContentDraft(

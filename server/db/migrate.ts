@@ -8,6 +8,7 @@ import { contentDraftsMigration } from '#server/db/migrations/0015_content_draft
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { inboxMigration } from '#server/db/migrations/0021_inbox.ts'
+import { importsMigration } from '#server/db/migrations/0020_imports.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { pageDraftsMigration } from '#server/db/migrations/0013_page_drafts.ts'
 import { pageOrderMigration } from '#server/db/migrations/0019_page_order.ts'
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_webhooks': webhooksMigration,
   '0018_content_digests': contentDigestsMigration,
   '0019_page_order': pageOrderMigration,
+  '0020_imports': importsMigration,
   '0021_inbox': inboxMigration,
   '0023_company_kinds': companyKindsMigration,
 }

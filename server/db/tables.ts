@@ -13,6 +13,7 @@ import type {
   UsedProofsTable,
 } from '#server/db/formTables.ts'
 import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
+import type { ImportTables } from '#server/db/importTables.ts'
 import type { StudioTables } from '#server/db/studioTables.ts'
 import type { SchedulesTable } from '#server/db/scheduleTables.ts'
 import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
@@ -167,7 +168,7 @@ export interface SearchWordsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends StudioTables {
+export interface Database extends StudioTables, ImportTables {
   pages: PagesTable
   page_locales: PageLocalesTable
   page_versions: PageVersionsTable

@@ -67,6 +67,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     },
     async close() {
       await scheduler?.stop()
+      await studio?.imports.stop()
       await webhooks?.stop()
       await pruning?.stop()
       await outbox?.stop()

@@ -64,7 +64,8 @@ export function checkId({ kind, id }: ContentKey): void {
   })
 }
 
-function isIdOf(kind: ContentKind, id: string): boolean {
+/** Returns whether an item of a kind can have an id. */
+export function isIdOf(kind: ContentKind, id: string): boolean {
   if (kind === 'menu') return v.is(v.picklist(menuKeys), id)
   if (kind === 'text') return v.is(textKey, id)
   if (kind === 'redirect') {

@@ -35,14 +35,23 @@ export async function findUses(
 }
 
 /** Throws 409 with the uses of an item that has any; a list of all of its kind goes on without it. */
-export function checkUnused({ uses }: ContentUses): void {
-  const named = uses.filter(({ in_list }) => in_list !== true)
+export function checkUnused(found: ContentUses): void {
+  const named = namedUses(found)
   if (named.length > 0) throw new StudioError('in_use', 'Something shows this', { uses: named, total: named.length })
 }
 
+/** Uses of an item by its id; a list of all of its kind is none. */
+export function namedUses({ uses }: ContentUses): ContentUses['uses'] {
+  return uses.filter(({ in_list }) => in_list !== true)
+}
+
+/** What sections name an entity by, as `findPagesWith` looks for it. */
+export function entityTokens({ kind, id }: ItemKey): string[] {
+  return [id, ...Object.entries(shapeKinds).flatMap(([shape, of]) => (of === kind ? [`${shape}/${id}`] : []))]
+}
+
 async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
-  const shapes = Object.entries(shapeKinds).flatMap(([shape, kind]) => (kind === target.kind ? [shape] : []))
-  const tokens = [target.id, ...shapes.map((shape) => `${shape}/${target.id}`), ...target.files]
+  const tokens = [...entityTokens(target), ...target.files]
   const candidates = await findPagesWith(db, tokens, isPageless(target.kind) ? [target.kind] : [])
   return candidates.flatMap(({ id, locale, title, sections }) =>
     referencePaths(sections, target).map(({ path, ...found }) => {

@@ -6,6 +6,7 @@ import type { Hash } from '#server/forms/keys.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
+import type { ImportJobs } from '#server/studio/imports/importJobs.ts'
 import type { LiveEvents } from '#server/studio/liveEvents.ts'
 
 /** Who makes a call. */
@@ -59,6 +60,8 @@ export interface Studio {
   readonly tickets: Tickets
   /** Folder of uploads while they arrive. */
   readonly uploadFolder: string
+  /** Steps of imports of CSV files. */
+  readonly imports: ImportJobs
   /** Uploaded pictures are encoded one after the other. */
   readonly pictures: JobQueue
   /** Proxies whose `X-Forwarded-For` is trusted. */

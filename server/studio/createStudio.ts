@@ -4,6 +4,7 @@ import type { Settings } from '#server/env.ts'
 import { createJobQueue } from '#server/media/jobQueue.ts'
 import { openStorage } from '#server/media/openStorage.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
+import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
 import { createLiveEvents } from '#server/studio/liveEvents.ts'
 import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 import { createSignIn, type SignInSettings } from '#server/studio/people/createSignIn.ts'
@@ -32,6 +33,7 @@ export function createStudio({ cms, settings, render, tickets, onMail }: CreateS
     dataDir,
     tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
     uploadFolder: path.join(dataDir, 'uploads'),
+    imports: createImportJobs(cms),
     pictures: createJobQueue(1, 20),
   }
 }

@@ -102,7 +102,7 @@ async function keepPublished(db: Kysely<Database>, key: ContentKey, { published 
 }
 
 const menuContent = v.object({ nodes: v.array(dumpNode) })
-const textContent = v.object({ values: v.record(v.string(), v.string()) })
+export const textContent = v.object({ values: v.record(v.string(), v.string()) })
 const redirectContent = v.pick(dumpRedirect, ['location', 'status'])
 
 /** Writes content without errors to where visitors read it. */
@@ -127,7 +127,7 @@ async function writePublished(db: Kysely<Database>, key: ContentKey, content: St
 }
 
 /** Cache tags of a change of an item. */
-function tagsOf({ kind, id }: ContentKey): string[] {
+export function tagsOf({ kind, id }: ContentKey): string[] {
   if (kind === 'menu') return ['menus']
   if (kind === 'text') return ['texts']
   return kind === 'redirect' ? [redirectsTag] : [`${kind}:${id}`, `list:${kind}`]

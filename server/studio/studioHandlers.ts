@@ -2,6 +2,7 @@ import type { StudioHandlers } from '#server/studio/handler.ts'
 import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
+import { importHandlers } from '#server/studio/handlers/importHandlers.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
@@ -14,6 +15,7 @@ export const studioHandlers: StudioHandlers = {
   ...checkHandlers,
   ...contentHandlers,
   ...draftHandlers,
+  ...importHandlers,
   ...inboxHandlers,
   ...liveHandlers,
   ...mediaHandlers,

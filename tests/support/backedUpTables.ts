@@ -21,6 +21,9 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into content_drafts (kind, id, revision, content) values ('product', 'v1', 3, null)`,
     sql`insert into content_revisions (kind, id, revision, content) values ('product', 'v1', 2, ${awkward}::json)`,
     sql`insert into content_versions (kind, id, number, content) values ('product', 'v1', 1, ${awkward}::json)`,
+    sql`insert into imports (id, kind, file, state, headings, headings_key, created_at, changed_at)
+      values ('i', 'product', 'a.csv', 'imported', '["id", "name"]', '', now(), now())`,
+    sql`insert into import_items (import_id, item_id, created, revision_before, revision_after) values ('i', 'v1', false, 0, 1)`,
     sql`insert into redirects (locale, permalink, location, status, origin) values ('it-it', 'vecchia', '/it-it', 301, 'editor')`,
     sql`insert into ticket_attachments (message, name, media_type, bytes, file, created_at)
       select id, 'a.pdf', 'application/pdf', 0, 'a.pdf', now() from ticket_messages where ticket = ${ticket}::uuid`,

@@ -40,6 +40,8 @@ interface FixtureOptions {
   readonly trustProxy?: number
   /** How attachments are checked. */
   readonly tickets?: Partial<TicketsSettings>
+  /** Folder of uploads. */
+  readonly dataDir?: string
 }
 
 const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
@@ -49,7 +51,7 @@ const renderNothing: RenderDraft = { sections: unreached, document: unreached }
 export function createTestStudio(
   { db }: TestDatabase,
   handlers: Partial<StudioHandlers>,
-  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing, tickets = {} }: FixtureOptions = {},
+  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing, tickets = {}, dataDir }: FixtureOptions = {},
 ) {
   const logged: unknown[] = []
   const mails = { count: 0 }
@@ -60,7 +62,7 @@ export function createTestStudio(
   const cms = createSiteCms(db, { log })
   const onMail = () => void (mails.count += 1)
   const settings = {
-    ...readSettings({ SECRET_KEY: secretKey }),
+    ...readSettings({ SECRET_KEY: secretKey, ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }) }),
     publicUrl,
     trustProxy,
   }

@@ -62,6 +62,7 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
         'content_drafts',
         'content_revisions',
         'content_versions',
+        'imports',
       ] as const) {
         await database.db.deleteFrom(table).execute()
       }

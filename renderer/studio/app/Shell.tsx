@@ -12,6 +12,7 @@ import {
   contentPath,
   contentRoot,
   homePath,
+  importPath,
   inboxPath,
   mediaPath,
   pagesPath,
@@ -69,6 +70,9 @@ export function Shell() {
           </NavLink>
           <NavLink href={mediaPath()} icon="picture">
             {t({ id: 'Studio/Media', message: 'Media' })}
+          </NavLink>
+          <NavLink href={importPath()} icon="arrowDown">
+            {t({ id: 'Studio/Import', message: 'Import' })}
           </NavLink>
           {hasRole(me, 'publisher') && (
             <NavLink href={inboxPath()} icon="mail">

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { csvIssueTexts } from '#renderer/studio/app/csvIssueTexts.ts'
 import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
 /** The sentence of every rule; the parameters are those of `issueCodes`. */
@@ -109,6 +110,12 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
   too_many_of_type: msg({ id: 'Issue/too_many_of_type', message: 'At most {max} “{type}” may stand on a page.' }),
   duplicate_key: msg({ id: 'Issue/duplicate_key', message: 'Two sections have this key.' }),
   duplicate_id: msg({ id: 'Issue/duplicate_id', message: 'Two sections have the id {id}.' }),
+  ...csvIssueTexts,
+  unpublished_changes: msg({
+    id: 'Issue/unpublished_changes',
+    message: 'Someone else has changed this and not published it yet.',
+  }),
+  locale_forbidden: msg({ id: 'Issue/locale_forbidden', message: 'You may not change the content of {locale}.' }),
   template_needs: msg({ id: 'Issue/template_needs', message: 'A page of the type {page_type} needs {types}.' }),
   template_forbids: msg({
     id: 'Issue/template_forbids',

@@ -26,6 +26,11 @@ export function contentPath(kind: ContentKind, search: Search = {}): string {
   return `${homePath}/content/${kind}${searchString(search)}`
 }
 
+/** Imports, or one of them. */
+export function importPath(id?: string): string {
+  return id === undefined ? `${homePath}/import` : `${homePath}/import/${id}`
+}
+
 /** Requests of visitors. */
 export function inboxPath(search: Search = {}): string {
   return `${homePath}/inbox${searchString(search)}`

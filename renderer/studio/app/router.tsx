@@ -49,6 +49,16 @@ export function createStudioRouter() {
     path: '/inbox/$id',
     component: lazyRouteComponent(() => import('#renderer/studio/inbox/RequestScreen.tsx'), 'RequestScreen'),
   })
+  const imports = createRoute({
+    getParentRoute: () => shell,
+    path: '/import',
+    component: lazyRouteComponent(() => import('#renderer/studio/import/ImportScreen.tsx'), 'ImportScreen'),
+  })
+  const importRun = createRoute({
+    getParentRoute: () => shell,
+    path: '/import/$id',
+    component: lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen'),
+  })
   const people = createRoute({
     getParentRoute: () => shell,
     path: '/people',
@@ -62,7 +72,7 @@ export function createStudioRouter() {
   const routeTree = root.addChildren([
     setUp,
     password,
-    shell.addChildren([home, pages, editor, content, item, media, inbox, request, people, audit]),
+    shell.addChildren([home, pages, editor, content, item, media, inbox, request, imports, importRun, people, audit]),
   ])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(

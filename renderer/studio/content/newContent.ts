@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Field } from '#schemas/studio/control.ts'
+import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import type { NewKind } from '#renderer/studio/content/contentKind.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
@@ -17,16 +18,4 @@ export function newContent(kind: NewKind, name: string, locale: LocaleCode): Ite
     data: { ...emptyData(data), ...(has(data, 'name') ? { name } : {}) },
     texts: title === undefined ? {} : { [locale]: { [title]: name } },
   }
-}
-
-function emptyData(fields: readonly Field[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    fields.flatMap(({ name, required, nullable, control }): [string, unknown][] => {
-      if (nullable) return [[name, null]]
-      if (!required) return []
-      if (control.kind === 'switch') return [[name, false]]
-      if (control.kind === 'list' || (control.kind === 'id' && control.list)) return [[name, []]]
-      return []
-    }),
-  )
 }

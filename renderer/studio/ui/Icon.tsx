@@ -4,6 +4,7 @@ import styles from '#renderer/studio/ui/Icon.module.css'
 const paths = {
   add: 'M8 3v10M3 8h10',
   alert: 'M8 2 1.5 13.5h13L8 2ZM8 6.5v3.5M8 12v.2',
+  arrowDown: 'M8 2v9M4 7l4 4 4-4M2.500 13.500h11',
   arrowLeft: 'M7 3 2 8l5 5M2 8h12',
   back: 'M10 3 5 8l5 5',
   changed: 'M2 8a6 6 0 0 1 10.5-4M14 8a6 6 0 0 1-10.5 4M12.5 1v3h-3M3.5 15v-3h3',

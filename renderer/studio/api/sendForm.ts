@@ -1,0 +1,48 @@
+import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+
+/**
+ * Posts fields and a file and returns the JSON of the response. `onProgress` gets the share that has been sent, 0 to 1; `fetch` cannot report
+ * it. Waits and repeats while the session has expired. Throws `StudioCallError`.
+ */
+export async function sendForm(
+  url: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Readonly<Record<string, unknown>>> {
+  const before = signInCount()
+  const { status, text } = await post(url, form, onProgress)
+  if (status === 401) {
+    await waitForSignIn(before)
+    return sendForm(url, form, onProgress)
+  }
+  const body = parse(text)
+  if (status < 200 || status >= 300) {
+    throw new StudioCallError(status, typeof body['code'] === 'string' ? body['code'] : `http_${status}`, body)
+  }
+  return body
+}
+
+function post(
+  url: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
+    request.addEventListener('error', () => reject(new StudioCallError(0, 'offline', {})))
+    request.send(form)
+  })
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}

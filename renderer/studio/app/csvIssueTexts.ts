@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+
+/** Sentences about files that are imported, and about their rows and cells. */
+export const csvIssueTexts = {
+  csv_empty: msg({ id: 'Issue/csv_empty', message: 'There are no rows below the headings.' }),
+  csv_spreadsheet: msg({
+    id: 'Issue/csv_spreadsheet',
+    message: 'This is a spreadsheet. Save it as CSV (UTF-8) there and import that file.',
+  }),
+  csv_encoding: msg({
+    id: 'Issue/csv_encoding',
+    message: 'Row {row} is not in UTF-8 or UTF-16. Save the file as CSV UTF-8.',
+  }),
+  csv_null_character: msg({
+    id: 'Issue/csv_null_character',
+    message: 'Row {row} holds a null character, which is no text.',
+  }),
+  csv_quotes: msg({
+    id: 'Issue/csv_quotes',
+    message: 'Row {row} has a quotation mark that is not closed, or text after one that is.',
+  }),
+  csv_row_too_large: msg({
+    id: 'Issue/csv_row_too_large',
+    message: 'Row {row} is too large. A quotation mark in it may not be closed.',
+  }),
+  csv_too_many_rows: msg({ id: 'Issue/csv_too_many_rows', message: 'There are more than {max} rows. Split the file.' }),
+  csv_too_many_columns: msg({
+    id: 'Issue/csv_too_many_columns',
+    message: 'There are {count} columns, more than {max}.',
+  }),
+  csv_duplicate_heading: msg({
+    id: 'Issue/csv_duplicate_heading',
+    message: 'Two columns have the heading “{heading}”.',
+  }),
+  csv_cells: msg({ id: 'Issue/csv_cells', message: 'Has {count} cells where the headings are {expected}.' }),
+  csv_formula: msg({
+    id: 'Issue/csv_formula',
+    message: "Begins like a formula. If it is a text, put an apostrophe (') in front.",
+  }),
+  csv_not_a_number: msg({ id: 'Issue/csv_not_a_number', message: 'Is not a number.' }),
+  csv_ambiguous_number: msg({
+    id: 'Issue/csv_ambiguous_number',
+    message: 'May be thousands or decimals. Write 98500 or 98.5.',
+  }),
+  csv_not_a_switch: msg({ id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' }),
+  csv_duplicate_row: msg({ id: 'Issue/csv_duplicate_row', message: 'Row {row} is about the same.' }),
+} as const satisfies Readonly<Partial<Record<IssueCode, MessageDescriptor>>>

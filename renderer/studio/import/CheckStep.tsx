@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { Counts } from '#renderer/studio/import/Counts.tsx'
+import { importQuery } from '#renderer/studio/import/importQueries.ts'
+import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
+import { RowChanges } from '#renderer/studio/import/RowChanges.tsx'
+import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** The third step: what the rows would do and what is wrong with them; then all, or those that are valid, are imported. */
+export function CheckStep({ run }: { readonly run: ImportRun }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isMapping, setIsMapping] = useState(false)
+  const { rows, publish } = run
+  const invalid = rows.invalid ?? 0
+  const valid = (rows.new ?? 0) + (rows.changed ?? 0)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callStudio('runImport', { params: { id: run.id }, body: { only_valid: invalid > 0 } }),
+    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
+  })
+  if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
+  const names = {
+    all: publish
+      ? t({
+          id: 'Studio/Publish all rows',
+          message: plural(valid, { one: 'Publish the row', other: 'Publish all # rows' }),
+        })
+      : t({
+          id: 'Studio/Save all rows',
+          message: plural(valid, { one: 'Save the row as a draft', other: 'Save all # rows as drafts' }),
+        }),
+    valid: publish
+      ? t({
+          id: 'Studio/Publish valid rows',
+          message: plural(valid, { one: 'Publish the valid row', other: 'Publish the # valid rows' }),
+        })
+      : t({
+          id: 'Studio/Save valid rows',
+          message: plural(valid, { one: 'Save the valid row as a draft', other: 'Save the # valid rows as drafts' }),
+        }),
+  }
+  return (
+    <>
+      <section className={styles.panel}>
+        <Counts
+          counts={[
+            [t({ id: 'Studio/Rows new', message: 'New' }), rows.new ?? 0],
+            [t({ id: 'Studio/Rows changed', message: 'Changed' }), rows.changed ?? 0],
+            [t({ id: 'Studio/Rows unchanged', message: 'Unchanged' }), rows.unchanged ?? 0],
+            [t({ id: 'Studio/Rows invalid', message: 'With errors' }), invalid, invalid > 0],
+          ]}
+        />
+        {valid === 0 && (
+          <Notice kind={invalid === 0 ? 'good' : 'warn'} live>
+            <p>{t({ id: 'Studio/Nothing to import', message: 'No row would change anything.' })}</p>
+          </Notice>
+        )}
+        {error !== null && <ErrorNotice error={error} />}
+        <div className={styles.actions}>
+          {valid > 0 && (
+            <Button look="primary" isDisabled={isPending} onPress={() => mutate()}>
+              {invalid === 0 ? names.all : names.valid}
+            </Button>
+          )}
+          <Button onPress={() => setIsMapping(true)}>
+            {t({ id: 'Studio/Change mapping', message: 'Change the columns' })}
+          </Button>
+        </div>
+      </section>
+      {invalid > 0 && <RowProblems run={run} state="invalid" />}
+      {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}
+    </>
+  )
+}

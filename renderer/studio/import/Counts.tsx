@@ -1,0 +1,19 @@
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** Numbers with their names; one that is bad stands out. */
+export function Counts({
+  counts,
+}: {
+  readonly counts: readonly (readonly [name: string, count: number, bad?: boolean])[]
+}) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([name, count, bad = false]) => (
+        <div key={name} data-bad={bad || undefined}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { importKinds } from '#schemas/studio/importColumns.ts'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** What is published, as files that an import reads; for administrators all content as well. */
+export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const names = useImportNames()
+  const [locale, setLocale] = useState<LocaleCode>()
+  return (
+    <section className={styles.panel}>
+      <h2>{t({ id: 'Studio/Export title', message: 'Export' })}</h2>
+      <p className={styles.note}>
+        {t({
+          id: 'Studio/Export note',
+          message: 'What is published, as CSV. A file that was changed in a spreadsheet can be imported again.',
+        })}
+      </p>
+      <Field label={t({ id: 'Studio/Export locale', message: 'Texts in' })}>
+        {(tied) => (
+          <select
+            {...tied}
+            className={controlClass}
+            value={locale ?? ''}
+            onChange={({ target: { value } }) => setLocale(isLocaleCode(value) ? value : undefined)}
+          >
+            <option value="">{t({ id: 'Studio/Every language', message: 'All languages' })}</option>
+            {sourceLocales.map((code) => (
+              <option key={code} value={code}>
+                {`${code} · ${localeName(code, iso)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ul className={styles.links}>
+        {importKinds.map((kind) => (
+          <li key={kind}>
+            <a href={studioUrl('exportItems', { params: { kind }, query: { locale } })} download>
+              {names.kind(kind)}
+            </a>
+          </li>
+        ))}
+        {isAdmin && (
+          <li>
+            <a href={studioUrl('exportContent')} download>
+              {t({ id: 'Studio/Export content', message: 'All content (JSON)' })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

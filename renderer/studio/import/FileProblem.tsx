@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+interface Props {
+  readonly error: unknown
+  readonly onOtherEncoding: () => void
+}
+
+/** Why a file cannot be read: the row and the reason; one that is not in UTF-8 can be read in the encoding of older spreadsheets. */
+export function FileProblem({ error, onOtherEncoding }: Props) {
+  const { t } = useLingui()
+  const sentenceOf = useIssueSentence()
+  const issues = issuesOf(error)
+  if (issues.length === 0) return <ErrorNotice error={error} />
+  return (
+    <Notice kind="bad" live>
+      <p>{t({ id: 'Studio/File not read', message: 'The file cannot be read. Nothing was imported.' })}</p>
+      {issues.map((issue) => (
+        <p key={issue.code}>{sentenceOf(issue)}</p>
+      ))}
+      {issues.some(({ code }) => code === 'csv_encoding') && (
+        <Button onPress={onOtherEncoding}>
+          {t({ id: 'Studio/Other encoding', message: 'Read it as Windows-1252 (older Excel)' })}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function issuesOf(error: unknown): readonly ContentIssue[] {
+  const issues = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
+  return issues?.success === true ? issues.output : []
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { importPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { ExportLinks } from '#renderer/studio/import/ExportLinks.tsx'
+import { importsQuery } from '#renderer/studio/import/importQueries.ts'
+import { NewImport } from '#renderer/studio/import/NewImport.tsx'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
+import styles from '#renderer/studio/import/Import.module.css'
+import table from '#renderer/studio/screens/Table.module.css'
+
+/** `/studio/import`: a file to begin with, what can be exported, and the imports there were. */
+export function ImportScreen() {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const names = useImportNames()
+  const { data: me } = useQuery(meQuery)
+  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(importsQuery)
+  const runs = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className={styles.screen}>
+      <h1>{t({ id: 'Studio/Import', message: 'Import' })}</h1>
+      <div className={styles.halves}>
+        <NewImport />
+        <ExportLinks isAdmin={me !== undefined && hasRole(me, 'admin')} />
+      </div>
+      <h2>{t({ id: 'Studio/Imports', message: 'Earlier imports' })}</h2>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && runs.length === 0 && (
+        <p>{t({ id: 'Studio/No imports', message: 'Nothing has been imported yet.' })}</p>
+      )}
+      {runs.length > 0 && (
+        <div
+          className={table.scroll}
+          {...scrollable}
+          aria-label={t({ id: 'Studio/Imports', message: 'Earlier imports' })}
+        >
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t({ id: 'Studio/File', message: 'File' })}</th>
+                <th scope="col">{t({ id: 'Studio/State', message: 'State' })}</th>
+                <th scope="col">{t({ id: 'Studio/When', message: 'When' })}</th>
+                <th scope="col">{t({ id: 'Studio/Who', message: 'Who' })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <tr key={run.id}>
+                  <th scope="row">
+                    <StudioLink href={importPath(run.id)}>{run.file}</StudioLink>
+                    <span className={table.detail}>{names.kind(run.kind)}</span>
+                  </th>
+                  <td>{names.state(run.state)}</td>
+                  <td>{dateTime(run.changed_at)}</td>
+                  <td>{run.actor?.name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <Button onPress={() => void fetchNextPage()}>{t({ id: 'Studio/Show more', message: 'Show more' })}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { itemPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
+import styles from '#renderer/studio/import/Import.module.css'
+import table from '#renderer/studio/screens/Table.module.css'
+
+/** Items that could not be undone, each with the reason. */
+export function KeptItems({ run }: { readonly run: ImportRun }) {
+  const { t } = useLingui()
+  const names = useImportNames()
+  const { id, kind, changed_at: at } = run
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import items', id, at],
+    queryFn: ({ signal }) => callStudio('listImportItems', { params: { id }, signal }),
+  })
+  const title = t({ id: 'Studio/Kept items', message: 'Left as they are' })
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <div className={table.scroll} {...scrollable} aria-label={title}>
+        <table className={table.table}>
+          <tbody>
+            {data?.items.map((item) => (
+              <tr key={item.id}>
+                <th scope="row">
+                  <StudioLink href={itemPath(itemKindOf(kind), item.id)}>{item.id}</StudioLink>
+                </th>
+                <td>{names.outcome(item.outcome)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { sourceLocales } from '#locales/locales.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { neededColumns } from '#schemas/studio/importColumns.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { loadTexts } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { ColumnRow } from '#renderer/studio/import/ColumnRow.tsx'
+import { columnName } from '#renderer/studio/import/columnName.ts'
+import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
+import { importQuery } from '#renderer/studio/import/importQueries.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+interface Props {
+  readonly run: ImportRun
+  /** Goes back to the result of the check; when there is one. */
+  readonly onCancel?: () => void
+}
+
+/** The second step: the field of each column, as it was chosen last for these headings, else guessed from them. */
+export function MappingStep({ run, onCancel }: Props) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const { data: catalogues } = useQuery({
+    queryKey: ['catalogues'],
+    queryFn: () => Promise.all(sourceLocales.map(loadTexts)),
+    enabled: run.mapping === null,
+    staleTime: Infinity,
+  })
+  if (run.mapping === null && catalogues === undefined) {
+    return <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+  }
+  const mapping = run.mapping ?? guessMapping(run.kind, run.headings, catalogues ?? [], language)
+  return <Columns run={run} proposed={mapping} isRemembered={run.mapping !== null} onCancel={onCancel} />
+}
+
+interface ColumnsProps {
+  readonly run: ImportRun
+  readonly proposed: readonly string[]
+  readonly isRemembered: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const { data: me } = useQuery(meQuery)
+  const mayPublish = me !== undefined && hasRole(me, 'publisher')
+  const [mapping, setMapping] = useState(proposed)
+  const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
+  const [publish, setPublish] = useState<boolean>()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      callStudio('checkImport', {
+        params: { id: run.id },
+        body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && (publish ?? true) },
+      }),
+    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  const needed = neededColumns(run.kind)
+  const isNamed = needed.some((paths) => paths.every((path) => mapping.includes(path)))
+  const namesOf = (paths: readonly string[]) => paths.map((path) => columnName(i18n, run.kind, path)).join(' + ')
+  const fields = needed.map(namesOf).join(' / ')
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {isRemembered && run.state === 'uploaded' && (
+        <Notice kind="info">
+          <p>
+            {t({
+              id: 'Studio/Mapping remembered',
+              message: 'A file with these headings was imported before. Its fields are chosen again.',
+            })}
+          </p>
+        </Notice>
+      )}
+      <section className={styles.panel}>
+        <h2>{t({ id: 'Studio/Mapping', message: 'Which field does each column fill?' })}</h2>
+        <div className={styles.columns}>
+          {run.headings.map((heading, index) => (
+            <ColumnRow
+              // Headings may be empty, so that only its position names a column.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              run={run}
+              index={index}
+              heading={heading}
+              mapping={mapping}
+              onChange={(path) => setMapping(mapping.with(index, path))}
+            />
+          ))}
+        </div>
+      </section>
+      <section className={styles.panel}>
+        <div className={styles.choices}>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={clearEmpty} onChange={({ target }) => setClearEmpty(target.checked)} />
+            <span>
+              {t({
+                id: 'Studio/Clear empty',
+                message: 'Empty cells clear the field. Otherwise they leave it as it is.',
+              })}
+            </span>
+          </label>
+          {mayPublish && (
+            <label className={styles.choice}>
+              <input type="checkbox" checked={publish ?? true} onChange={({ target }) => setPublish(target.checked)} />
+              <span>
+                {t({ id: 'Studio/Publish rows', message: 'Publish the rows. Otherwise they become drafts.' })}
+              </span>
+            </label>
+          )}
+        </div>
+      </section>
+      {!isNamed && (
+        <Notice kind="warn">
+          <p>{t({ id: 'Studio/Mapping needs', message: `Choose a column for: ${fields}.` })}</p>
+        </Notice>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isDisabled={isPending || !isNamed}>
+          {t({ id: 'Studio/Check rows', message: 'Check the rows' })}
+        </Button>
+        {onCancel !== undefined && (
+          <Button look="quiet" onPress={onCancel}>
+            {t({ id: 'Studio/Cancel', message: 'Cancel' })}
+          </Button>
+        )}
+        <span className={styles.note}>{t({ id: 'Studio/Check note', message: 'This changes nothing yet.' })}</span>
+      </div>
+    </form>
+  )
+}

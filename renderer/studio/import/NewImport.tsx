@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import { importKinds, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { sendForm } from '#renderer/studio/api/sendForm.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { importPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
+import { importQuery } from '#renderer/studio/import/importQueries.ts'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** The first step: what the file holds, and the file. */
+export function NewImport() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const client = useQueryClient()
+  const names = useImportNames()
+  const { iso } = useLanguage()
+  const [kind, setKind] = useState<ImportKind>('retailer')
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState(0)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (encoding: 'detect' | 'windows-1252') => {
+      if (file === undefined) throw new Error('No file is chosen')
+      // The server would say the same, after the whole file was sent.
+      if (file.size > importLimits.bytes) throw new StudioCallError(413, 'too_large', {})
+      setShare(0)
+      const form = new FormData()
+      for (const [key, value] of Object.entries({ kind, encoding })) form.set(key, value)
+      form.set('file', file)
+      // As for every call: the server validates what it sends in its tests.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return (await sendForm(studioUrl('uploadImport'), form, setShare)) as unknown as ImportRun
+    },
+    onSuccess: (run) => {
+      client.setQueryData(importQuery(run.id).queryKey, run)
+      void client.invalidateQueries({ queryKey: ['imports'] })
+      goTo(importPath(run.id))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate('detect')
+  }
+  const name = file?.name ?? ''
+  const [megabytes, columns] = [importLimits.bytes / 1_000_000, importLimits.columns]
+  const rows = new Intl.NumberFormat(iso).format(importLimits.rows)
+  return (
+    <section className={styles.panel}>
+      <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <Field label={t({ id: 'Studio/Import kind', message: 'What is in the file' })}>
+          {(tied) => (
+            <select
+              {...tied}
+              className={controlClass}
+              value={kind}
+              onChange={({ target: { value } }) => setKind(importKinds.find((each) => each === value) ?? 'retailer')}
+            >
+              {importKinds.map((each) => (
+                <option key={each} value={each}>
+                  {names.kind(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={t({ id: 'Studio/CSV file', message: 'CSV file' })}
+          hint={t({
+            id: 'Studio/CSV file hint',
+            message: `With headings in its first row. At most ${megabytes} MB, ${rows} rows and ${columns} columns.`,
+          })}
+          required
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              required
+              onChange={({ target }) => setFile(target.files?.[0])}
+            />
+          )}
+        </Field>
+        {error !== null && <FileProblem error={error} onOtherEncoding={() => mutate('windows-1252')} />}
+        {isPending && (
+          <div role="status" className={styles.progress}>
+            {t({ id: 'Studio/Uploading', message: `Uploading ${name}` })}
+            <progress max={1} value={share} aria-label={name} />
+          </div>
+        )}
+        <div>
+          <Button type="submit" look="primary" isDisabled={isPending}>
+            {t({ id: 'Studio/Read file', message: 'Read the file' })}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

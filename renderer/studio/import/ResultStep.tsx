@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { contentPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { Counts } from '#renderer/studio/import/Counts.tsx'
+import { importQuery } from '#renderer/studio/import/importQueries.ts'
+import { KeptItems } from '#renderer/studio/import/KeptItems.tsx'
+import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** The last step: what was imported, with the way back. */
+export function ResultStep({ run }: { readonly run: ImportRun }) {
+  const { t } = useLingui()
+  const names = useImportNames()
+  const kind = names.kind(run.kind)
+  const [isUndoing, setIsUndoing] = useState(false)
+  const { rows, items, state } = run
+  const left = (rows.invalid ?? 0) + (rows.skipped ?? 0)
+  const { created, changed, outcomes } = items
+  const undone = outcomes.undone ?? 0
+  const kept = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - undone
+  return (
+    <>
+      <section className={styles.panel}>
+        {state === 'undone' ? (
+          <Notice kind={kept === 0 ? 'good' : 'warn'} live>
+            <p>
+              {t({ id: 'Studio/Import was undone', message: 'The import was undone.' })}{' '}
+              {kept > 0 && t({ id: 'Studio/Import kept', message: 'Some items were left as they are now.' })}
+            </p>
+          </Notice>
+        ) : (
+          <Notice kind="good" live>
+            <p>
+              {run.publish
+                ? t({ id: 'Studio/Import published', message: 'The rows are imported and published.' })
+                : t({ id: 'Studio/Import drafted', message: 'The rows are imported as drafts.' })}
+            </p>
+          </Notice>
+        )}
+        <Counts
+          counts={[
+            [t({ id: 'Studio/Items created', message: 'Created' }), created],
+            [t({ id: 'Studio/Items changed', message: 'Changed' }), changed],
+            [t({ id: 'Studio/Rows left out', message: 'Rows left out' }), left, left > 0],
+            ...(state === 'undone' ? [[names.state('undone'), undone] as const] : []),
+          ]}
+        />
+        <div className={styles.actions}>
+          <StudioLink href={contentPath(itemKindOf(run.kind))}>
+            {t({ id: 'Studio/Show items', message: `Show: ${kind}` })}
+          </StudioLink>
+          {state === 'imported' && created + changed > 0 && (
+            <Button icon="undo" onPress={() => setIsUndoing(true)}>
+              {t({ id: 'Studio/Undo import', message: 'Undo the import' })}
+            </Button>
+          )}
+        </div>
+      </section>
+      {kept > 0 && <KeptItems run={run} />}
+      {(rows.skipped ?? 0) > 0 && <RowProblems run={run} state="skipped" />}
+      {(rows.invalid ?? 0) > 0 && <RowProblems run={run} state="invalid" />}
+      {isUndoing && <UndoDialog run={run} onClose={() => setIsUndoing(false)} />}
+    </>
+  )
+}
+
+function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callStudio('undoImport', { params: { id: run.id }, body: {} }),
+    onSuccess: (next) => {
+      client.setQueryData(importQuery(run.id).queryKey, next)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t({ id: 'Studio/Undo import', message: 'Undo the import' })}
+      open
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button look="danger" isDisabled={isPending} onPress={() => mutate()}>
+          {t({ id: 'Studio/Undo import', message: 'Undo the import' })}
+        </Button>
+      }
+    >
+      <p>
+        {t({
+          id: 'Studio/Undo import note',
+          message:
+            'Every item becomes what it was before; those that are new are deleted. What was changed since, or is in use, stays and is listed.',
+        })}
+      </p>
+      {error !== null && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}

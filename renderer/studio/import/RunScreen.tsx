@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { importPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { CheckStep } from '#renderer/studio/import/CheckStep.tsx'
+import { importQuery, isUnderWay } from '#renderer/studio/import/importQueries.ts'
+import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
+import { ResultStep } from '#renderer/studio/import/ResultStep.tsx'
+import { RunProgress } from '#renderer/studio/import/RunProgress.tsx'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import styles from '#renderer/studio/import/Import.module.css'
+
+/** `/studio/import/{id}`: the step an import is at. */
+export function RunScreen() {
+  const { t } = useLingui()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: run, error, refetch } = useQuery(importQuery(id))
+  if (run === undefined) {
+    if (error instanceof StudioCallError && error.status === 404) return <NotFound />
+    return (
+      <div className={styles.screen}>
+        {error === null ? (
+          <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+        ) : (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <Steps run={run}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isUnderWay(run) || run.failed ? <RunProgress run={run} /> : <Step run={run} />}
+    </Steps>
+  )
+}
+
+function Step({ run }: { readonly run: ImportRun }) {
+  if (run.state === 'uploaded') return <MappingStep run={run} />
+  return run.state === 'checked' ? <CheckStep run={run} /> : <ResultStep run={run} />
+}
+
+/** The file, and the steps with the current one. */
+function Steps({ run, children }: { readonly run: ImportRun; readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const names = useImportNames()
+  const steps = [
+    t({ id: 'Studio/Import step file', message: 'File' }),
+    t({ id: 'Studio/Import step columns', message: 'Columns' }),
+    t({ id: 'Studio/Import step check', message: 'Check' }),
+    t({ id: 'Studio/Import step result', message: 'Result' }),
+  ]
+  const current = run.state === 'uploaded' ? 1 : run.state === 'checking' || run.state === 'checked' ? 2 : 3
+  return (
+    <div className={styles.screen}>
+      <StudioLink href={importPath()}>{t({ id: 'Studio/All imports', message: 'All imports' })}</StudioLink>
+      <header>
+        <h1>{run.file}</h1>
+        <p className={styles.note}>{names.kind(run.kind)}</p>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map((name, index) => (
+          <li key={name} className={styles.step} aria-current={index === current ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  )
+}

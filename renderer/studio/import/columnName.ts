@@ -1,0 +1,26 @@
+import type { I18n } from '@lingui/core'
+import { isLocaleCode } from '#locales/locales.ts'
+import { itemKindOf, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { findText } from '#renderer/studio/fields/findText.ts'
+
+/** Texts of what is no field of the data. */
+const own: Readonly<Record<string, string>> = {
+  id: 'Studio/Id',
+  parent: 'Studio/Category above',
+  position: 'Studio/Position',
+}
+
+/** Name of a field that a column can fill, in the language of the catalogue: `Colour › Colour value`, `Claim · it-it`. */
+export function columnName(i18n: I18n, kind: ImportKind, path: string): string {
+  const known = own[path]
+  if (known !== undefined) return i18n._(known)
+  const locale = path.split('.').find((part) => isLocaleCode(part))
+  if (kind === 'text') return locale ?? path
+  const names = path.replace(/^(data\.prices|data|texts\.[^.]+)\./, '').split('.')
+  const trail = names.map((name, index) => {
+    const whole = path.split('.').slice(0, path.split('.').length - names.length + index + 1)
+    return findText(i18n, 'Field', itemKindOf(kind), whole.join('.')) ?? fieldName(name)
+  })
+  return [trail.join(' › '), ...(locale === undefined ? [] : [locale])].join(' · ')
+}

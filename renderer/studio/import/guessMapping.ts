@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import { columnHeading, importColumns, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { columnName } from '#renderer/studio/import/columnName.ts'
+
+/**
+ * Returns the field of each column, empty for none: by the name of the field in the data, or its name in any of the languages. A text without a locale is
+ * that of `locale`.
+ */
+export function guessMapping(
+  kind: ImportKind,
+  headings: readonly string[],
+  catalogues: readonly I18n[],
+  locale: string,
+): string[] {
+  const known = new Map<string, string>()
+  const add = (name: string, path: string) => {
+    const key = plain(name)
+    if (key !== '' && !known.has(key)) known.set(key, path)
+  }
+  for (const { path } of importColumns(kind)) {
+    for (const name of namesOf(kind, path, catalogues)) {
+      add(name, path)
+      if (path.startsWith(`texts.${locale}.`)) add(name.replace(locale, ''), path)
+    }
+  }
+  const used = new Set<string>()
+  return headings.map((heading) => {
+    const path = known.get(plain(heading)) ?? ''
+    if (path === '' || used.has(path)) return ''
+    used.add(path)
+    return path
+  })
+}
+
+function namesOf(kind: ImportKind, path: string, catalogues: readonly I18n[]): string[] {
+  return [columnHeading(path), path, ...catalogues.map((i18n) => columnName(i18n, kind, path))]
+}
+
+/** `Postleitzahl (PLZ)` and `postleitzahl-plz` are the same heading. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { contentIssue } from '#schemas/studio/contentIssue.ts'
+import { actor, cursor, limit, localeCode, timestamp } from '#schemas/studio/fields.ts'
+import { importKinds } from '#schemas/studio/importColumns.ts'
+
+/** Limits of a file: its bytes, and the rows and columns in it. */
+export const importLimits = { bytes: 25_000_000, rows: 50_000, columns: 200, cell: 20_000 } as const
+
+/** How the bytes of a file are read; `detect` is UTF-8, or UTF-16 with a byte order mark. */
+export const importEncodings = ['detect', 'windows-1252'] as const
+
+/** An import, step by step: the three in the middle are under way until `done` is `total`. */
+export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What becomes of a row: found by the check, then done by the import. */
+export const importRowStates = ['new', 'changed', 'unchanged', 'invalid', 'imported', 'skipped'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+/** What became of an item when the import was undone. */
+export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'locale_forbidden'] as const
+export type UndoOutcome = (typeof undoOutcomes)[number]
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const kind = v.picklist(importKinds)
+
+export const importRun = v.object({
+  id: v.string(),
+  kind,
+  /** Name of the file. */
+  file: v.string(),
+  state: v.picklist(importStates),
+  /** Headings of the columns, in the order of the file. */
+  headings: v.array(v.string()),
+  /** The first rows. */
+  sample: v.array(v.array(v.string())),
+  /** Path of the field that each column fills, empty for none; of the last file with these headings before one is chosen. */
+  mapping: v.nullable(v.array(v.string())),
+  /** Whether an empty cell clears its field. */
+  clear_empty: v.boolean(),
+  /** Whether the rows are published; otherwise they become drafts. */
+  publish: v.boolean(),
+  /** Rows, or items while an import is undone, and how many of them are done. */
+  total: count,
+  done: count,
+  /** Rows by state. */
+  rows: v.record(v.picklist(importRowStates), count),
+  /** Items that were created and changed, and what became of them by undoing. */
+  items: v.object({ created: count, changed: count, outcomes: v.record(v.picklist(undoOutcomes), count) }),
+  /** Whether the last step ended with an error; it can be begun again. */
+  failed: v.boolean(),
+  created_at: timestamp,
+  changed_at: timestamp,
+  /** Who began the last step. */
+  actor,
+})
+export type ImportRun = v.InferOutput<typeof importRun>
+
+const rowIssue = v.object({ ...contentIssue.entries, column: v.nullable(count), value: v.string() })
+export type ImportIssue = v.InferOutput<typeof rowIssue>
+
+const importRow = v.object({
+  number: count,
+  state: v.picklist(importRowStates),
+  item: v.nullable(v.string()),
+  issues: v.array(rowIssue),
+  /** What the row changes; texts are shortened. */
+  changes: v.array(v.object({ path: v.string(), before: v.string(), after: v.string() })),
+})
+export type ImportRow = v.InferOutput<typeof importRow>
+
+export const importCalls = defineCalls({
+  listImports: {
+    method: 'GET',
+    path: '/import',
+    role: 'author',
+    summary: 'Lists the imports, newest first.',
+    query: v.object({ cursor: v.optional(cursor), limit }),
+    response: v.object({ items: v.array(importRun), next: v.nullable(cursor) }),
+  },
+  uploadImport: {
+    method: 'POST',
+    path: '/import',
+    role: 'author',
+    summary: 'Reads a CSV file (`file`) of a kind (`kind`) in an encoding (`encoding`); 422 with row and reason.',
+    bodyFormat: 'multipart',
+    maxBytes: importLimits.bytes,
+    response: importRun,
+  },
+  getImport: {
+    method: 'GET',
+    path: '/import/:id',
+    role: 'author',
+    summary: 'Returns an import and how far it is.',
+    response: importRun,
+  },
+  checkImport: {
+    method: 'POST',
+    path: '/import/:id/check',
+    role: 'author',
+    summary: 'Begins the dry run: what each row would do, and what is wrong with it.',
+    body: v.strictObject({
+      mapping: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(importLimits.columns)),
+      clear_empty: v.boolean(),
+      publish: v.boolean(),
+    }),
+    response: importRun,
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/import/:id/rows',
+    role: 'author',
+    summary: 'Lists rows of an import in one state, with what is wrong with them and what they change.',
+    query: v.object({
+      state: v.picklist(importRowStates),
+      code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      cursor: v.optional(cursor),
+      limit,
+    }),
+    response: v.object({
+      items: v.array(importRow),
+      next: v.nullable(cursor),
+      /** What is wrong with rows in this state: the first issue of each code, and how many there are. */
+      reasons: v.array(v.object({ issue: rowIssue, count })),
+    }),
+  },
+  listImportItems: {
+    method: 'GET',
+    path: '/import/:id/items',
+    role: 'author',
+    summary: 'Lists the items that could not be undone.',
+    response: v.object({ items: v.array(v.object({ id: v.string(), outcome: v.picklist(undoOutcomes) })) }),
+  },
+  runImport: {
+    method: 'POST',
+    path: '/import/:id/run',
+    role: 'author',
+    summary: 'Imports the valid rows; 422 when there are others, unless they may be left out.',
+    body: v.strictObject({ only_valid: v.boolean() }),
+    response: importRun,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/import/:id/undo',
+    role: 'author',
+    summary: 'Restores every item as it was before the import, but those that were changed since.',
+    body: v.strictObject({}),
+    response: importRun,
+  },
+  exportItems: {
+    method: 'GET',
+    path: '/export/items/:kind',
+    role: 'author',
+    summary: 'Returns everything published of a kind as CSV, which an import reads.',
+    query: v.object({ locale: v.optional(localeCode) }),
+    response: v.string(),
+    responseFormat: 'csv',
+  },
+  exportContent: {
+    method: 'GET',
+    path: '/export/content',
+    role: 'admin',
+    summary: 'Returns the whole content as JSON, as `npm run cms -- export` writes it.',
+    response: v.string(),
+    responseFormat: 'file',
+  },
+})

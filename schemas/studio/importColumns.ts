@@ -1,0 +1,97 @@
+import { localeCodes } from '#locales/locales.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import type { Control, Field } from '#schemas/studio/control.ts'
+import { entityFields } from '#schemas/studio/entityFields.ts'
+
+/** What a CSV file can hold. A row of prices is a price of a product in one country. */
+export const importKinds = ['retailer', 'product', 'price', 'text'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** A field that a column of a file can fill. */
+export interface ImportColumn {
+  /** `id`, or where the value is in the content: `data.name`, `texts.it-it.tagline`, `values.it-it`. */
+  readonly path: string
+  readonly field: Field
+}
+
+/** Kind of the items that an import changes. */
+export function itemKindOf(kind: ImportKind): Extract<ContentKind, 'retailer' | 'product' | 'text'> {
+  return kind === 'price' ? 'product' : kind
+}
+
+/** Path of the prices of a product, which rows are merged into by country. */
+export const pricesPath = 'data.prices'
+
+const idField: Field = { name: 'id', required: true, control: { kind: 'text', max: 200 } }
+const known = new Map<ImportKind, readonly ImportColumn[]>()
+
+/** Returns the columns a file of a kind can have: every field of its items that is one value, or a list of single values. */
+export function importColumns(kind: ImportKind): readonly ImportColumn[] {
+  const before = known.get(kind)
+  if (before !== undefined) return before
+  const columns = [{ path: 'id', field: idField }, ...columnsOf(kind)]
+  known.set(kind, columns)
+  return columns
+}
+
+function columnsOf(kind: ImportKind): ImportColumn[] {
+  if (kind === 'text') {
+    const control: Control = { kind: 'long_text', max: 5000 }
+    return localeCodes.map((name) => ({ path: `values.${name}`, field: { name, required: false, control } }))
+  }
+  const { data, texts } = entityFields(kind === 'price' ? 'product' : kind)
+  if (kind === 'price') return flat(priceFields(data), pricesPath)
+  const parent: Field = { name: 'parent', required: false, nullable: true, control: { kind: 'text', max: 300 } }
+  const position: Field = { name: 'position', required: true, control: { kind: 'number', step: 1 } }
+  const above = kind === 'product' ? [parent, position] : []
+  return [
+    ...above.map((field) => ({ path: field.name, field })),
+    ...flat(data, 'data'),
+    ...localeCodes.flatMap((locale) => flat(texts, `texts.${locale}`)),
+  ]
+}
+
+function priceFields(data: readonly Field[]): readonly Field[] {
+  const control = data.find(({ name }) => `data.${name}` === pricesPath)?.control
+  return control?.kind === 'list' && control.item.kind === 'group' ? control.item.fields : []
+}
+
+function flat(fields: readonly Field[], path: string): ImportColumn[] {
+  return fields.flatMap((field) => {
+    const { control, name } = field
+    const own = `${path}.${name}`
+    if (isSingle(control)) return [{ path: own, field }]
+    return control.kind === 'group' && control.fields.every((each) => isSingle(each.control))
+      ? flat(control.fields, own)
+      : []
+  })
+}
+
+const singles: ReadonlySet<Control['kind']> = new Set([
+  'text',
+  'long_text',
+  'rich_text',
+  'number',
+  'choice',
+  'switch',
+  'colour',
+  'date',
+  'id',
+])
+
+function isSingle(control: Control): boolean {
+  return singles.has(control.kind) || (control.kind === 'list' && singles.has(control.item.kind))
+}
+
+/** Heading of a column in a file that is exported: `name`, `color.hex`, `tagline.it-it`, `it-it`. */
+export function columnHeading(path: string): string {
+  const text = /^texts\.([^.]+)\.(.+)$/.exec(path)
+  if (text !== null) return `${text[2]}.${text[1]}`
+  return path.replace(/^(data\.prices|data|values)\./, '')
+}
+
+/** Returns the paths of the columns without which rows of a kind name no item; of the alternatives one is enough. */
+export function neededColumns(kind: ImportKind): readonly (readonly string[])[] {
+  if (kind === 'retailer') return [['id'], ['data.name', 'data.city']]
+  return kind === 'price' ? [['id', `${pricesPath}.country`]] : [['id']]
+}

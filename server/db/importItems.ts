@@ -1,0 +1,57 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { ImportItemsTable } from '#server/db/importTables.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export type ImportedItem = Omit<Selectable<ImportItemsTable>, 'import_id' | 'outcome'>
+
+/** Keeps what an import did to items; of one that it changes twice, the state before the first change. */
+export async function keepItems(db: Kysely<Database>, id: string, items: readonly ImportedItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    insert into import_items (import_id, item_id, created, revision_before, revision_after, version_before, version_after)
+    select ${id}, item_id, created, revision_before, revision_after, version_before, version_after
+    from json_to_recordset(${JSON.stringify(items)}::json) as given (
+      item_id text, created boolean, revision_before integer, revision_after integer, version_before integer, version_after integer)
+    on conflict (import_id, item_id) do update
+      set revision_after = excluded.revision_after, version_after = excluded.version_after`.execute(db)
+}
+
+/** The next items of an import that are not undone yet. */
+export async function readItemsToUndo(
+  db: Kysely<Database>,
+  id: string,
+  limit: number,
+): Promise<readonly ImportedItem[]> {
+  return db
+    .selectFrom('import_items')
+    .select(['item_id', 'created', 'revision_before', 'revision_after', 'version_before', 'version_after'])
+    .where('import_id', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('item_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes what became of items when their import was undone. */
+export async function writeOutcomes(
+  db: Kysely<Database>,
+  id: string,
+  outcomes: readonly { readonly item_id: string; readonly outcome: UndoOutcome }[],
+): Promise<void> {
+  await sql`
+    update import_items i set outcome = given.outcome
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as given (item_id text, outcome text)
+    where i.import_id = ${id} and i.item_id = given.item_id`.execute(db)
+}
+
+/** Items that were not undone, and why; nobody reads a longer list. */
+export async function listKeptItems(
+  db: Kysely<Database>,
+  id: string,
+): Promise<readonly { readonly id: string; readonly outcome: UndoOutcome }[]> {
+  const result = await sql<{ id: string; outcome: UndoOutcome }>`
+    select item_id as id, outcome from import_items
+    where import_id = ${id} and outcome is not null and outcome <> 'undone' order by item_id limit 500`.execute(db)
+  return result.rows
+}

@@ -1,0 +1,113 @@
+import { emptyData } from '#schemas/studio/emptyData.ts'
+import { entityFields } from '#schemas/studio/entityFields.ts'
+import { importColumns, pricesPath, type ImportColumn, type ImportKind } from '#schemas/studio/importColumns.ts'
+import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import type { CodedRule } from '#schemas/studio/issueCodes.ts'
+import { isMap } from '#schemas/studio/schemaTree.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { ImportChange } from '#server/db/importTables.ts'
+import { formatCell, parseCell } from '#server/studio/imports/cellValue.ts'
+import { removeAt, setAt, valueAt } from '#server/studio/imports/contentPath.ts'
+
+/** Columns of a file that fill a field. */
+export interface MappedColumn extends ImportColumn {
+  readonly index: number
+}
+
+export interface RowInput {
+  readonly kind: ImportKind
+  readonly columns: readonly MappedColumn[]
+  readonly cells: readonly string[]
+  readonly clearEmpty: boolean
+}
+
+export interface AppliedRow {
+  readonly content: StoredContent
+  readonly changes: readonly ImportChange[]
+  readonly issues: readonly ImportIssue[]
+}
+
+/** Longest text of a cell that is shown. */
+const shown = 120
+
+/** Returns the columns of a file that fill a field, by the path that is chosen for each. */
+export function mappedColumns(kind: ImportKind, mapping: readonly string[]): MappedColumn[] {
+  const known = new Map(importColumns(kind).map((column) => [column.path, column]))
+  return mapping.flatMap((path, index) => {
+    const column = known.get(path)
+    return column === undefined ? [] : [{ ...column, index }]
+  })
+}
+
+/** Content of an item that does not exist yet. */
+export function newContentOf(kind: ImportKind): StoredContent {
+  if (kind === 'text') return { values: {} }
+  const { data } = entityFields(kind === 'price' ? 'product' : kind)
+  return { position: 0, parent: null, data: emptyData(data), texts: {} }
+}
+
+/** Returns the content of an item with what a row of a file says. A cell that holds what an export would write changes nothing. */
+export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
+  const target = input.kind === 'price' ? priceIn(before, cellOf(input, `${pricesPath}.country`)) : before
+  const issues: ImportIssue[] = []
+  const changes: ImportChange[] = []
+  let content = target
+  for (const column of input.columns) {
+    if (column.path === 'id') continue
+    const cell = input.cells[column.index] ?? ''
+    const path = input.kind === 'price' ? column.path.slice(pricesPath.length + 1) : column.path
+    const current = formatCell(valueAt(target, path))
+    const next = valueOf(column, cell, current, input.clearEmpty)
+    if (next === undefined) continue
+    if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
+    else {
+      content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
+      changes.push({ path: column.path, before: shorten(current), after: shorten(formatCell(next.value)) })
+    }
+  }
+  return { content: input.kind === 'price' ? withPrice(before, content) : content, changes, issues }
+}
+
+/** `undefined`: the field stays as it is. */
+function valueOf({ field }: ImportColumn, cell: string, current: string, clearEmpty: boolean) {
+  if (cell === current) return undefined
+  if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
+  const next = parseCell(field.control, cell)
+  return 'value' in next && formatCell(next.value) === current ? undefined : next
+}
+
+/** The cell of a column, trimmed; empty when no column of the file fills it. */
+export function cellOf({ columns, cells }: Pick<RowInput, 'columns' | 'cells'>, path: string): string {
+  const column = columns.find((each) => each.path === path)
+  return (column === undefined ? '' : (cells[column.index] ?? '')).trim()
+}
+
+/** An issue at a cell. */
+export function issueAt(column: MappedColumn | undefined, cell: string, broken: CodedRule): ImportIssue {
+  const path = column?.path ?? ''
+  return { level: 'error', ...broken, path, column: column?.index ?? null, value: shorten(cell) }
+}
+
+/** The price of a product in a country; a new one has the country alone. */
+function priceIn(content: StoredContent, country: string): StoredContent {
+  return pricesOf(content).find((price) => price['country'] === country) ?? {}
+}
+
+/** A price without an amount is removed. */
+function withPrice(content: StoredContent, price: StoredContent): StoredContent {
+  const prices = pricesOf(content)
+  const { country, amount } = price
+  const index = prices.findIndex((each) => each['country'] === country)
+  const isGone = amount === undefined && index >= 0
+  const next = isGone ? prices.toSpliced(index, 1) : index >= 0 ? prices.with(index, price) : [...prices, price]
+  return setAt(content, pricesPath, next)
+}
+
+function pricesOf(content: StoredContent): readonly StoredContent[] {
+  const prices = valueAt(content, pricesPath)
+  return Array.isArray(prices) ? prices.filter((each: unknown) => isMap(each)) : []
+}
+
+function shorten(text: string): string {
+  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
+}

@@ -1,0 +1,70 @@
+import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { groupBy } from '#server/content/groupBy.ts'
+import { lockItems, readItems } from '#server/db/contentBatches.ts'
+import { keepItems, type ImportedItem } from '#server/db/importItems.ts'
+import { readRows, writeRowResults, type RowResult } from '#server/db/importRows.ts'
+import { setImportStep, type ImportRow } from '#server/db/imports.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { NextBatch } from '#server/studio/imports/importJobs.ts'
+import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
+import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
+
+/** Rows that are imported in one transaction. The tags of their dealers fit into one notification, so that no other page is purged. */
+const together = 100
+
+/** Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. */
+export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
+  const kind = itemKindOf(plan.kind)
+  const { id: author, name } = plan.person
+  return async (cms) => {
+    const { db } = cms
+    const rows = await readRows(db, run.id, { after: 0, limit: together, states: ['new', 'changed'] })
+    if (rows.length === 0) {
+      await setImportStep(db, run.id, { state: 'imported', total: run.total, done: run.total })
+      return undefined
+    }
+    const byItem = groupBy(rows, ({ item_id }) => item_id ?? '')
+    const ids = [...byItem.keys()]
+    await lockForEditing(db)
+    await lockItems(db, kind, ids)
+    const items = await readItems(db, kind, ids)
+    const results: RowResult[] = []
+    const changes: ItemChange[] = []
+    for (const [id, own] of byItem) {
+      const before = items.get(id)
+      if (before === undefined) continue
+      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, own)
+      results.push(...planned.map((row) => resultOf(row, id)))
+      if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
+    }
+    const written = await writeItems(cms, kind, changes, {
+      author: { id: author, name },
+      message: `Import ${run.file}`,
+    })
+    const before = new Map(changes.map((change) => [change.id, change.before]))
+    await keepItems(
+      db,
+      run.id,
+      written.map(({ id, revision, versionBefore, versionAfter }): ImportedItem => {
+        const { draft, published } = before.get(id) ?? { draft: { content: null, revision: 0 }, published: undefined }
+        return {
+          item_id: id,
+          created: draft.content === null && published === undefined,
+          revision_before: draft.revision,
+          revision_after: revision,
+          version_before: versionBefore,
+          version_after: versionAfter,
+        }
+      }),
+    )
+    await writeRowResults(db, run.id, results)
+    return rows.length
+  }
+}
+
+function resultOf({ number, state, issues, changes }: PlannedRow, id: string): RowResult {
+  const outcomes = { new: 'imported', changed: 'imported', unchanged: 'unchanged', invalid: 'skipped' } as const
+  const kept: readonly ImportIssue[] = issues
+  return { number, state: outcomes[state], item_id: id, issues: kept, changes }
+}

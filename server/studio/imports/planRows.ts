@@ -1,0 +1,129 @@
+import { isLocaleCode } from '#locales/locales.ts'
+import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/imports.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { ItemRow } from '#server/db/contentBatches.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { ImportChange } from '#server/db/importTables.ts'
+import type { ContentKey } from '#server/studio/contentForm.ts'
+import { contentIssuesOf } from '#server/studio/contentIssues.ts'
+import { changedLocales } from '#server/studio/contentRights.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
+import { applyRow, issueAt, newContentOf, type MappedColumn, type RowInput } from '#server/studio/imports/applyRow.ts'
+
+/** An import as the plan of its rows needs it. */
+export interface ImportPlan {
+  readonly kind: RowInput['kind']
+  readonly columns: readonly MappedColumn[]
+  readonly clearEmpty: boolean
+  readonly publish: boolean
+  readonly person: StudioPerson
+}
+
+export interface PlannedRow {
+  readonly number: number
+  readonly state: Extract<ImportRowState, 'new' | 'changed' | 'unchanged' | 'invalid'>
+  readonly issues: readonly ImportIssue[]
+  readonly changes: readonly ImportChange[]
+}
+
+/** What rows make of one item: what is published of it, and its draft, which is null when both are the same. */
+export interface PlannedItem {
+  readonly published: StoredContent | null
+  readonly draft: StoredContent | null
+}
+
+/** Plans what rows about one item, in their order, make of it. An invalid row changes nothing. */
+export async function planRows(
+  cms: Cms,
+  plan: ImportPlan,
+  key: ContentKey,
+  item: ItemRow,
+  rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
+): Promise<{ readonly rows: readonly PlannedRow[]; readonly after: PlannedItem }> {
+  const planned: PlannedRow[] = []
+  let after: PlannedItem = { published: item.published?.content ?? null, draft: item.draft.content }
+  const own = item.draft.updated_by?.id === plan.person.id
+  for (const { number, cells } of rows) {
+    const row = await planRow(cms, plan, key, after, cells, own)
+    planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
+    after = row.after ?? after
+  }
+  return { rows: planned, after }
+}
+
+type RowPlan = Omit<PlannedRow, 'number'> & { readonly after?: PlannedItem }
+
+async function planRow(
+  cms: Cms,
+  { kind, columns, clearEmpty, publish, person }: ImportPlan,
+  key: ContentKey,
+  before: PlannedItem,
+  cells: readonly string[],
+  own: boolean,
+): Promise<RowPlan> {
+  const input = { kind, columns, cells, clearEmpty }
+  const column = (path: string) => columnAt(columns, path)
+  const invalid = (issues: readonly ImportIssue[]): RowPlan => ({ state: 'invalid', issues, changes: [] })
+  const isNew = before.published === null && before.draft === null
+  if (isNew && kind === 'price') {
+    const { id } = key
+    return invalid([issueAt(column('id'), id, rule('missing_entity', { kind: 'product', id, locale: '' }))])
+  }
+  const base = baseOf(before, publish, own)
+  const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
+  if (issues.length > 0) return invalid(issues)
+  if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
+  const found = (await contentIssuesOf(cms, key, content)).filter(({ level }) => level === 'error')
+  const forbidden = changedLocales(key, base, content).filter((locale) => !mayChange(person, locale))
+  const after = placed(before, content, publish, own)
+  const broken = [
+    ...found.map((issue) => {
+      const at = column(issue.path)
+      return { ...issueAt(at, at === undefined ? '' : (cells[at.index] ?? ''), issue), ...issue }
+    }),
+    ...forbidden.map((locale) => {
+      const at = columns.find(({ path }) => path.split('.').some((part) => isLocaleCode(part) && part === locale))
+      return issueAt(at, at === undefined ? '' : (cells[at.index] ?? ''), rule('locale_forbidden', { locale }))
+    }),
+    ...(after === undefined ? [issueAt(undefined, '', rule('unpublished_changes', {}))] : []),
+  ]
+  if (broken.length > 0 || after === undefined) return invalid(broken)
+  return { state: isNew ? 'new' : 'changed', issues: [], changes: isNew ? [] : changes, after }
+}
+
+/** What a row is compared with: what is published where it is published, else one's own draft. */
+function baseOf({ published, draft }: PlannedItem, publish: boolean, own: boolean): StoredContent | null {
+  if (publish || !own) return published ?? draft
+  return draft ?? published
+}
+
+/**
+ * Puts the content where it belongs, and what it changes into a draft that there is. `undefined` where that is the draft of someone else
+ * and has changed the same fields.
+ */
+function placed(
+  { published, draft }: PlannedItem,
+  content: StoredContent,
+  publish: boolean,
+  own: boolean,
+): PlannedItem | undefined {
+  if (draft === null) return publish ? { published: content, draft: null } : { published, draft: content }
+  if (published === null || (own && !publish)) {
+    if (!own) return undefined
+    return publish ? { published: content, draft: null } : { published, draft: content }
+  }
+  // Where both have changed a field, the second wins: one's own draft gives way.
+  const merged = own ? mergeContent(published, draft, content) : mergeContent(published, content, draft)
+  if (!own && merged.conflicts.length > 0) return undefined
+  const live = publish ? content : published
+  return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
+}
+
+/** The column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */
+function columnAt(columns: readonly MappedColumn[], path: string): MappedColumn | undefined {
+  const plain = path.replaceAll(/\.\d+(?=\.|$)/g, '')
+  return columns.find((column) => plain === column.path || plain.startsWith(`${column.path}.`))
+}

@@ -1,0 +1,104 @@
+import type { UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import type { Cms } from '#server/content/context.ts'
+import { lockItems, readEarlier, readItems, type ItemRow } from '#server/db/contentBatches.ts'
+import { findPagesWith } from '#server/db/contentUses.ts'
+import { readItemsToUndo, writeOutcomes, type ImportedItem } from '#server/db/importItems.ts'
+import { setImportStep, type ImportRow } from '#server/db/imports.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import { changedLocales } from '#server/studio/contentRights.ts'
+import { entityTokens, findUses, namedUses } from '#server/studio/contentUses.ts'
+import type { NextBatch } from '#server/studio/imports/importJobs.ts'
+import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
+import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
+
+/** Items that are restored in one transaction. */
+const together = 100
+
+type Outcome = { readonly outcome: Exclude<UndoOutcome, 'undone'> } | { readonly after: PlannedItem }
+
+/** Restores items as they were before their import. What was changed since stays as it is, and so does what is new and in use. */
+export function createUndo(run: ImportRow, { person, kind: importKind }: ImportPlan): NextBatch {
+  const kind = itemKindOf(importKind)
+  return async (cms) => {
+    const { db } = cms
+    const imported = await readItemsToUndo(db, run.id, together)
+    if (imported.length === 0) {
+      await setImportStep(db, run.id, { state: 'undone', total: run.total, done: run.total })
+      return undefined
+    }
+    const ids = imported.map(({ item_id }) => item_id)
+    await lockForEditing(db)
+    await lockItems(db, kind, ids)
+    const items = await readItems(db, kind, ids)
+    const earlier = await readEarlier(
+      db,
+      kind,
+      imported.map((each) => ({ id: each.item_id, revision: each.revision_before, version: each.version_before })),
+    )
+    const written = await readEarlier(
+      db,
+      kind,
+      imported.map((each) => ({ id: each.item_id, revision: each.revision_after, version: each.version_after })),
+    )
+    const used = await usedIn(cms, kind, imported)
+    const changes: ItemChange[] = []
+    const outcomes = imported.map((each): { item_id: string; outcome: UndoOutcome } => {
+      const { item_id } = each
+      const before = items.get(item_id)
+      const restored =
+        before === undefined || isChangedSince(each, before, written.get(item_id)?.published ?? null)
+          ? { outcome: 'changed_since' as const }
+          : restoredOf(each, before, earlier.get(item_id), used.has(item_id))
+      if ('outcome' in restored) return { item_id, outcome: restored.outcome }
+      const edited = before?.draft.content ?? before?.published?.content ?? null
+      const next = restored.after.draft ?? restored.after.published
+      const locales = changedLocales({ kind, id: item_id }, edited, next)
+      if (!locales.every((locale) => mayChange(person, locale))) return { item_id, outcome: 'locale_forbidden' }
+      if (before !== undefined) changes.push({ id: item_id, before, after: restored.after })
+      return { item_id, outcome: 'undone' }
+    })
+    await writeItems(cms, kind, changes, {
+      author: { id: person.id, name: person.name },
+      message: `Undo of import ${run.file}`,
+    })
+    await writeOutcomes(db, run.id, outcomes)
+    return imported.length
+  }
+}
+
+/** A revision is never used again; what another import or the command line published has none. */
+function isChangedSince(item: ImportedItem, now: ItemRow, published: unknown): boolean {
+  if (now.draft.revision !== item.revision_after) return true
+  return item.version_after !== null && !isSame(now.published?.content ?? null, published)
+}
+
+function restoredOf(
+  item: ImportedItem,
+  now: ItemRow,
+  earlier: { readonly edited: PlannedItem['draft']; readonly published: PlannedItem['published'] } | undefined,
+  isUsed: boolean,
+): Outcome {
+  const wasPublished = item.version_after !== null
+  const published = wasPublished ? (earlier?.published ?? null) : (now.published?.content ?? null)
+  const draft = item.created ? null : (earlier?.edited ?? null)
+  // Its revision is no longer known.
+  if (!item.created && draft === null) return { outcome: 'changed_since' }
+  if (wasPublished && published === null && isUsed) return { outcome: 'in_use' }
+  return { after: { published, draft: isSame(draft, published) ? null : draft } }
+}
+
+/** Those that would be deleted and that something shows. Of most nothing is, which one query finds. */
+async function usedIn(cms: Cms, kind: string, items: readonly ImportedItem[]): Promise<ReadonlySet<string>> {
+  const gone = items.filter(({ version_before, version_after }) => version_before === null && version_after !== null)
+  if (gone.length === 0 || kind === 'text') return new Set()
+  const ids = gone.map(({ item_id }) => item_id)
+  const tokens = ids.flatMap((id) => entityTokens({ kind, id }))
+  // Nothing but pages refers to dealers.
+  if (kind === 'retailer' && (await findPagesWith(cms.db, tokens, [])).length === 0) return new Set()
+  const used: string[] = []
+  for (const id of ids) if (namedUses(await findUses(cms.db, { kind, id })).length > 0) used.push(id)
+  return new Set(used)
+}

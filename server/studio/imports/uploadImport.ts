@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { importEncodings, importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import { importKinds } from '#schemas/studio/importColumns.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { invalidInput } from '#server/api/errors.ts'
+import { insertRows } from '#server/db/importRows.ts'
+import { deleteImport, deleteOldRows, insertImport, setImportStep, type NewImport } from '#server/db/imports.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Actor, Studio } from '#server/studio/context.ts'
+import { getImport } from '#server/studio/imports/getImport.ts'
+import { checkHeadings, readCsv, rejected, type CsvRow } from '#server/studio/imports/readCsv.ts'
+import { receiveUpload } from '#server/studio/receiveUpload.ts'
+
+/** Rows written by one statement. */
+const together = 500
+/** Days that the rows of a file are kept. */
+const keptDays = 7
+
+const uploadFields = v.object({
+  kind: v.picklist(importKinds),
+  encoding: v.optional(v.picklist(importEncodings), 'detect'),
+})
+
+/** Reads a CSV file into the database while it arrives on disk; the file itself is not kept. Throws 413, or 422 with row and reason. */
+export async function uploadImport(
+  { cms, uploadFolder }: Pick<Studio, 'cms' | 'uploadFolder'>,
+  actor: Actor,
+  request: Pick<Request, 'headers' | 'body'>,
+): Promise<ImportRun> {
+  const upload = await receiveUpload(request, uploadFolder, importLimits.bytes)
+  try {
+    const fields = v.safeParse(uploadFields, Object.fromEntries(upload.fields))
+    if (!fields.success) throw invalidInput(fields.issues)
+    const { kind, encoding } = fields.output
+    const run = { id: randomUUID(), kind, file: upload.name.slice(-200), person: actor.person }
+    try {
+      const total = await storeRows(cms.db, run, readCsv(upload.path, encoding))
+      await setImportStep(cms.db, run.id, { state: 'uploaded', total, done: total })
+    } catch (error) {
+      await deleteImport(cms.db, run.id)
+      throw error
+    }
+    await deleteOldRows(cms.db, new Date(cms.now().getTime() - keptDays * 86_400_000))
+    return await getImport({ cms }, run.id)
+  } finally {
+    await rm(upload.path, { force: true })
+  }
+}
+
+/** Stores the rows below the headings, but those that are empty; returns how many. */
+async function storeRows(
+  db: Kysely<Database>,
+  run: Pick<NewImport, 'id' | 'kind' | 'file' | 'person'>,
+  parts: AsyncIterable<readonly CsvRow[]>,
+): Promise<number> {
+  let isBegun = false
+  let total = 0
+  for await (const part of parts) {
+    const [first, ...rest] = part.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    if (first === undefined) continue
+    if (!isBegun) {
+      const headings = checkHeadings(first.cells)
+      const key = createHash('sha256').update(JSON.stringify(headings)).digest('hex')
+      await insertImport(db, { ...run, headings, headings_key: key })
+    }
+    const rows = isBegun ? [first, ...rest] : rest
+    isBegun = true
+    total += rows.length
+    if (total > importLimits.rows) throw rejected(rule('csv_too_many_rows', { max: importLimits.rows }))
+    for (let start = 0; start < rows.length; start += together) {
+      await insertRows(db, run.id, rows.slice(start, start + together))
+    }
+  }
+  if (total === 0) throw rejected(rule('csv_empty', {}))
+  return total
+}
