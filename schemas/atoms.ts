@@ -12,6 +12,15 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxTe
 /** A few sentences of plain text. */
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000), v.metadata({ input: 'textarea' }))
 
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(40),
+  v.regex(/^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'A telephone number is digits, spaces and ( ) . / -, with + in front'),
+  v.metadata({ format: 'phone' }),
+)
+export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+
 /** HTML from the editor. `server/content/sanitize.ts` sanitises it on write and again on read. */
 export const richText = v.pipe(v.string(), v.maxLength(maxRichText), v.metadata({ input: 'richtext' }))
 

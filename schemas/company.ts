@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { image, link, longText, text } from '#schemas/atoms.ts'
+import { email, image, link, longText, phone, text } from '#schemas/atoms.ts'
 
 /** An award with its year and who gave it; its link leads to what was awarded. */
 export const award = v.object({
@@ -25,3 +25,60 @@ export const shopArticle = v.object({
   link: v.optional(link),
 })
 export type ShopArticle = v.InferOutput<typeof shopArticle>
+
+/** Languages people may speak (ISO 639-1). */
+const spokenLanguages = [
+  ...([
+    'ar',
+    'bg',
+    'bs',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'en',
+    'es',
+    'et',
+    'fi',
+    'fr',
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'it',
+    'ja',
+  ] as const),
+  ...([
+    'ko',
+    'lt',
+    'lv',
+    'mk',
+    'nl',
+    'no',
+    'pl',
+    'pt',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'sq',
+    'sr',
+    'sv',
+    'tr',
+    'uk',
+    'zh',
+  ] as const),
+]
+
+/** Somebody of the company whom visitors can contact. Only the name has to be known. */
+export const person = v.object({
+  name: text,
+  role: v.optional(text),
+  department: v.optional(text),
+  text: v.optional(longText),
+  image: v.optional(image),
+  phones: v.optional(v.pipe(v.array(phone), v.maxLength(4)), []),
+  email: v.optional(email),
+  languages: v.optional(v.pipe(v.array(v.picklist(spokenLanguages)), v.maxLength(20)), []),
+})
+export type Person = v.InferOutput<typeof person>

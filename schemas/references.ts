@@ -17,6 +17,7 @@ export const shapeKinds = {
   retailer_choice: 'retailer',
   award: 'award',
   merchandise: 'merchandise',
+  person: 'person',
 } as const
 export type Shape = keyof typeof shapeKinds
 const shapes = Object.keys(shapeKinds).filter(isShape)
@@ -26,7 +27,7 @@ export function isShape(shape: string): shape is Shape {
 }
 
 /** Kinds without a page of their own: the lists of other pages show all there is to them. */
-export const pagelessKinds = ['award', 'merchandise'] as const
+export const pagelessKinds = ['award', 'merchandise', 'person'] as const
 export type PagelessKind = (typeof pagelessKinds)[number]
 
 export function isPageless(kind: string): kind is PagelessKind {

@@ -24,6 +24,7 @@ import { merchandisingGrid } from '#schemas/sections/merchandising_grid.ts'
 import { missionValues } from '#schemas/sections/mission_values.ts'
 import { newsList } from '#schemas/sections/news_list.ts'
 import { partsGrid } from '#schemas/sections/parts_grid.ts'
+import { peopleSection } from '#schemas/sections/people.ts'
 import { product3d } from '#schemas/sections/product_3d.ts'
 import { productCompare } from '#schemas/sections/product_compare.ts'
 import { productComparison } from '#schemas/sections/product_comparison.ts'
@@ -44,9 +45,9 @@ import { promoDetail } from '#schemas/sections/promo_detail.ts'
 import { promoList } from '#schemas/sections/promo_list.ts'
 import { relatedArticles } from '#schemas/sections/related_articles.ts'
 import { richTextSection } from '#schemas/sections/rich_text.ts'
+import { searchResults } from '#schemas/sections/search_results.ts'
 import { smartTechnology } from '#schemas/sections/smart_technology.ts'
 import { story } from '#schemas/sections/story.ts'
-import { searchResults } from '#schemas/sections/search_results.ts'
 import { textMedia } from '#schemas/sections/text_media.ts'
 import { timeline } from '#schemas/sections/timeline.ts'
 import { videoSection } from '#schemas/sections/video.ts'
@@ -78,6 +79,7 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   mission_values: missionValues,
   news_list: newsList,
   parts_grid: partsGrid,
+  people: peopleSection,
   product_3d: product3d,
   product_compare: productCompare,
   product_comparison: productComparison,
@@ -98,9 +100,9 @@ export const sectionSchemas: Readonly<Record<string, v.GenericSchema<unknown, ob
   promo_list: promoList,
   related_articles: relatedArticles,
   rich_text: richTextSection,
+  search_results: searchResults,
   smart_technology: smartTechnology,
   story,
-  search_results: searchResults,
   text_media: textMedia,
   timeline,
   video: videoSection,

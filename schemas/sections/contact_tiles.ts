@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import { cta, longText, text } from '#schemas/atoms.ts'
-
-const phone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(40),
-  v.regex(/^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'A telephone number is digits, spaces and ( ) . / -, with + in front'),
-  v.metadata({ format: 'phone' }),
-)
+import { cta, email, longText, phone, text } from '#schemas/atoms.ts'
 
 const tile = v.object({
   title: text,
@@ -25,7 +17,7 @@ const tile = v.object({
     ),
     [],
   ),
-  mail: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))),
+  mail: v.optional(email),
   hours: v.optional(v.pipe(v.array(v.object({ days: text, times: text })), v.maxLength(10)), []),
   action: v.optional(cta),
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { award, shopArticle } from '#schemas/company.ts'
+import { award, person, shopArticle } from '#schemas/company.ts'
 import { idOf, storedLink } from '#schemas/studio/storedAtoms.ts'
 
-/** What the database holds of awards and articles of the shop: `storedEntities.ts`. */
+/** What the database holds of awards, articles of the shop and people: `storedEntities.ts`. */
 
 export const storedAward = v.looseObject({
   year: award.entries.year,
@@ -15,3 +15,13 @@ export const storedMerchandise = v.looseObject({ image: idOf('image'), link: v.o
 export const storedMerchandiseTexts = v.looseObject(
   v.pick(shopArticle, ['name', 'text', 'sizes', 'colors', 'price', 'info', 'facts']).entries,
 )
+
+/** Personal data of staff, published on purpose. */
+export const storedPerson = v.looseObject({
+  name: person.entries.name,
+  image: v.optional(idOf('image')),
+  phones: person.entries.phones,
+  email: person.entries.email,
+  languages: person.entries.languages,
+})
+export const storedPersonTexts = v.looseObject(v.pick(person, ['role', 'department', 'text']).entries)

@@ -8,6 +8,8 @@ import {
   storedAwardTexts,
   storedMerchandise,
   storedMerchandiseTexts,
+  storedPerson,
+  storedPersonTexts,
 } from '#schemas/studio/storedCompany.ts'
 
 /**
@@ -168,6 +170,7 @@ export const storedKinds = {
   retailer: { data: storedRetailer, texts: storedRetailerTexts },
   award: { data: storedAward, texts: storedAwardTexts },
   merchandise: { data: storedMerchandise, texts: storedMerchandiseTexts },
+  person: { data: storedPerson, texts: storedPersonTexts },
 } as const
 /** Kinds of content that are entities: their data is the same in every language, their texts are not. */
 export type EntityKind = keyof typeof storedKinds

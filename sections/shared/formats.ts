@@ -49,6 +49,11 @@ export function formatLanguage(tag: string, locale: LocaleCode): string {
   }
 }
 
+/** Returns the names of languages as a list in the language of the locale: `Italienisch, Deutsch und Englisch`. */
+export function formatLanguages(tags: readonly string[], locale: LocaleCode): string {
+  return listFormat(locales[locale].iso).format(tags.map((tag) => formatLanguage(tag, locale)))
+}
+
 /** Formats an amount in a currency (ISO 4217), with decimals only if it is not whole: `138.900 €`. */
 export function formatPrice(amount: number, currency: string, locale: LocaleCode): string {
   return priceFormat(locales[locale].iso, currency, Number.isInteger(amount) ? 0 : 2).format(amount)
@@ -89,6 +94,8 @@ const countryNames = memoize((iso: string) => new Intl.DisplayNames(iso, { type:
 const dateFormat = memoize((iso: string) => new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }))
 
 const languageNames = memoize((iso: string) => new Intl.DisplayNames(iso, { type: 'language' }))
+
+const listFormat = memoize((iso: string) => new Intl.ListFormat(iso, { type: 'conjunction' }))
 
 /** Caches the result for each list of arguments, without limit. */
 function memoize<TArguments extends readonly (string | number)[], TResult>(create: (...values: TArguments) => TResult) {

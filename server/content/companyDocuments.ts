@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import type { Award, ShopArticle } from '#schemas/company.ts'
+import type { Award, Person, ShopArticle } from '#schemas/company.ts'
 import {
   storedAward,
   storedAwardTexts,
   storedMerchandise,
   storedMerchandiseTexts,
+  storedPerson,
+  storedPersonTexts,
 } from '#schemas/studio/storedCompany.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
@@ -47,5 +49,25 @@ export function articleOf(row: EntityRow, { link }: DocumentContext): ShopArticl
     ...(price === undefined ? {} : { price }),
     ...(info === undefined ? {} : { info }),
     ...(to === undefined ? {} : { link: to }),
+  }
+}
+
+/** A person is shown in every locale, with the texts there are. */
+export function personOf(row: EntityRow): Person | undefined {
+  const data = v.safeParse(storedPerson, row.data)
+  const texts = v.safeParse(storedPersonTexts, row.texts)
+  if (!data.success || !texts.success) return undefined
+  const { name, phones, email, languages } = data.output
+  const { role, department, text } = texts.output
+  const image = imageOf(row.picture)
+  return {
+    name,
+    phones,
+    languages,
+    ...(role === undefined ? {} : { role }),
+    ...(department === undefined ? {} : { department }),
+    ...(text === undefined ? {} : { text }),
+    ...(image === undefined ? {} : { image }),
+    ...(email === undefined ? {} : { email }),
   }
 }

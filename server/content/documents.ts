@@ -3,7 +3,7 @@ import type { NewsItem, Promotion } from '#schemas/entities.ts'
 import type { EntityKey, EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
 import { categoryCardOf, categoryOf, newsCardOf, promoCardOf } from '#server/content/cardDocuments.ts'
-import { articleOf, awardOf } from '#server/content/companyDocuments.ts'
+import { articleOf, awardOf, personOf } from '#server/content/companyDocuments.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { activePromotions, allCategories, membersOf, needsOfList } from '#server/content/lists.ts'
 import { finderProductOf, productSheetOf } from '#server/content/finderDocuments.ts'
@@ -41,6 +41,7 @@ const documentTypes: Readonly<Partial<Record<Shape, DocumentType>>> = {
   media: { tags: [], make: (row, { store }) => mediaDocument(row, store) },
   award: { tags: [], make: awardOf },
   merchandise: { tags: [], make: articleOf },
+  person: { tags: [], make: personOf },
 }
 
 /** Returns the documents of a shape that can be shown in the reader's locale; `undefined` for a shape of an extension. */

@@ -74,6 +74,7 @@ const titleFields: Readonly<Record<string, readonly [place: 'data' | 'texts', fi
   category: ['texts', 'name'],
   promotion: ['texts', 'title'],
   news: ['texts', 'title'],
+  person: ['data', 'name'],
   award: ['texts', 'name'],
   merchandise: ['texts', 'name'],
 }
@@ -95,6 +96,7 @@ function detailOf(kind: string, chain: readonly string[]): RawBuilder<unknown> {
   if (kind === 'news') return sql`e.data ->> 'date'`
   if (kind === 'promotion') return sql`concat_ws(' – ', e.data ->> 'valid_from', e.data ->> 'valid_to')`
   if (kind === 'award') return sql`concat_ws(' · ', e.data ->> 'year', ${textOf('given_by', chain)})`
+  if (kind === 'person') return sql`concat_ws(' · ', ${textOf('role', chain)}, ${textOf('department', chain)})`
   if (kind === 'merchandise') return textOf('price', chain)
   return sql`e.parent_id`
 }

@@ -74,6 +74,8 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
       }
     case 'award':
       return { order: sql`e.position, e.data -> 'year' desc, e.id`, join: sql``, where: [] }
+    case 'person':
+      return { order: sql`e.position, e.data ->> 'name' collate "C", e.id`, join: sql``, where: [] }
     case 'merchandise':
       return { order: sql`e.position, e.id`, join: sql``, where: [] }
     case 'news': {

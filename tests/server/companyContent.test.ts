@@ -46,9 +46,12 @@ describe('a list of what has no page of its own', () => {
         ],
       },
     })
+    const contact = { phones: ['+39 000 000 0111'], email: 'ugo@example.com', languages: ['it', 'pt'] }
+    expect(data).toMatchObject({ people: { people: [{ name: 'Ugo Sá', ...contact }] } })
     expect(tags).toEqual(expect.arrayContaining(['list:award', 'list:merchandise', 'page:product/v1', 'product:v1']))
     const italian = await sectionsOf('it-it', 'azienda')
     expect(italian.data).toMatchObject({
+      people: { people: [{ name: 'Ugo Sá', role: 'Numbat' }] },
       awards: { awards: [{ name: 'Premio locale' }, { name: 'Premio best', given_by: 'A jury' }, { year: 2019 }] },
     })
   })
@@ -73,7 +76,7 @@ describe('a list of what has no page of its own', () => {
       const { groups } = await searchSite(filled.cms, { q, lang: 'en-gb', page: 1 })
       return groups.flatMap(({ items }) => items.map(({ title }) => title))
     }
-    expect([await search('quokka'), await search('wombat')]).toEqual([['company en-gb'], ['company en-gb']])
+    for (const q of ['quokka', 'wombat', 'Ugo']) expect(await search(q)).toEqual(['company en-gb'])
     const { kind: _kind, id: _id, ...content } = award('old', 2019)
     const texts = { 'en-gb': { name: 'Platypus prize', given_by: 'A jury' } }
     await saveContent(filled.cms, edit('award', 'old'), { ...content, texts })
@@ -87,6 +90,7 @@ describe('in the studio', () => {
   it.each([
     ['award', 'best', 'Award best', '2026 · A jury'],
     ['merchandise', 'cap', 'Cap', '€ 19'],
+    ['person', 'ugo', 'Ugo Sá', 'Numbat'],
   ] as const)('a list of %s names its items and what matters of them', async (kind, id, title, detail) => {
     const { items } = await listContent(filled.cms, kind, { q: title, limit: 10 })
     expect(items).toEqual([
@@ -95,7 +99,7 @@ describe('in the studio', () => {
         id,
         title,
         detail,
-        image: '/media/scene/field.svg?v=00000000',
+        ...(kind === 'person' ? {} : { image: '/media/scene/field.svg?v=00000000' }),
         state: 'published',
         updated_at: expect.any(String),
       },
@@ -105,6 +109,7 @@ describe('in the studio', () => {
   it.each([
     ['award', 'best', ['awards.awards of all', 'awards_2.awards']],
     ['merchandise', 'cap', ['merchandising_grid.articles']],
+    ['person', 'ugo', ['people.people of all']],
   ])('the uses of %s are the pages that name it, or list all of its kind', async (kind, id, paths) => {
     const { uses } = await findUses(filled.database.db, { kind, id })
     const found = uses.map((use) => `${use.locale} ${use.path}${use.in_list === true ? ' of all' : ''}`)
@@ -128,6 +133,16 @@ describe('in the studio', () => {
     ['award', { year: 3000, link: { $page: 'gone' } }, ['too_large data.year', 'missing_page data.link']],
     ['award', { link: { link_type: 'ST' } }, ['missing data.year', 'invalid_link data.link']],
     ['merchandise', { link: { $page: 'about' } }, ['missing data.image']],
+    [
+      'person',
+      { name: 'Bo', phones: ['call me'], email: 'bo', languages: ['xx'], image: 'gone' },
+      [
+        'invalid_phone data.phones.0',
+        'invalid_email data.email',
+        'not_a_choice data.languages.0',
+        'missing_entity data.image',
+      ],
+    ],
   ])('a draft of %s with %j is not published', async (kind, data, issues) => {
     const content = { position: 0, parent: null, data, texts: { 'en-gb': { name: 'New', facts: [] } } }
     await createContent(filled.cms, edit(kind, 'new'), content)

@@ -25,12 +25,22 @@ const cap: DumpEntity = {
   texts: { 'en-gb': { name: 'Cap', price: '€ 19', facts: [{ name: 'Material', value: 'Wombat wool' }] } },
 }
 
+const ugo: DumpEntity = {
+  kind: 'person',
+  id: 'ugo',
+  position: 1,
+  parent: null,
+  data: { name: 'Ugo Sá', phones: ['+39 000 000 0111'], email: 'ugo@example.com', languages: ['it', 'pt'] },
+  texts: { 'it-it': { role: 'Numbat' } },
+}
+
 /** The small site with what has no page of its own, and a page that lists it. */
 export function companyFixture(): Dump {
   const dump = fixture()
   const sections = [
     { key: 'awards', data: { awards: { $list: 'award' } } },
     { key: 'awards_2', data: { awards: { $list: 'award', ids: ['old', 'best'] } } },
+    { key: 'people', data: { people: { $list: 'person' } } },
     { key: 'merchandising_grid', data: { articles: { $list: 'merchandise', ids: ['cap'] } } },
   ]
   return {
@@ -43,6 +53,7 @@ export function companyFixture(): Dump {
       // Published in Italian alone.
       { ...award('local', 2030), position: -1, texts: { 'it-it': { name: 'Premio locale', given_by: 'Giuria' } } },
       cap,
+      ugo,
     ],
   }
 }

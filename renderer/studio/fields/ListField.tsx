@@ -6,6 +6,7 @@ import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.t
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -13,6 +14,7 @@ import styles from '#renderer/studio/fields/fields.module.css'
 /** Items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
   const { t } = useLingui()
+  const choiceText = useChoiceText()
   const { focused, issues } = useFields()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
@@ -22,6 +24,8 @@ export function ListField({ control, label, required, path, value, onChange }: F
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
   const isFull = control.max !== undefined && items.length >= control.max
   const count = items.length
+  const nameOf = (at: string, item: unknown) =>
+    control.item.kind === 'choice' && typeof item === 'string' && item !== '' ? choiceText(at, item) : titleOf(item)
   const move = (index: number, step: 1 | -1) => {
     change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
     if (open !== undefined) show(index + step)
@@ -35,7 +39,7 @@ export function ListField({ control, label, required, path, value, onChange }: F
       <ol className={styles.items}>
         {items.map((item, index) => {
           const own = `${path}.${index}`
-          const title = titleOf(item) || `${index + 1}`
+          const title = nameOf(own, item) || `${index + 1}`
           const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
           return (
             <li key={index} className={styles.item}>

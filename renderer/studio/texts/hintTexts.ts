@@ -31,6 +31,15 @@ export const hintTexts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'Hint/page.seo.title',
     message: 'What search results show as the heading; about 60 characters.',
   }),
+  phones: msg({ id: 'Hint/phones', message: 'With the country code, for example +49 7321 123456.' }),
+  'person.data.name': msg({
+    id: 'Hint/person.data.name',
+    message: 'Everything here is public. Publish it only with the person’s consent.',
+  }),
+  'merchandise.texts.price': msg({
+    id: 'Hint/merchandise.texts.price',
+    message: 'With the currency, for example € 25.00.',
+  }),
   times: msg({ id: 'Hint/times', message: 'For example 8:00–17:00.' }),
   transcript: msg({ id: 'Hint/transcript', message: 'For visitors who cannot hear the video.' }),
   unit: msg({ id: 'Hint/unit', message: 'For example kW or %.' }),

@@ -52,6 +52,10 @@ export const purposeTexts: Readonly<Record<string, MessageDescriptor>> = {
   mission_values: msg({ id: 'Purpose/mission_values', message: 'Mission statement and values of the company.' }),
   news_list: msg({ id: 'Purpose/news_list', message: 'News items, newest first.' }),
   parts_grid: msg({ id: 'Purpose/parts_grid', message: 'Groups of spare parts and lubricants as cards.' }),
+  people: msg({
+    id: 'Purpose/people',
+    message: 'People of the company with role, languages and how to reach them.',
+  }),
   product_3d: msg({ id: 'Purpose/product_3d', message: 'A 3D model of a product, loaded on request.' }),
   product_compare: msg({
     id: 'Purpose/product_compare',

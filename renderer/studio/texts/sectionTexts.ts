@@ -28,6 +28,7 @@ export const sectionTexts: Readonly<Record<string, MessageDescriptor>> = {
   mission_values: msg({ id: 'Section/mission_values', message: 'Mission and values' }),
   news_list: msg({ id: 'Section/news_list', message: 'News' }),
   parts_grid: msg({ id: 'Section/parts_grid', message: 'Parts and lubricants' }),
+  people: msg({ id: 'Section/people', message: 'People' }),
   product_3d: msg({ id: 'Section/product_3d', message: '3D experience' }),
   product_compare: msg({ id: 'Section/product_compare', message: 'Comparison of products' }),
   product_comparison: msg({ id: 'Section/product_comparison', message: 'Transmissions compared' }),

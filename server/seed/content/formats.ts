@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { duration, uploadDate } from '#schemas/atoms.ts'
-import { award } from '#schemas/company.ts'
+import { award, person } from '#schemas/company.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { pageReference } from '#schemas/references.ts'
 import { storedMerchandiseTexts } from '#schemas/studio/storedCompany.ts'
@@ -67,6 +67,14 @@ export const merchandiseFile = v.strictObject({
   texts: textsOf(storedMerchandiseTexts.entries),
 })
 
+/** `people/<id>.json`: somebody of the company, without a picture. */
+export const personFile = v.strictObject({
+  id,
+  position: v.number(),
+  ...v.pick(person, ['name', 'phones', 'email', 'languages']).entries,
+  texts: textsOf(v.required(v.pick(person, ['role', 'department', 'text'])).entries),
+})
+
 /** `pages/<key>.json`: one page. `texts.<locale>` has `title`, `permalink`, `description` and the `@name` texts of its sections. */
 export const pageFile = v.strictObject({
   key: id,
@@ -126,6 +134,7 @@ export type PromotionFile = v.InferOutput<typeof promotionFile>
 export type NewsFile = v.InferOutput<typeof newsFile>
 export type AwardFile = v.InferOutput<typeof awardFile>
 export type MerchandiseFile = v.InferOutput<typeof merchandiseFile>
+export type PersonFile = v.InferOutput<typeof personFile>
 export type PageFile = v.InferOutput<typeof pageFile>
 export type MenusFile = v.InferOutput<typeof menusFile>
 export type ScenesFile = v.InferOutput<typeof scenesFile>

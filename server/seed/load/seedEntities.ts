@@ -1,5 +1,12 @@
 import type { DumpEntity } from '#server/content/dump.ts'
-import type { AwardFile, CategoryFile, MerchandiseFile, NewsFile, PromotionFile } from '#server/seed/content/formats.ts'
+import type {
+  AwardFile,
+  CategoryFile,
+  MerchandiseFile,
+  NewsFile,
+  PersonFile,
+  PromotionFile,
+} from '#server/seed/content/formats.ts'
 import type { ProductFile } from '#server/seed/content/productFormat.ts'
 import type { SeedFiles } from '#server/seed/load/seedFiles.ts'
 import { hasTurntable, modelId, posterId, walkaroundData } from '#server/seed/art/solid/turntable.ts'
@@ -13,6 +20,7 @@ export function seedEntities({ products, categories, promotions, news, ...compan
     ...news.map(newsEntity),
     ...company.awards.map(awardEntity),
     ...company.merchandise.map(merchandiseEntity),
+    ...company.people.map(personEntity),
   ]
 }
 
@@ -65,6 +73,10 @@ function awardEntity({ id, position, texts, ...data }: AwardFile): DumpEntity {
 
 function merchandiseEntity({ id, position, texts, ...data }: MerchandiseFile): DumpEntity {
   return { kind: 'merchandise', id, position, parent: null, data, texts }
+}
+
+function personEntity({ id, position, texts, ...data }: PersonFile): DumpEntity {
+  return { kind: 'person', id, position, parent: null, data, texts }
 }
 
 /** Returns the media id of a picture named with or without the `media/` of a reference. */

@@ -7,6 +7,7 @@ import type {
   MerchandiseFile,
   NewsFile,
   PageFile,
+  PersonFile,
   PromotionFile,
   ScenesFile,
   ThingsFile,
@@ -22,6 +23,7 @@ export interface SeedFiles {
   readonly news: readonly NewsFile[]
   readonly awards: readonly AwardFile[]
   readonly merchandise: readonly MerchandiseFile[]
+  readonly people: readonly PersonFile[]
   readonly pages: readonly PageFile[]
   readonly menus: MenusFile
   readonly scenes: ScenesFile

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { dialString } from './dialString.ts'
+import styles from './ContactDetails.module.css'
+
+/** Ids of the built-in texts of telephone numbers and e-mail addresses. */
+export const contactTexts = ['Contact/E-mail', 'Contact/Telephone'] as const
+
+interface ContactDetailsProps {
+  /** Labels beside their values, not above. */
+  readonly inRows?: boolean
+  readonly children: ReactNode
+}
+
+/** A list of contact details. */
+export function ContactDetails({ inRows = false, children }: ContactDetailsProps) {
+  return <dl className={inRows ? styles.rows : styles.details}>{children}</dl>
+}
+
+/** A label with one or more `<dd>`. */
+export function ContactDetail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.label}>{label}</dt>
+      {children}
+    </div>
+  )
+}
+
+interface PhoneDetailProps {
+  readonly phones: readonly { readonly number: string; readonly label?: string | undefined }[]
+}
+
+/** Telephone numbers as links; nothing without any. */
+export function PhoneDetail({ phones }: PhoneDetailProps) {
+  const { t } = useLingui()
+  if (phones.length === 0) return null
+  return (
+    <ContactDetail label={t({ id: 'Contact/Telephone', message: 'Telephone' })}>
+      {phones.map(({ number, label }, index) => (
+        <dd key={index}>
+          {label !== undefined && <span className={styles.label}>{label} </span>}
+          <a className={styles.link} href={`tel:${dialString(number)}`}>
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        </dd>
+      ))}
+    </ContactDetail>
+  )
+}
+
+/** An e-mail address as a link; nothing without one. */
+export function MailDetail({ mail }: { readonly mail: string | undefined }) {
+  const { t } = useLingui()
+  if (mail === undefined) return null
+  return (
+    <ContactDetail label={t({ id: 'Contact/E-mail', message: 'E-mail' })}>
+      <dd>
+        <a className={styles.link} href={`mailto:${encodeURI(mail)}`}>
+          <bdi dir="ltr">{mail}</bdi>
+        </a>
+      </dd>
+    </ContactDetail>
+  )
+}
