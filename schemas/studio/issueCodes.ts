@@ -62,6 +62,7 @@ export const issueCodes = {
   too_many_of_type: ['type', 'max'],
   duplicate_key: [],
   duplicate_id: ['id'],
+  not_rendered: ['reason'],
   // A product, a menu, a text or a redirect
   own_ancestor: [],
   different_sizes: [],

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
 import { importCalls } from '#schemas/studio/calls/imports.ts'
+import { healthCalls } from '#schemas/studio/calls/health.ts'
 import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
@@ -20,6 +21,7 @@ export const studioCalls = {
   ...mediaCalls,
   ...importCalls,
   ...inboxCalls,
+  ...healthCalls,
   ...peopleCalls,
 }
 export type StudioCalls = typeof studioCalls

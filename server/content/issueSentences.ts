@@ -58,6 +58,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   too_many_of_type: 'At most {max} "{type}" may stand on a page',
   duplicate_key: 'Two sections have this key',
   duplicate_id: 'Two sections have the id {id}',
+  not_rendered: 'Cannot be rendered: {reason}',
   own_ancestor: 'Is below itself',
   different_sizes: 'The pictures round a product are all of the same size',
   duplicate_node: 'Two nodes have this id',

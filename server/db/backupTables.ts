@@ -45,6 +45,8 @@ export const skippedTables: Readonly<Record<string, string>> = {
   rate_limits: 'counters of minutes and hours',
   import_rows: 'rows of files that can be read again',
   used_proofs: 'valid for minutes',
+  section_failures: 'found again when a page is rendered',
+  background_jobs: 'of processes that are gone',
   studio_sessions: 'people sign in again',
   studio_tokens: 'a link to choose a password is requested again',
   studio_rate_limits: 'counters of minutes',

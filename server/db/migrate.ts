@@ -10,6 +10,7 @@ import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { inboxMigration } from '#server/db/migrations/0021_inbox.ts'
 import { importsMigration } from '#server/db/migrations/0020_imports.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
+import { operationsMigration } from '#server/db/migrations/0024_operations.ts'
 import { pageDraftsMigration } from '#server/db/migrations/0013_page_drafts.ts'
 import { pageOrderMigration } from '#server/db/migrations/0019_page_order.ts'
 import { pagesMigration } from '#server/db/migrations/0001_pages.ts'
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_imports': importsMigration,
   '0021_inbox': inboxMigration,
   '0023_company_kinds': companyKindsMigration,
+  '0024_operations': operationsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -69,12 +69,12 @@ export async function listUnsent(db: Kysely<Database>) {
     .execute()
 }
 
-/** Schedules every failed mail again from the start; returns how many. */
-export async function retryFailed(db: Kysely<Database>, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Schedules every failed mail, or only the one, again from the start; returns how many. */
+export async function retryFailed(db: Kysely<Database>, now: Date, id?: number): Promise<number> {
+  const failed = db
     .updateTable('outbox')
     .set({ failed_at: null, attempts: 0, next_at: now })
     .where('failed_at', 'is not', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await (id === undefined ? failed : failed.where('id', '=', id)).executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { ScheduleAction } from '#server/db/scheduleTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -51,22 +52,28 @@ export interface HomeSchedule {
   readonly at: Date
   readonly time_zone: string
   readonly failed: boolean
+  readonly issues: readonly ContentIssue[]
+  /** Why it failed, where it was not for the content. */
+  readonly reason: string | null
 }
 
-/** What failed since a time, the newest first, then what comes next. */
+/** What failed since a time and was not made up for, the newest first, then what comes next. */
 export async function readHomeSchedules(
   db: Kysely<Database>,
   since: Date,
   limit: number,
 ): Promise<readonly HomeSchedule[]> {
   const result = await sql<HomeSchedule>`
-    (select id, page_id, locale, action, at, time_zone, true as failed from schedules s
+    (select id, page_id, locale, action, at, time_zone, true as failed, issues, reason from schedules s
       where state = 'failed' and done_at > ${since} and not exists (
         select 1 from schedules later where later.page_id = s.page_id and later.locale = s.locale
           and later.state = 'done' and later.done_at > s.done_at)
+        and not exists (
+          select 1 from page_locales pl where pl.page_id = s.page_id and pl.locale = s.locale
+            and case s.action when 'publish' then pl.published_at > s.done_at else pl.published_version_id is null end)
       order by done_at desc, id desc limit ${limit})
     union all
-    (select id, page_id, locale, action, at, time_zone, false from schedules
+    (select id, page_id, locale, action, at, time_zone, false, issues, reason from schedules
       where state = 'pending' order by at, id limit ${limit})`.execute(db)
   return result.rows
 }

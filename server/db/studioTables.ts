@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 
@@ -68,11 +69,42 @@ export interface AuditLogTable {
   locale: string | null
   details: Json<Record<string, unknown>>
   address_hash: string | null
+  search: GeneratedAlways<string>
 }
 
-/** Who works in the studio, and what was done there. */
+/** Sections that visitors' pages were rendered without. */
+export interface SectionFailuresTable {
+  page_id: string
+  /** Of the content, which readers of other locales may get by fallback. */
+  locale: string
+  section_key: string
+  section_id: string | null
+  version_id: number
+  issues: Json<readonly ContentIssue[]>
+  /** How often a page was rendered without it. */
+  count: number
+  first_seen: Date
+  last_seen: Date
+}
+
+export interface BackgroundJobsTable {
+  name: string
+  /** Names the process at it. */
+  run: string
+  state: 'running' | 'done' | 'failed'
+  done: Generated<number>
+  total: Generated<number>
+  started_by: string | null
+  started_at: Date
+  alive_at: Date
+  ended_at: Date | null
+}
+
+/** Who works in the studio, what was done there, and what it shows of the site's operation. */
 export interface StudioTables {
   audit_log: AuditLogTable
+  section_failures: SectionFailuresTable
+  background_jobs: BackgroundJobsTable
   studio_people: StudioPeopleTable
   studio_sessions: StudioSessionsTable
   studio_accounts: StudioAccountsTable

@@ -159,6 +159,7 @@ export interface SearchDocumentsTable {
   image: Json<unknown>
   /** Cache tags of what the text was made from. */
   tags: readonly string[]
+  made_at: Generated<Date>
 }
 
 export interface SearchWordsTable {

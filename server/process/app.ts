@@ -40,6 +40,7 @@ import { createKeys } from '#server/forms/keys.ts'
 import { createPreviewRoute } from '#server/site/previewRoute.ts'
 import { createStudioFiles } from '#server/site/studioFiles.ts'
 import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
+import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
 
 export interface SiteOptions {
@@ -52,6 +53,8 @@ export interface SiteOptions {
   readonly renderPage: RenderPage
   /** The studio of the embedded CMS; its addresses are 404 without it. */
   readonly studio?: StudioMount | undefined
+  /** Records a section that a visitor's page was rendered without. */
+  readonly onFailure?: ((report: FailureReport) => void) | undefined
   /** Announces tags that another system has purged; nobody can purge without it. */
   readonly announce?: ((tags: readonly string[]) => Promise<void>) | undefined
   readonly log: Logger

@@ -4,6 +4,7 @@ import type { ChangeListener } from '#server/db/notifications.ts'
 import type { Settings } from '#server/env.ts'
 import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import type { CmsClient } from '#server/site/ssr.ts'
+import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 
 /** Where the site has its content from. */
@@ -22,6 +23,8 @@ export interface CmsSource {
   readonly cms: Cms | undefined
   /** Creates the studio of the embedded CMS, with links to the address in `settings`. */
   readonly openStudio: ((settings: Settings, render: RenderDraft) => Studio) | undefined
+  /** Records a section that a visitor's page was rendered without; absent with an external CMS. */
+  readonly onFailure: ((report: FailureReport) => void) | undefined
   /**
    * Starts to send queued mails with links to the address in `settings`, to keep schedules, and to prune personal data; an external CMS has jobs of its own.
    */

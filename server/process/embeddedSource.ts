@@ -17,6 +17,7 @@ import { openCms } from '#server/process/prepareCms.ts'
 import { createReadiness, pingTimeout } from '#server/process/readiness.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/createStudio.ts'
+import { createFailureRecorder } from '#server/studio/health/failureRecorder.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createScheduler, type Scheduler } from '#server/studio/scheduler.ts'
@@ -45,6 +46,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   const tickets = { ...shared, dataDir: settings.dataDir, storage, scan }
   const cms = createSiteCms(db, { log, webhook: settings.webhook !== undefined })
   const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
+  const failures = createFailureRecorder(cms)
   const services = createServices({ cms, forms, tickets, geocode })
   return {
     api: createEmbeddedApi(services, { publicUrl, trustProxy }),
@@ -56,6 +58,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     announce: (tags) => announceChange(db, tags),
     openStudio: (served, render) =>
       (studio = createStudio({ cms, settings: served, render, tickets, onMail: shared.onMail })),
+    onFailure: (report) => failures.record(report),
     startJobs(served, onGivenUp) {
       outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
         studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
@@ -71,6 +74,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       await webhooks?.stop()
       await pruning?.stop()
       await outbox?.stop()
+      await failures.stop()
       await database.close()
     },
   }

@@ -25,6 +25,7 @@ function openExternal(cmsUrl: string, log: Logger): CmsSource {
     announce: (tags) => changes.announce(tags),
     cms: undefined,
     openStudio: undefined,
+    onFailure: undefined,
     startJobs: () => {},
     close: async () => changes.close(),
   }

@@ -82,6 +82,7 @@ async function start({ root, settings, development, closers, isStopping }: Start
             const opened = openStudio(served, render)
             // Open streams of events would keep the server from closing.
             closers.push(async () => opened.events.close())
+            closers.push(() => opened.rebuild.stop())
             return createStudioApi(opened, studioHandlers)
           },
           developmentHtml: renderer.studioHtml,
@@ -102,6 +103,7 @@ async function start({ root, settings, development, closers, isStopping }: Start
     renderPage: renderer.renderPage,
     studio,
     announce: cms.announce,
+    onFailure: cms.onFailure,
     ...(renderer.serveModules === undefined ? {} : { serveModules: renderer.serveModules }),
   })
   cms.onChange((tags) => site.purge(tags))

@@ -22,7 +22,7 @@ import type { Progress } from '#server/content/progress.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
 import { visibleValues } from '#server/content/versions.ts'
 import { documentOf, editionsOf, textLocale, type IndexedRow } from '#server/search/pageDocuments.ts'
-import { createRepeatedTexts, type RepeatedOf } from '#server/search/repeatedTexts.ts'
+import { createRepeatedTexts, type RepeatedOf, type RepeatedTexts } from '#server/search/repeatedTexts.ts'
 import { distinctWords } from '#server/search/words.ts'
 
 /** Pages indexed by one round of statements. */
@@ -41,7 +41,7 @@ export async function indexChange(cms: Cms, tags: readonly string[], onProgress?
   const isBuilt = await hasDocuments(cms.db)
   const changed = tags.flatMap((tag) => (tag.startsWith(pageTag) ? [tag.slice(pageTag.length)] : []))
   const pages = isBuilt ? [...changed, ...(await findPagesMadeFrom(cms.db, tags))] : await readPublishedIds(cms.db)
-  await indexPages(cms, [...new Set(pages)], onProgress)
+  await indexPages(cms, [...new Set(pages)], { onProgress })
 }
 
 /** Rebuilds the whole index and returns its number of pages. Visitors search the old index until the transaction commits. */
@@ -51,7 +51,7 @@ export async function reindex(cms: Cms, onProgress?: Progress): Promise<number> 
     await lockForIndexing(trx)
     await clearSearch(trx)
     const pages = await readPublishedIds(trx)
-    await indexPages(inTransaction(cms, trx), pages, onProgress)
+    await indexPages(inTransaction(cms, trx), pages, { onProgress })
     return pages.length
   })
   await refreshStatistics(cms.db)
@@ -68,14 +68,24 @@ export async function isIndexed(db: Kysely<Database>): Promise<boolean> {
   return (await hasDocuments(db)) || (await readPublishedIds(db)).length === 0
 }
 
-async function indexPages(cms: Cms, ids: readonly string[], onProgress: Progress = () => {}): Promise<void> {
-  const repeatedTexts = createRepeatedTexts(cms)
+interface IndexOptions {
+  readonly onProgress?: Progress | undefined
+  /** Of pages indexed before these. */
+  readonly repeatedTexts?: RepeatedTexts
+}
+
+/** Makes the texts of pages anew, in a transaction that has `lockForIndexing`. */
+export async function indexPages(
+  cms: Cms,
+  ids: readonly string[],
+  { onProgress = () => {}, repeatedTexts = createRepeatedTexts() }: IndexOptions = {},
+): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const rows = (await readPublished(cms.db, batch))
       .filter(({ page_type }) => !excludedTypes.has(page_type))
       .map((row) => ({ ...row, sections: currentSections(row.sections) }))
-    const documents = await documentsOf(cms, rows, await repeatedTexts(rows))
+    const documents = await documentsOf(cms, rows, await repeatedTexts(cms.db, rows))
     await replaceDocuments(cms.db, batch, documents)
     await addWords(cms.db, wordsOf(documents))
     onProgress(start + batch.length, ids.length, 'indexing pages')

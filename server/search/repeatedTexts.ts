@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { readRepeatedTexts } from '#server/db/searchDocuments.ts'
-import type { Cms } from '#server/content/context.ts'
+import type { Database } from '#server/db/tables.ts'
 import { textOfHtml } from '#server/search/pageContent.ts'
 import type { IndexedRow } from '#server/search/pageDocuments.ts'
 
@@ -8,17 +9,20 @@ type Row = Pick<IndexedRow, 'page_type' | 'locale'>
 /** Returns the texts that most pages of a page's type have in its locale. */
 export type RepeatedOf = (row: Row) => ReadonlySet<string>
 
+/** Loads the repeated texts of some pages. */
+export type RepeatedTexts = (db: Kysely<Database>, rows: readonly Row[]) => Promise<RepeatedOf>
+
 const none: ReadonlySet<string> = new Set()
 
 /**
  * Returns a function that loads the repeated texts of some pages; each page type is read once. A heading that every product page has
  * says nothing about the one, and a search for its words would find them all.
  */
-export function createRepeatedTexts({ db }: Cms): (rows: readonly Row[]) => Promise<RepeatedOf> {
+export function createRepeatedTexts(): RepeatedTexts {
   const known = new Set<string>()
   const texts = new Map<string, Set<string>>()
   const keyOf = ({ page_type, locale }: Row) => `${page_type} ${locale}`
-  return async (rows) => {
+  return async (db, rows) => {
     const types = [...new Set(rows.map(({ page_type }) => page_type))].filter((type) => !known.has(type))
     for (const type of types) known.add(type)
     for (const { text, ...row } of types.length === 0 ? [] : await readRepeatedTexts(db, types)) {

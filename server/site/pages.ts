@@ -14,7 +14,8 @@ import { pagePath, readTemplateQuery, searchTag, templatesPermalink, type SiteRe
 const sitemapTtl = 600_000
 
 /** Renders pages and keeps what may be kept: request → load → render → send. */
-export function createPages({ settings, client: cms, renderPage, log, metrics, mode, copies }: PagesOptions) {
+export function createPages(options: PagesOptions) {
+  const { settings, client: cms, log, metrics, mode, copies } = options
   const security = createSecurityHeaders(settings, mode === 'development')
   const isExternal = settings.cmsUrl !== undefined
   const responses = cacheResponses(cms, isExternal)
@@ -22,7 +23,7 @@ export function createPages({ settings, client: cms, renderPage, log, metrics, m
   const ttl = isExternal ? externalTtl : sitemapTtl
   const sitemap = createSitemap({ client, publicUrl: settings.publicUrl, ttl, log })
   const limit = createRenderLimit()
-  const { render, renderTimed } = createRendering({ settings, client, renderPage, log, metrics, mode })
+  const { render, renderTimed } = createRendering({ ...options, client })
   const maxBytes = settings.cacheBytes
   const loads = createPageLoads({
     client,

@@ -6,7 +6,9 @@ import { loggedPath } from '#server/http/loggedPath.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { inSpan } from '#server/tracing/requestContext.ts'
 import type { PageCopies } from '#server/site/pageCopies.ts'
+import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
 import { addressOf } from '#server/site/siteRequest.ts'
+import { templatesPermalink } from '#server/site/ssr.ts'
 import type { CmsClient, CompleteDocument, RenderPage, SectionReport, SiteRequest } from '#server/site/ssr.ts'
 
 export interface PagesOptions {
@@ -16,6 +18,8 @@ export interface PagesOptions {
   readonly log: Logger
   readonly metrics: Metrics
   readonly mode: 'production' | 'development'
+  /** Records a section that a visitor's page was rendered without. */
+  readonly onFailure?: ((report: FailureReport) => void) | undefined
   /** Copies of pages for the time in which the CMS does not respond; none by default. */
   readonly copies?: PageCopies | undefined
 }
@@ -27,7 +31,7 @@ export interface PostState {
 }
 
 /** Renders pages, or the error page of a failure. */
-export function createRendering({ settings, client, renderPage, log, metrics, mode }: PagesOptions) {
+export function createRendering({ settings, client, renderPage, log, metrics, mode, onFailure }: PagesOptions) {
   /** Renders a page, else the error page; rejects when that cannot be rendered either. */
   async function render(request: SiteRequest, state: PostState = {}, isTicket = false): Promise<CompleteDocument> {
     const { publicUrl, brand, tagManager, mapboxToken, devTools } = settings
@@ -39,6 +43,7 @@ export function createRendering({ settings, client, renderPage, log, metrics, mo
       report: (report: SectionReport) => {
         metrics.invalidSections.inc({ type: report.type, reason: report.reason })
         log.warn(report, 'A section was not rendered')
+        if (onFailure !== undefined && request.permalink !== templatesPermalink) onFailure(failureOf(report))
       },
       warn: (message: string, details: Readonly<Record<string, unknown>>) => log.warn(details, message),
     }
@@ -66,4 +71,13 @@ export function createRendering({ settings, client, renderPage, log, metrics, mo
   }
 
   return { render, renderTimed }
+}
+
+function failureOf({ page, locale, key, issues }: SectionReport): FailureReport {
+  return {
+    page,
+    locale,
+    key,
+    reasons: issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
+  }
 }

@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/media/jobQueue.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import type { ImportJobs } from '#server/studio/imports/importJobs.ts'
+import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/liveEvents.ts'
 
 /** Who makes a call. */
@@ -44,6 +45,16 @@ export interface RenderDraft {
   readonly document: (draft: DraftPage, hydrated: boolean) => Promise<Response>
 }
 
+/** Rebuilds the search index in the background, in one process of all nodes at a time. */
+export interface SearchRebuild {
+  /** Begins it. Throws `exists` while it is under way. */
+  readonly start: (actor: Actor) => Promise<void>
+  /** How far it is, or how it ended; one whose process died counts as failed. */
+  readonly read: () => Promise<JobRow | undefined>
+  /** Waits for the batch under way. */
+  readonly stop: () => Promise<void>
+}
+
 /** Context of every use case of the studio. */
 export interface Studio {
   readonly cms: Cms
@@ -64,6 +75,7 @@ export interface Studio {
   readonly imports: ImportJobs
   /** Uploaded pictures are encoded one after the other. */
   readonly pictures: JobQueue
+  readonly rebuild: SearchRebuild
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   readonly hash: () => Promise<Hash>

@@ -5,6 +5,7 @@ import { createJobQueue } from '#server/media/jobQueue.ts'
 import { openStorage } from '#server/media/openStorage.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
+import { createSearchRebuild } from '#server/studio/health/searchRebuild.ts'
 import { createLiveEvents } from '#server/studio/liveEvents.ts'
 import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 import { createSignIn, type SignInSettings } from '#server/studio/people/createSignIn.ts'
@@ -35,5 +36,6 @@ export function createStudio({ cms, settings, render, tickets, onMail }: CreateS
     uploadFolder: path.join(dataDir, 'uploads'),
     imports: createImportJobs(cms),
     pictures: createJobQueue(1, 20),
+    rebuild: createSearchRebuild(cms),
   }
 }

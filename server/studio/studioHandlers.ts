@@ -3,6 +3,7 @@ import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { importHandlers } from '#server/studio/handlers/importHandlers.ts'
+import { healthHandlers } from '#server/studio/handlers/healthHandlers.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
@@ -16,6 +17,7 @@ export const studioHandlers: StudioHandlers = {
   ...contentHandlers,
   ...draftHandlers,
   ...importHandlers,
+  ...healthHandlers,
   ...inboxHandlers,
   ...liveHandlers,
   ...mediaHandlers,

@@ -41,6 +41,11 @@ beforeEach(async () => {
   const { db } = filled.database
   await db.deleteFrom('studio_people').execute()
   await db.deleteFrom('outbox').execute()
+  // Before anything the clocks of the nodes show.
+  await db
+    .updateTable('page_locales')
+    .set({ published_at: later(-60) })
+    .execute()
   await insertPerson(db, { ...editor.person, email: 'ada@example.com', role: 'publisher', locales: null })
 })
 

@@ -90,6 +90,12 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getRequestAttachment: { path: '/inbox/none/attachments/1' },
   exportPerson: { path: '/privacy/export', body: { email: 'a@example.com' } },
   erasePerson: { path: '/privacy/erase', body: { email: 'a@example.com' } },
+  getHealth: { path: '/health' },
+  sendMailsAgain: { path: '/health/mails', body: {} },
+  checkSections: { path: '/health/sections', body: {} },
+  getSearchHealth: { path: '/health/search' },
+  rebuildSearch: { path: '/health/search', body: {} },
+  getSystem: { path: '/health/system' },
   getSetUp: { path: '/setup' },
   setUp: {
     path: '/setup',

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#locales/locales.ts'
 import type { SectionIssue } from '#sections/defineSection.tsx'
 
 /** Settings of the installation that pages use; serializable, without functions. */
@@ -18,7 +19,7 @@ export interface SiteSettings {
 /** A section that was not rendered, for the log line and the counter. */
 export interface SectionReport {
   readonly page: string
-  readonly locale: string
+  readonly locale: LocaleCode
   readonly key: string
   readonly type: string
   readonly reason: 'unknown or invalid' | 'threw'

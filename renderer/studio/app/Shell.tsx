@@ -11,6 +11,7 @@ import {
   auditPath,
   contentPath,
   contentRoot,
+  healthPath,
   homePath,
   importPath,
   inboxPath,
@@ -75,9 +76,14 @@ export function Shell() {
             {t({ id: 'Studio/Import', message: 'Import' })}
           </NavLink>
           {hasRole(me, 'publisher') && (
-            <NavLink href={inboxPath()} icon="mail">
-              {t({ id: 'Studio/Inbox', message: 'Inbox' })}
-            </NavLink>
+            <>
+              <NavLink href={inboxPath()} icon="mail">
+                {t({ id: 'Studio/Inbox', message: 'Inbox' })}
+              </NavLink>
+              <NavLink href={healthPath} icon="health">
+                {t({ id: 'Studio/Health', message: 'Health' })}
+              </NavLink>
+            </>
           )}
           {hasRole(me, 'admin') && (
             <>

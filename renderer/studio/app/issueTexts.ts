@@ -116,6 +116,7 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
     message: 'Someone else has changed this and not published it yet.',
   }),
   locale_forbidden: msg({ id: 'Issue/locale_forbidden', message: 'You may not change the content of {locale}.' }),
+  not_rendered: msg({ id: 'Issue/not_rendered', message: 'Cannot be rendered: {reason}.' }),
   template_needs: msg({ id: 'Issue/template_needs', message: 'A page of the type {page_type} needs {types}.' }),
   template_forbids: msg({
     id: 'Issue/template_forbids',

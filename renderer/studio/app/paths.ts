@@ -5,6 +5,7 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 
 /** Where the studio is; its first screen. */
 export const homePath = '/studio'
+export const healthPath = `${homePath}/health`
 export const peoplePath = `${homePath}/people`
 export const auditPath = `${homePath}/audit`
 /** Above all screens of the catalogue, menus, texts and redirects. */

@@ -59,6 +59,11 @@ export function createStudioRouter() {
     path: '/import/$id',
     component: lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen'),
   })
+  const health = createRoute({
+    getParentRoute: () => shell,
+    path: '/health',
+    component: lazyRouteComponent(() => import('#renderer/studio/health/Health.tsx'), 'Health'),
+  })
   const people = createRoute({
     getParentRoute: () => shell,
     path: '/people',
@@ -72,7 +77,21 @@ export function createStudioRouter() {
   const routeTree = root.addChildren([
     setUp,
     password,
-    shell.addChildren([home, pages, editor, content, item, media, inbox, request, imports, importRun, people, audit]),
+    shell.addChildren([
+      home,
+      pages,
+      editor,
+      content,
+      item,
+      media,
+      inbox,
+      request,
+      imports,
+      importRun,
+      health,
+      people,
+      audit,
+    ]),
   ])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
 import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { editorPath, healthPath, pagesPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
@@ -30,6 +31,7 @@ export function Home() {
   const { ago, dateTime } = useFormats()
   const name = me?.name ?? ''
   const open = data?.open_requests ?? 0
+  const trouble = (data?.failed_mails ?? 0) + (data?.failed_sections ?? 0)
   const [unsaved] = useState(listUnsaved)
   if (data === undefined) {
     return (
@@ -57,17 +59,32 @@ export function Home() {
           {t({ id: 'Studio/All pages', message: 'All pages' })}
         </StudioLink>
       </header>
-      {open > 0 && (
-        <Notice kind="info">
-          {t({
-            id: 'Studio/Open requests',
-            message: plural(open, {
-              one: '# request of a visitor is open.',
-              other: '# requests of visitors are open.',
-            }),
-          })}
-        </Notice>
-      )}
+      <div className={styles.notices}>
+        {trouble > 0 && me !== undefined && hasRole(me, 'publisher') && (
+          <Notice kind="bad">
+            <StudioLink href={healthPath}>
+              {t({
+                id: 'Studio/Trouble',
+                message: plural(trouble, {
+                  one: '# mail or section needs attention: see Health.',
+                  other: '# mails or sections need attention: see Health.',
+                }),
+              })}
+            </StudioLink>
+          </Notice>
+        )}
+        {open > 0 && (
+          <Notice kind="info">
+            {t({
+              id: 'Studio/Open requests',
+              message: plural(open, {
+                one: '# request of a visitor is open.',
+                other: '# requests of visitors are open.',
+              }),
+            })}
+          </Notice>
+        )}
+      </div>
       <div className={styles.columns}>
         {unsaved.length > 0 && (
           <List

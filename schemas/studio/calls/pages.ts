@@ -139,6 +139,9 @@ export const pageCalls = defineCalls({
         v.object({ page: pageId, title: v.string(), locale: localeCode, updated_at: timestamp, updated_by: actor }),
       ),
       open_requests: v.number(),
+      /** Mails that were given up, and sections that visitors do not see. */
+      failed_mails: v.number(),
+      failed_sections: v.number(),
     }),
   },
   searchStudio: {

@@ -8,11 +8,13 @@ import {
   readRecent,
   type ChangeRow,
 } from '#server/db/studioHome.ts'
+import { countFailures } from '#server/db/sectionFailures.ts'
+import { countMails } from '#server/db/outboxHealth.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 
 const maxRows = 20
 /** How long a failed schedule is shown, in ms. */
-const failureTime = 30 * 86_400_000
+export const failureTime = 30 * 86_400_000
 
 /** Returns what needs a person: own drafts, failed and coming schedules, open requests, and what changed last. */
 export async function readHome(cms: Cms, person: string, locale: LocaleCode): Promise<CallResult<'getHome'>> {
@@ -31,13 +33,15 @@ export async function readHome(cms: Cms, person: string, locale: LocaleCode): Pr
   })
   return {
     drafts: drafts.map(change),
-    schedules: schedules.map(({ page_id, at, ...schedule }) => ({
-      ...schedule,
+    schedules: schedules.map(({ page_id, at, id, locale: of, action, time_zone, failed }) => ({
+      ...{ id, locale: of, action, time_zone, failed },
       page: page_id,
       title: titleOf(page_id),
       at: at.toISOString(),
     })),
     recent: recent.map(change),
     open_requests: await countOpenTickets(cms.db),
+    failed_mails: (await countMails(cms.db)).failed,
+    failed_sections: await countFailures(cms.db),
   }
 }

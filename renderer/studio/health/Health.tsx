@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
+import { healthQuery } from '#renderer/studio/health/healthQueries.ts'
+import { MailsBlock } from '#renderer/studio/health/MailsBlock.tsx'
+import { SchedulesBlock } from '#renderer/studio/health/SchedulesBlock.tsx'
+import { SearchBlock } from '#renderer/studio/health/SearchBlock.tsx'
+import { SectionsBlock } from '#renderer/studio/health/SectionsBlock.tsx'
+import { SystemBlock } from '#renderer/studio/health/SystemBlock.tsx'
+import styles from '#renderer/studio/health/Health.module.css'
+
+/** `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
+export function Health() {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  const { data, error, refetch } = useQuery(healthQuery)
+  const isAdmin = me !== undefined && hasRole(me, 'admin')
+  return (
+    <div className={styles.health}>
+      <h1>{t({ id: 'Studio/Health', message: 'Health' })}</h1>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+      ) : (
+        <>
+          <SectionsBlock {...data.sections} />
+          <MailsBlock {...data.mails} />
+          <SchedulesBlock {...data.schedules} />
+          <SearchBlock mayRebuild={isAdmin} />
+          <WebhooksBlock {...data.webhooks} />
+          {isAdmin && <SystemBlock />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Changes that other systems, such as a CDN, have not received yet. */
+function WebhooksBlock({ waiting, retried, oldest }: CallResult<'getHealth'>['webhooks']) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const since = oldest === null ? '' : dateTime(oldest)
+  return (
+    <HealthBlock
+      title={t({ id: 'Studio/Webhooks', message: 'Other systems' })}
+      state={retried === 0 ? 'good' : 'bad'}
+      summary={
+        retried === 0
+          ? t({ id: 'Studio/Webhooks fine', message: 'They have received every change.' })
+          : t({
+              id: 'Studio/Webhooks failed',
+              message: plural(waiting, {
+                one: `# change could not be delivered since ${since}; it is tried again.`,
+                other: `# changes could not be delivered since ${since}; they are tried again.`,
+              }),
+            })
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { requestPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { HealthBlock, MoreNote } from '#renderer/studio/health/HealthBlock.tsx'
+import { useMailTexts } from '#renderer/studio/health/useMailTexts.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/health/Health.module.css'
+
+type Mails = CallResult<'getHealth'>['mails']
+
+/** Rows shown; when the mail server is down, one is as good as another. */
+const maxShown = 5
+
+/** Mails that could not be sent: those given up, which are sent again here, and those that are tried again by themselves. */
+export function MailsBlock({ waiting, failed, items }: Mails) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const send = useMutation({
+    mutationFn: (id: number | undefined) => callStudio('sendMailsAgain', { body: id === undefined ? {} : { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['health'], exact: true }),
+  })
+  const waits = t({
+    id: 'Studio/Mails waiting',
+    message: plural(waiting, { one: '# mail waits.', other: '# mails wait.' }),
+  })
+  const given = t({
+    id: 'Studio/Mails failed',
+    message: plural(failed, { one: '# mail was given up.', other: '# mails were given up.' }),
+  })
+  const sent = t({ id: 'Studio/Mails fine', message: 'Every mail was sent.' })
+  return (
+    <HealthBlock
+      title={t({ id: 'Studio/Mails', message: 'Mails' })}
+      state={failed > 0 ? 'bad' : items.length > 0 ? 'warn' : 'good'}
+      summary={[failed > 0 ? given : '', waiting > 0 ? waits : ''].filter(Boolean).join(' ') || sent}
+      actions={
+        failed > 1 && (
+          <Button icon="mail" isDisabled={send.isPending} onPress={() => send.mutate(undefined)}>
+            {t({ id: 'Studio/Send all again', message: 'Send all again' })}
+          </Button>
+        )
+      }
+    >
+      {send.error !== null && <ErrorNotice error={send.error} />}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.slice(0, maxShown).map((mail) => (
+            <MailRow key={mail.id} mail={mail} isBusy={send.isPending} onSend={() => send.mutate(mail.id)} />
+          ))}
+        </ul>
+      )}
+      <MoreNote hidden={items.length - maxShown} />
+    </HealthBlock>
+  )
+}
+
+interface RowProps {
+  readonly mail: Mails['items'][number]
+  readonly isBusy: boolean
+  readonly onSend: () => void
+}
+
+function MailRow({ mail, isBusy, onSend }: RowProps) {
+  const { t } = useLingui()
+  const { ago } = useFormats()
+  const { kindName, reason } = useMailTexts()
+  const { kind, to, request, attempts, created_at: at, next_at: next, error } = mail
+  const nextTime = next === null ? '' : ago(next)
+  const facts = [
+    ago(at),
+    t({ id: 'Studio/Attempts', message: plural(attempts, { one: '# attempt', other: '# attempts' }) }),
+    next === null
+      ? t({ id: 'Studio/Given up', message: 'given up' })
+      : t({ id: 'Studio/Next attempt', message: `next attempt ${nextTime}` }),
+  ]
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {request === null ? (
+          <strong>{kindName(kind)}</strong>
+        ) : (
+          <StudioLink href={requestPath(request)}>{kindName(kind)}</StudioLink>
+        )}
+        {to !== null && <span className={styles.to}>{to}</span>}
+      </p>
+      <p>
+        {reason(error)} {error !== null && <code className={styles.code}>{error}</code>}
+      </p>
+      <p className={styles.note}>{facts.join(' · ')}</p>
+      {next === null && (
+        <Button isDisabled={isBusy} onPress={onSend}>
+          {t({ id: 'Studio/Send again', message: 'Send again' })}
+        </Button>
+      )}
+    </li>
+  )
+}

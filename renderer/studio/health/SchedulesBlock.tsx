@@ -1,0 +1,110 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { editorPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/health/Health.module.css'
+
+type Schedule = CallResult<'getHealth'>['schedules']['items'][number]
+
+/** Coming publications shown; the editor of a page has the rest. */
+const maxComing = 5
+
+/** Publications and withdrawals that failed or are late, and those that come next. */
+export function SchedulesBlock({ items }: CallResult<'getHealth'>['schedules']) {
+  const { t } = useLingui()
+  const troubled = items.filter(({ state }) => state !== 'pending').length
+  const coming = items.filter(({ state }) => state === 'pending')
+  const bad = t({
+    id: 'Studio/Schedules failed',
+    message: plural(troubled, {
+      one: '# publication or withdrawal did not happen.',
+      other: '# publications or withdrawals did not happen.',
+    }),
+  })
+  const count = coming.length
+  const good =
+    count === 0
+      ? t({ id: 'Studio/No schedules', message: 'Nothing is scheduled.' })
+      : t({ id: 'Studio/Schedules coming', message: plural(count, { one: '# is to come.', other: '# are to come.' }) })
+  const shown = [...items.filter(({ state }) => state !== 'pending'), ...coming.slice(0, maxComing)]
+  return (
+    <HealthBlock
+      title={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
+      state={troubled === 0 ? 'good' : 'bad'}
+      summary={troubled === 0 ? good : bad}
+    >
+      {shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((schedule) => (
+            <ScheduleRow key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </HealthBlock>
+  )
+}
+
+function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const sentenceOf = useIssueSentence()
+  const reasonOf = useReason()
+  const { page, title, locale, action, at, state, reason, issues } = schedule
+  const time = dateTime(at)
+  const sentences: Readonly<Record<Schedule['state'], string>> = {
+    failed: t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` }),
+    late: t({ id: 'Studio/Schedule late', message: `Was to happen ${time}, and has not yet` }),
+    pending:
+      action === 'publish'
+        ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
+        : t({ id: 'Studio/Goes off', message: `Goes off ${time}` }),
+  }
+  const errors = issues.filter(({ level }) => level === 'error')
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        <LocaleTag code={locale} />
+        <StudioLink href={editorPath(page, locale, { panel: 'publish' })}>{title}</StudioLink>
+      </p>
+      <p className={state === 'pending' ? styles.note : undefined}>{sentences[state]}</p>
+      {state === 'failed' && errors.length === 0 && <p className={styles.note}>{reasonOf(reason)}</p>}
+      {errors.length > 0 && (
+        <ul className={styles.issues}>
+          {errors.slice(0, 3).map((issue) => (
+            <li key={`${issue.section?.key} ${issue.path} ${issue.code}`}>
+              <StudioLink
+                href={editorPath(page, locale, { section: issue.section?.id, field: issue.path })}
+                className={styles.issue}
+              >
+                {sentenceOf(issue)}
+              </StudioLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Returns what makes the sentence of why a schedule failed, where it was not for the content. */
+function useReason(): (reason: string | null) => string {
+  const { t } = useLingui()
+  return (reason) => {
+    switch (reason) {
+      case 'locked':
+        return t({ id: 'Studio/Author locked', message: 'Whoever scheduled it has no access to the studio any more.' })
+      case 'forbidden':
+      case 'locale_forbidden':
+        return t({ id: 'Studio/Author rights', message: 'Whoever scheduled it may no longer publish this.' })
+      case 'not_found':
+        return t({ id: 'Studio/Nothing to publish', message: 'There was no draft to publish.' })
+      default:
+        return t({ id: 'Studio/Schedule error', message: 'The server could not do it, after several attempts.' })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
+import { searchHealthQuery } from '#renderer/studio/health/healthQueries.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/health/Health.module.css'
+
+type Rebuild = NonNullable<CallResult<'getSearchHealth'>['rebuild']>
+
+/** Whether visitors find what is published; administrators rebuild the index. */
+export function SearchBlock({ mayRebuild }: { readonly mayRebuild: boolean }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(searchHealthQuery)
+  const start = useMutation({
+    mutationFn: () => callStudio('rebuildSearch', { body: {} }),
+    onSettled: () => client.invalidateQueries(searchHealthQuery),
+  })
+  const title = t({ id: 'Studio/Search index', message: 'Search of the site' })
+  if (data === undefined) {
+    if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+    return <HealthBlock title={title} state="plain" summary={t({ id: 'Studio/Loading', message: 'Loading …' })} />
+  }
+  const { pages, missing, outdated, rebuild } = data
+  const isFine = missing + outdated === 0
+  const found = t({
+    id: 'Studio/Search fine',
+    message: plural(pages, { one: 'Visitors find the # page there is.', other: 'Visitors find all # pages.' }),
+  })
+  const lacks = t({
+    id: 'Studio/Search missing',
+    message: plural(missing, { one: '# page is not found.', other: '# pages are not found.' }),
+  })
+  const old = t({
+    id: 'Studio/Search outdated',
+    message: plural(outdated, { one: '# is found by an old text.', other: '# are found by old texts.' }),
+  })
+  return (
+    <HealthBlock
+      title={title}
+      state={isFine ? 'good' : 'bad'}
+      summary={isFine ? found : [missing > 0 ? lacks : '', outdated > 0 ? old : ''].filter(Boolean).join(' ')}
+      actions={
+        mayRebuild && (
+          <Button isDisabled={start.isPending || rebuild?.state === 'running'} onPress={() => start.mutate()}>
+            {t({ id: 'Studio/Rebuild', message: 'Rebuild' })}
+          </Button>
+        )
+      }
+    >
+      {start.error !== null && <ErrorNotice error={start.error} />}
+      {rebuild !== null && <RebuildState rebuild={rebuild} />}
+    </HealthBlock>
+  )
+}
+
+function RebuildState({ rebuild }: { readonly rebuild: Rebuild }) {
+  const { t } = useLingui()
+  const { ago } = useFormats()
+  const { state, done, total, started_by: by, ended_at: ended } = rebuild
+  const label = t({ id: 'Studio/Rebuilding', message: 'The index is being rebuilt; visitors go on searching.' })
+  const time = ended === null ? '' : ago(ended)
+  const sentence =
+    state === 'done'
+      ? t({ id: 'Studio/Rebuilt', message: `Rebuilt ${time}` })
+      : t({ id: 'Studio/Rebuild failed', message: `A rebuild broke off ${time}. Begin it again.` })
+  return (
+    <div role="status">
+      {state === 'running' ? (
+        <label className={styles.progress}>
+          {label}
+          <progress value={done} max={Math.max(1, total)} />
+          <span>{`${done} / ${total}`}</span>
+        </label>
+      ) : (
+        <p className={styles.note}>{[sentence, by ?? ''].filter(Boolean).join(' · ')}</p>
+      )}
+    </div>
+  )
+}

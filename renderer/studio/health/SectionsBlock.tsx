@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { editorPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { HealthBlock, MoreNote } from '#renderer/studio/health/HealthBlock.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/health/Health.module.css'
+
+type Sections = CallResult<'getHealth'>['sections']
+
+/** Sections that visitors do not see; each leads to its field. */
+export function SectionsBlock({ total, items }: Sections) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => callStudio('checkSections', { body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['health'], exact: true }),
+  })
+  return (
+    <HealthBlock
+      title={t({ id: 'Studio/Sections health', message: 'Sections on the site' })}
+      state={total === 0 ? 'good' : 'bad'}
+      summary={
+        total === 0
+          ? t({ id: 'Studio/Sections fine', message: 'Visitors see every section.' })
+          : t({
+              id: 'Studio/Sections failed',
+              message: plural(total, {
+                one: 'Visitors do not see # section, because it is invalid.',
+                other: 'Visitors do not see # sections, because they are invalid.',
+              }),
+            })
+      }
+      actions={
+        total > 0 && (
+          <Button icon="changed" isDisabled={check.isPending} onPress={() => check.mutate()}>
+            {t({ id: 'Studio/Check again', message: 'Check again' })}
+          </Button>
+        )
+      }
+    >
+      {check.error !== null && <ErrorNotice error={check.error} />}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <FailedSection key={`${item.page} ${item.locale} ${item.section.key}`} {...item} />
+          ))}
+        </ul>
+      )}
+      <MoreNote hidden={total - items.length} />
+    </HealthBlock>
+  )
+}
+
+function FailedSection({ page, title, locale, section, version, issues, count, ...seen }: Sections['items'][number]) {
+  const { t } = useLingui()
+  const { ago } = useFormats()
+  const sentenceOf = useIssueSentence()
+  const nameOf = useSectionName()
+  const trailOf = useFieldTrail()
+  const [first, last] = [ago(seen.first_seen), ago(seen.last_seen)]
+  const address = (path: string) => editorPath(page, locale, { section: section.id ?? '', field: path })
+  const facts = [
+    t({ id: 'Studio/Version', message: `Version ${version}` }),
+    ...(first === last ? [] : [t({ id: 'Studio/Seen first', message: `first ${first}` })]),
+    t({ id: 'Studio/Seen last', message: `last ${last}` }),
+    t({
+      id: 'Studio/Times rendered',
+      message: plural(count, { one: 'page made # time without it', other: 'page made # times without it' }),
+    }),
+  ]
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        <LocaleTag code={locale} />
+        <strong>{title}</strong>
+      </p>
+      <ul className={styles.issues}>
+        {(issues.length > 0 ? issues : [undefined]).map((issue) => (
+          <li key={`${issue?.path} ${issue?.code}`}>
+            <StudioLink href={address(issue?.path ?? '')} className={styles.issue}>
+              <span className={styles.where}>
+                {[nameOf(section.key), ...trailOf(typeOf(section.key), issue?.path ?? '')].join(' › ')}
+              </span>
+              {issue !== undefined && <span>{sentenceOf(issue)}</span>}
+            </StudioLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{facts.join(' · ')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { defineCalls } from '#schemas/studio/call.ts'
+import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { done, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
+import { pageAction } from '#schemas/studio/pageSummary.ts'
+
+const count = v.number()
+
+const mail = v.object({
+  id: v.number(),
+  /** For example `request-visitor`. */
+  kind: v.string(),
+  /** Of a visitor only the begin and the domain. */
+  to: v.nullable(v.string()),
+  /** Id of the request it is about. */
+  request: v.nullable(v.string()),
+  attempts: count,
+  created_at: timestamp,
+  /** `null`: it was given up. */
+  next_at: v.nullable(timestamp),
+  /** Code of the mail server or of the connection. */
+  error: v.nullable(v.string()),
+})
+
+const schedule = v.object({
+  id: v.number(),
+  page: pageId,
+  title: v.string(),
+  locale: localeCode,
+  action: pageAction,
+  at: timestamp,
+  state: v.picklist(['failed', 'late', 'pending']),
+  /** Code of why it failed, where it was not for the content. */
+  reason: v.nullable(v.string()),
+  issues: contentIssues,
+})
+
+const failedSection = v.object({
+  page: pageId,
+  title: v.string(),
+  /** Of the content. */
+  locale: localeCode,
+  section: v.object({ key: v.string(), id: v.nullable(v.string()) }),
+  /** Number of the published version. */
+  version: v.number(),
+  issues: contentIssues,
+  /** How often the page was rendered without it. */
+  count,
+  first_seen: timestamp,
+  last_seen: timestamp,
+})
+
+const health = v.object({
+  mails: v.object({ waiting: count, failed: count, items: v.array(mail) }),
+  schedules: v.object({ items: v.array(schedule) }),
+  sections: v.object({ total: count, items: v.array(failedSection) }),
+  /** Changes that other systems have not received yet; `retried` after a failure. */
+  webhooks: v.object({ waiting: count, retried: count, oldest: v.nullable(timestamp) }),
+})
+
+const searchHealth = v.object({
+  pages: count,
+  documents: count,
+  missing: count,
+  outdated: count,
+  rebuild: v.nullable(
+    v.object({
+      state: v.picklist(['running', 'done', 'failed']),
+      done: count,
+      total: count,
+      started_by: v.nullable(v.string()),
+      started_at: timestamp,
+      ended_at: v.nullable(timestamp),
+    }),
+  ),
+})
+
+export const healthCalls = defineCalls({
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    role: 'publisher',
+    summary: 'Returns what keeps the site from working as it should: mails, schedules, sections and webhooks.',
+    response: health,
+  },
+  sendMailsAgain: {
+    method: 'POST',
+    path: '/health/mails',
+    role: 'publisher',
+    summary: 'Queues one mail that was given up, or all of them, to be sent again.',
+    body: v.strictObject({ id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+    response: v.object({ queued: count }),
+  },
+  checkSections: {
+    method: 'POST',
+    path: '/health/sections',
+    role: 'publisher',
+    summary: 'Checks the sections that visitors do not see, and forgets those that are fine.',
+    body: v.strictObject({}),
+    response: v.object({ mended: count }),
+  },
+  getSearchHealth: {
+    method: 'GET',
+    path: '/health/search',
+    role: 'publisher',
+    summary: 'Compares the search index with the published pages, and returns how far a rebuild is.',
+    response: searchHealth,
+  },
+  rebuildSearch: {
+    method: 'POST',
+    path: '/health/search',
+    role: 'admin',
+    summary: 'Rebuilds the search index in the background; 409 while it is being rebuilt.',
+    body: v.strictObject({}),
+    response: done,
+  },
+  getSystem: {
+    method: 'GET',
+    path: '/health/system',
+    role: 'admin',
+    summary: 'Returns the sizes of database and disk, and the versions of the release.',
+    response: v.object({
+      release: v.string(),
+      node: v.string(),
+      database: v.string(),
+      /** Name of the last migration, and how many are still to run. */
+      migration: v.string(),
+      pending_migrations: count,
+      database_bytes: count,
+      /** Of the disk `DATA_DIR` is on. */
+      disk_bytes: count,
+      free_bytes: count,
+    }),
+  },
+})

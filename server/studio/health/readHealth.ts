@@ -1,0 +1,88 @@
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Cms } from '#server/content/context.ts'
+import { countMails, listTroubledMails, type TroubledMail } from '#server/db/outboxHealth.ts'
+import { countFailures, listFailures, type FailureRow } from '#server/db/sectionFailures.ts'
+import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
+import { countDeliveries } from '#server/db/webhooks.ts'
+import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { failureTime } from '#server/studio/pages/home.ts'
+import { defaultLocale } from '#locales/locales.ts'
+
+type Health = CallResult<'getHealth'>
+
+/** Rows of each list. */
+const maxRows = 50
+/** A schedule this long past its hour has not been taken by any process, in ms. */
+const lateAfter = 120_000
+
+/** Returns what keeps the site from working as it should. */
+export async function readHealth(cms: Cms): Promise<Health> {
+  const { db } = cms
+  const { oldest, ...webhooks } = await countDeliveries(db)
+  const failures = await listFailures(db, maxRows)
+  return {
+    mails: { ...(await countMails(db)), items: (await listTroubledMails(db, maxRows)).map(showMail) },
+    schedules: { items: await readSchedules(cms) },
+    sections: {
+      total: failures.length < maxRows ? failures.length : await countFailures(db),
+      items: failures.map(showFailure),
+    },
+    webhooks: { ...webhooks, oldest: oldest?.toISOString() ?? null },
+  }
+}
+
+function showMail({ id, kind, email, name, request, attempts, error, ...mail }: TroubledMail) {
+  return {
+    id,
+    kind,
+    to: name ?? (email === null ? null : masked(email)),
+    request,
+    attempts,
+    created_at: mail.created_at.toISOString(),
+    next_at: mail.failed_at === null ? mail.next_at.toISOString() : null,
+    error,
+  }
+}
+
+/** `bruna@example.com` → `b…@example.com` */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`
+}
+
+async function readSchedules(cms: Cms): Promise<Health['schedules']['items']> {
+  const now = cms.now().getTime()
+  const rows = await readHomeSchedules(cms.db, new Date(now - failureTime), maxRows)
+  const titles = await readTitles(
+    cms,
+    rows.map(({ page_id }) => page_id),
+    defaultLocale,
+  )
+  const stateOf = ({ failed, at }: HomeSchedule) =>
+    failed ? 'failed' : at.getTime() < now - lateAfter ? 'late' : 'pending'
+  return rows.map((row) => ({
+    id: row.id,
+    page: row.page_id,
+    title: titles.get(row.page_id) ?? row.page_id,
+    locale: row.locale,
+    action: row.action,
+    at: row.at.toISOString(),
+    state: stateOf(row),
+    reason: row.reason,
+    issues: [...row.issues],
+  }))
+}
+
+function showFailure({ page_id, title, locale, section_key, section_id, version, issues, count, ...at }: FailureRow) {
+  return {
+    page: page_id,
+    title,
+    locale,
+    section: { key: section_key, id: section_id },
+    version,
+    issues: [...issues],
+    count,
+    first_seen: at.first_seen.toISOString(),
+    last_seen: at.last_seen.toISOString(),
+  }
+}

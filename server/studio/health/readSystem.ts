@@ -1,0 +1,28 @@
+import { readFile, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { readDatabaseFacts } from '#server/db/databaseFacts.ts'
+import { migrations, pendingMigrations } from '#server/db/migrate.ts'
+import { projectRoot } from '#server/projectRoot.ts'
+import type { Studio } from '#server/studio/context.ts'
+
+const manifest = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }))
+
+/** Returns sizes and versions for an operator. */
+export async function readSystem({ cms, dataDir }: Pick<Studio, 'cms' | 'dataDir'>): Promise<CallResult<'getSystem'>> {
+  const { version } = v.parse(manifest, await readFile(path.join(projectRoot, 'package.json'), 'utf8'))
+  const { bsize, blocks, bavail } = await statfs(dataDir)
+  const facts = await readDatabaseFacts(cms.db)
+  const pending = await pendingMigrations(cms.db, () => {})
+  return {
+    release: version,
+    node: process.version,
+    database: facts.version,
+    migration: Object.keys(migrations).at(-1) ?? '',
+    pending_migrations: pending.length,
+    database_bytes: facts.bytes,
+    disk_bytes: blocks * bsize,
+    free_bytes: bavail * bsize,
+  }
+}
