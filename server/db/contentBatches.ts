@@ -104,6 +104,13 @@ function publishedOf(kind: string): RawBuilder<unknown> {
     from entities e where e.kind = ${kind}`
 }
 
+/** Deletes what is published of these items. */
+export async function deletePublishedItems(db: Kysely<Database>, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const table = kind === 'text' ? sql`texts where key` : sql`entities where kind = ${kind} and id`
+  await sql`delete from ${table} = any(${ids}::text[])`.execute(db)
+}
+
 export interface BatchVersion {
   readonly id: string
   readonly content: StoredContent

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import { importLimits, type UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
@@ -22,6 +22,7 @@ type Outcome = { readonly outcome: Exclude<UndoOutcome, 'undone'> } | { readonly
 /** Restores items as they were before their import. What was changed since stays as it is, and so does what is new and in use. */
 export function createUndo(run: ImportRow, { person, kind: importKind }: ImportPlan): NextBatch {
   const kind = itemKindOf(importKind)
+  let mayBeUsed: boolean | undefined
   return async (cms) => {
     const { db } = cms
     const imported = await readItemsToUndo(db, run.id, together)
@@ -43,7 +44,8 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
       kind,
       imported.map((each) => ({ id: each.item_id, revision: each.revision_after, version: each.version_after })),
     )
-    const used = await usedIn(cms, kind, imported)
+    mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
+    const used = mayBeUsed ? await usedIn(cms, kind, imported) : new Set()
     const changes: ItemChange[] = []
     const outcomes = imported.map((each): { item_id: string; outcome: UndoOutcome } => {
       const { item_id } = each
@@ -90,15 +92,24 @@ function restoredOf(
   return { after: { published, draft: isSame(draft, published) ? null : draft } }
 }
 
-/** Those that would be deleted and that something shows. Of most nothing is, which one query finds. */
+/** Those that would be deleted and that something shows. */
 async function usedIn(cms: Cms, kind: string, items: readonly ImportedItem[]): Promise<ReadonlySet<string>> {
-  const gone = items.filter(({ version_before, version_after }) => version_before === null && version_after !== null)
-  if (gone.length === 0 || kind === 'text') return new Set()
-  const ids = gone.map(({ item_id }) => item_id)
-  const tokens = ids.flatMap((id) => entityTokens({ kind, id }))
-  // Nothing but pages refers to dealers.
-  if (kind === 'retailer' && (await findPagesWith(cms.db, tokens, [])).length === 0) return new Set()
   const used: string[] = []
-  for (const id of ids) if (namedUses(await findUses(cms.db, { kind, id })).length > 0) used.push(id)
+  for (const { item_id: id } of items.filter(isNewlyPublished)) {
+    if (namedUses(await findUses(cms.db, { kind, id })).length > 0) used.push(id)
+  }
   return new Set(used)
+}
+
+/** Of thousands of new dealers mostly none is shown, which one query finds: nothing but pages refers to them. */
+async function isAnyUsed({ db }: Cms, kind: string, importId: string): Promise<boolean> {
+  if (kind === 'text') return false
+  if (kind !== 'retailer') return true
+  const items = (await readItemsToUndo(db, importId, importLimits.rows)).filter(isNewlyPublished)
+  const tokens = items.flatMap(({ item_id: id }) => entityTokens({ kind, id }))
+  return tokens.length > 0 && (await findPagesWith(db, tokens, [])).length > 0
+}
+
+function isNewlyPublished({ version_before, version_after }: ImportedItem): boolean {
+  return version_before === null && version_after !== null
 }

@@ -7,12 +7,13 @@ import { dumpEntity } from '#server/content/dump.ts'
 import { importEntities } from '#server/content/importEntities.ts'
 import {
   addContentVersions,
+  deletePublishedItems,
   readPublishedItems,
   writeContentDrafts,
   type BatchVersion,
   type ItemRow,
 } from '#server/db/contentBatches.ts'
-import { deletePublishedItem, keepLocales } from '#server/db/contentItems.ts'
+import { keepLocales } from '#server/db/contentItems.ts'
 import type { Author } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { writeTexts } from '#server/db/texts.ts'
@@ -99,8 +100,8 @@ async function publish({ db }: Cms, kind: ItemKind, live: readonly ItemChange[])
   const given = live.flatMap(({ id, before, after: { published } }) =>
     published === null ? [] : [{ id, before: before.published?.content, content: published }],
   )
-  const gone = live.filter(({ after }) => after.published === null)
-  for (const { id } of gone) await deletePublishedItem(db, { kind, id })
+  const gone = live.filter(({ after }) => after.published === null).map(({ id }) => id)
+  await deletePublishedItems(db, kind, gone)
   if (kind === 'text') {
     const rows = given.flatMap(({ id, content }) =>
       Object.entries(v.parse(textContent, content).values).map(([locale, value]) => ({ key: id, locale, value })),
