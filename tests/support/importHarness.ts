@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { columnHeading, importColumns, type ImportKind } from '#schemas/studio/importColumns.ts'
 import type { ImportRow, ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { importHandlers } from '#server/studio/handlers/importHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
-import { createTestStudio, type SignedIn } from '#tests/support/studioFixture.ts'
+import { createTestStudio, studioOrigin, type SignedIn } from '#tests/support/studioFixture.ts'
 import type { TestDatabase } from '#tests/support/testDatabase.ts'
 
 /** Response of a call: its status, and its body. */
@@ -40,11 +41,11 @@ export function createImportHarness(database: TestDatabase) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ kind, ...fields })) form.set(name, value)
     form.set('file', new File([file], `${kind}.csv`))
-    const request = new Request('https://site.example', { method: 'POST', body: form })
-    const response = await site.call('POST', '/import', {
-      as,
-      body: Buffer.from(await request.arrayBuffer()).toString('latin1'),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    const headers = { origin: studioOrigin, cookie: as.cookie }
+    const response = await site.api.request(`${studioOrigin}${studioApiPath}/import`, {
+      method: 'POST',
+      headers,
+      body: form,
     })
     return { status: response.status, body: await response.json() }
   }

@@ -14,6 +14,7 @@ import { ResultStep } from '#renderer/studio/import/ResultStep.tsx'
 import { RunProgress } from '#renderer/studio/import/RunProgress.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** `/studio/import/{id}`: the step an import is at. */
@@ -42,6 +43,19 @@ export function RunScreen() {
 }
 
 function Step({ run }: { readonly run: ImportRun }) {
+  const { t } = useLingui()
+  if (run.sample.length === 0 && run.state !== 'imported' && run.state !== 'undone') {
+    return (
+      <Notice kind="warn">
+        <p>
+          {t({
+            id: 'Studio/Rows deleted',
+            message: 'The rows of a file are deleted after a week. Choose the file again.',
+          })}
+        </p>
+      </Notice>
+    )
+  }
   if (run.state === 'uploaded') return <MappingStep run={run} />
   return run.state === 'checked' ? <CheckStep run={run} /> : <ResultStep run={run} />
 }
@@ -63,6 +77,9 @@ function Steps({ run, children }: { readonly run: ImportRun; readonly children: 
       <header>
         <h1>{run.file}</h1>
         <p className={styles.note}>{names.kind(run.kind)}</p>
+        <p className="visually-hidden" role="status">
+          {names.state(run.state)}
+        </p>
       </header>
       <ol className={styles.steps}>
         {steps.map((name, index) => (

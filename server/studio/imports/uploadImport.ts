@@ -7,7 +7,7 @@ import { importKinds } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { invalidInput } from '#server/api/errors.ts'
 import { insertRows } from '#server/db/importRows.ts'
-import { deleteImport, deleteOldRows, insertImport, setImportStep, type NewImport } from '#server/db/imports.ts'
+import { deleteImport, insertImport, setImportStep, type NewImport } from '#server/db/imports.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { getImport } from '#server/studio/imports/getImport.ts'
@@ -16,8 +16,6 @@ import { receiveUpload } from '#server/studio/receiveUpload.ts'
 
 /** Rows written by one statement. */
 const together = 500
-/** Days that the rows of a file are kept. */
-const keptDays = 7
 
 const uploadFields = v.object({
   kind: v.picklist(importKinds),
@@ -43,7 +41,6 @@ export async function uploadImport(
       await deleteImport(cms.db, run.id)
       throw error
     }
-    await deleteOldRows(cms.db, new Date(cms.now().getTime() - keptDays * 86_400_000))
     return await getImport({ cms }, run.id)
   } finally {
     await rm(upload.path, { force: true })
