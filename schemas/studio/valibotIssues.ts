@@ -29,6 +29,7 @@ export function ruleOf(issue: v.BaseIssue<unknown>, node: SchemaNode): CodedRule
 function ofSchema({ input }: v.BaseIssue<unknown>, { core, metadata }: SchemaNode): CodedRule {
   if (input === undefined) return rule('missing', {})
   if (metadata['input'] === 'link') return rule('invalid_link', {})
+  if (input === '' && core.type === 'picklist') return rule('empty', {})
   if (core.type === 'picklist' || core.type === 'literal') return rule('not_a_choice', { choices: choicesOf(core) })
   return rule('wrong_type', { expected: expectedTypes[core.type] ?? core.type })
 }

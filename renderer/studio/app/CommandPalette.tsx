@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { searchQuery } from '#renderer/studio/api/queries.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { defaultLocale } from '#locales/locales.ts'
-import { editorPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { foundPath } from '#renderer/studio/app/foundPath.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/app/CommandPalette.module.css'
@@ -30,15 +31,22 @@ export function CommandPalette({ open, onClose }: Props) {
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const goTo = useGoTo()
+  const kindName = useKindName()
   const [q, setQ] = useState('')
   const [active, setActive] = useState(0)
   const { data, isFetching } = useQuery(searchQuery(useDeferredValue(q)))
   const items = q.trim() === '' ? [] : (data?.items ?? []).slice(0, 20)
   const current = Math.min(active, items.length - 1)
 
+  function nameOf(kind: string): string {
+    if (kind === 'page') return t({ id: 'Studio/Pages', message: 'Pages' })
+    const known = contentKindOf(kind)
+    return known === undefined ? t({ id: 'Studio/Media', message: 'Media' }) : kindName(known)
+  }
+
   function open(item: Found): void {
     onClose()
-    goTo(item.kind === 'page' ? editorPath(item.id, defaultLocale) : pagesPath({ q: item.title }))
+    goTo(foundPath(item))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -95,7 +103,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             onMouseMove={() => setActive(index)}
           >
             <span className={styles.title}>{item.title}</span>
-            <span className={styles.kind}>{item.kind}</span>
+            <span className={styles.kind}>{nameOf(item.kind)}</span>
             <span className={styles.detail}>{item.detail ?? item.id}</span>
           </div>
         ))}

@@ -27,6 +27,11 @@ export function ContentList() {
   return kind === undefined ? <NotFound /> : <Items key={kind} kind={kind} />
 }
 
+/** On narrow screens the kinds scroll. */
+function showCurrent(kinds: HTMLElement | null): void {
+  kinds?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 function Items({ kind }: { readonly kind: ContentKind }) {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -55,7 +60,7 @@ function Items({ kind }: { readonly kind: ContentKind }) {
           </Button>
         )}
       </header>
-      <nav className={styles.kinds} aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}>
+      <nav ref={showCurrent} className={styles.kinds} aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}>
         {contentKinds.map((each) => (
           <StudioLink
             key={each}

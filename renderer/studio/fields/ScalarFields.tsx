@@ -6,6 +6,9 @@ import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
+/** Choices up to this number keep the order of their schema. */
+const maxUnsorted = 20
+
 type TextKind = ControlOf<'text'> | ControlOf<'long_text' | 'rich_text'> | ControlOf<'file'>
 
 /** One line or several, with a counter once it fills; empty text of an optional field removes it. */
@@ -61,10 +64,13 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
 }
 
 export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { control, value, required, fallback, path, onChange } = props
   const choiceOf = useChoiceText()
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const options = control.options.map((option) => ({ option, text: choiceOf(path, option) }))
+  // Languages are too many to be found in the order of their codes.
+  if (options.length > maxUnsorted) options.sort((a, b) => a.text.localeCompare(b.text, i18n.locale))
   const usual = fallback === undefined ? '' : choiceOf(path, String(fallback))
   return (
     <OneField {...props}>
@@ -83,9 +89,9 @@ export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
             </option>
           )}
           {!control.options.includes(chosen) && chosen !== '' && <option value={chosen}>{chosen}</option>}
-          {control.options.map((option) => (
+          {options.map(({ option, text }) => (
             <option key={option} value={option}>
-              {choiceOf(path, option)}
+              {text}
             </option>
           ))}
         </select>
