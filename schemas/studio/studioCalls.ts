@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { listCalls } from '#schemas/studio/calls/lists.ts'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
 import { importCalls } from '#schemas/studio/calls/imports.ts'
@@ -18,6 +19,7 @@ export const studioCalls = {
   ...draftCalls,
   ...scheduleCalls,
   ...contentCalls,
+  ...listCalls,
   ...mediaCalls,
   ...importCalls,
   ...inboxCalls,

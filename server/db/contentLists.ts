@@ -1,4 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { FilterRule } from '#schemas/studio/contentLists.ts'
+import {
+  detailOf,
+  fieldOf,
+  isThere,
+  itemId,
+  itemsOf,
+  localesOf,
+  titleOf,
+  type Reading,
+} from '#server/db/contentFields.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface ItemSummary {
@@ -9,106 +20,125 @@ export interface ItemSummary {
   readonly image: string | null
   readonly published: boolean
   readonly has_draft: boolean
+  readonly revision: number
   readonly updated_at: Date | null
+  /** Texts of the fields of the query, in their order. */
+  readonly fields: readonly (string | null)[]
+  readonly locales: readonly string[] | null
   /** What the list is ordered by. */
   readonly sort: string
 }
 
-export interface ItemListQuery {
-  readonly kind: string
-  /** Locales whose words are shown, the nearest first. */
-  readonly chain: readonly string[]
+export interface ItemFilter {
+  readonly rule: FilterRule
+  readonly value: string
+}
+
+export interface ItemListQuery extends Reading {
   readonly search: string
+  readonly filters: readonly ItemFilter[]
+  /** `name`, `updated_at` or the path of a field; `numeric` where its texts are numbers. */
+  readonly order: { readonly by: string; readonly descending: boolean; readonly numeric: boolean }
+  /** Paths of fields that are returned. */
+  readonly fields: readonly string[]
+  readonly withLocales: boolean
+  /** Day in UTC that decides what is current. */
+  readonly today: string
   /** `sort` and `id` of the last item before. */
   readonly after: readonly [sort: string, id: string] | undefined
   readonly limit: number
 }
 
-/** The items of a kind in the order of their titles, published or not. */
+/** The items of a kind that match, published or not, with what is edited of each. */
 export async function listItems(db: Kysely<Database>, query: ItemListQuery): Promise<readonly ItemSummary[]> {
-  const { kind, search, after, limit } = query
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { kind, search, order, fields, withLocales, after, limit } = query
+  const sort = sortKey(query)
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const matches = [
+    isThere,
+    ...(search === '' ? [] : [searchRule(query, search)]),
+    ...query.filters.map((filter) => filterRule(query, filter)),
+    ...(after === undefined
+      ? []
+      : [sql`(${sort}, ${itemId} collate "C") ${order.descending ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`]),
+  ]
   const result = await sql<ItemSummary>`
-    with published as (${publishedOf(query)}),
-    drafts as (
-      select id, updated_at, ${draftTitle(query)} as title from content_drafts
-      where kind = ${kind} and content is not null
-    ),
-    items as (
-      select coalesce(p.id, d.id) as id, coalesce(p.title, d.title, p.id, d.id) as title, p.detail, p.image,
-        p.id is not null as published, d.id is not null as has_draft, greatest(p.updated_at, d.updated_at) as updated_at
-      from published p full join drafts d on d.id = p.id
-    )
-    select *, left(lower(title), 100) collate "C" as sort from items
-    where (${search} = '' or title ilike ${pattern} or id ilike ${pattern} or detail ilike ${pattern})
-      and (${after === undefined} or (left(lower(title), 100) collate "C", id collate "C") > (${after?.[0] ?? ''}, ${after?.[1] ?? ''}))
-    order by left(lower(title), 100) collate "C", id collate "C" limit ${limit}`.execute(db)
+    select ${itemId} as id, ${titleOf(query)} as title, ${detailOf(query)} as detail, ${imageOf(kind)} as image,
+      p.id is not null as published, d.content is not null as has_draft, coalesce(d.revision, 0) as revision,
+      greatest(p.updated_at, case when d.content is not null then d.updated_at end) as updated_at,
+      ${sort} as sort, ${withLocales ? localesOf(kind) : sql`null::json`} as locales,
+      array[${sql.join(fields.map((path) => fieldOf(query, path)))}]::text[] as fields
+    from ${itemsOf(kind)}
+    where ${sql.join(matches, sql` and `)}
+    order by ${sort} ${direction}, ${itemId} collate "C" ${direction} limit ${limit}`.execute(db)
   return result.rows
 }
 
-function publishedOf({ kind, chain }: ItemListQuery): RawBuilder<unknown> {
-  if (kind === 'menu') {
-    return sql`select key as id, key as title, jsonb_array_length(nodes)::text as detail, null::text as image, updated_at from menus`
+/** Numbers as texts in their order; what has no number comes first. */
+function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
+  const { by, numeric } = order
+  if (by === 'updated_at') {
+    return sql`coalesce(to_char(greatest(p.updated_at, case when d.content is not null then d.updated_at end) at time zone 'UTC',
+      'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`
   }
-  if (kind === 'redirect') {
-    return sql`
-      select locale || '/' || permalink as id, locale || '/' || permalink as title, location as detail, null::text as image, updated_at
-      from redirects`
-  }
-  if (kind === 'text') {
-    return sql`
-      select key as id, (array_agg(value order by array_position(${chain}::text[], locale) nulls last, locale))[1] as title,
-        null::text as detail, null::text as image, max(updated_at) as updated_at
-      from texts group by key`
-  }
-  return sql`
-    select e.id, ${titleOf(kind, chain)} as title, ${detailOf(kind, chain)} as detail, e.updated_at,
-      (select m.data ->> 'file' from entities m where m.kind = 'media' and m.id = e.data ->> 'image') as image
-    from entities e where e.kind = ${kind}`
+  const value = by === 'name' ? titleOf(reading) : fieldOf(reading, by)
+  return numeric
+    ? sql`case when ${value} ~ '^-?[0-9]{1,11}([.][0-9]+)?$'
+        then to_char((${value})::numeric + 1e12, 'FM0000000000000.000000') else '' end collate "C"`
+    : sql`left(lower(coalesce(${value}, '')), 100) collate "C"`
 }
 
-/** Where the title of an entity is: in its data, or in its texts. */
-const titleFields: Readonly<Record<string, readonly [place: 'data' | 'texts', field: string]>> = {
-  product: ['data', 'name'],
-  retailer: ['data', 'name'],
-  category: ['texts', 'name'],
-  promotion: ['texts', 'title'],
-  news: ['texts', 'title'],
-  person: ['data', 'name'],
-  award: ['texts', 'name'],
-  merchandise: ['texts', 'name'],
+function searchRule(query: ItemListQuery, search: string): RawBuilder<boolean> {
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${titleOf(query)} ilike ${pattern} or ${itemId} ilike ${pattern} or ${detailOf(query)} ilike ${pattern})`
 }
 
-function titleOf(kind: string, chain: readonly string[]): RawBuilder<unknown> {
-  const [place, field] = titleFields[kind] ?? ['data', 'name']
-  return place === 'data' ? sql`e.data ->> ${field}::text` : textOf(field, chain)
+function filterRule(query: ItemListQuery, { rule, value }: ItemFilter): RawBuilder<boolean> {
+  switch (rule.by) {
+    case 'state':
+      if (value === 'draft') return sql`p.id is null`
+      return value === 'changed' ? sql`(p.id is not null and d.content is not null)` : sql`d.content is null`
+    case 'missing':
+      return sql`not coalesce(${localesOf(query.kind)}::jsonb ? ${value}::text, false)`
+    case 'in_locale':
+      return sql`split_part(${itemId}, '/', 1) = ${value}`
+    case 'period':
+      return periodRule(query, rule, value)
+    case 'equals':
+      return sql`${fieldOf(query, rule.path)} = ${value}`
+    case 'switch':
+      return sql`coalesce(${fieldOf(query, rule.path)}, 'false') = ${value}`
+    case 'country':
+      return sql`upper(${fieldOf(query, rule.path)}) = ${value}`
+    case 'year':
+      return sql`left(${fieldOf(query, rule.path)}, 4) = ${value}`
+    case 'has':
+      // A draft may hold anything.
+      return sql`case when ${fieldOf(query, rule.path)} like '[%' then (${fieldOf(query, rule.path)})::jsonb ? ${value}::text else false end`
+    case 'below':
+      return sql`${fieldOf(query, rule.path)} in (
+        with recursive below (id) as (
+          select ${value}::text
+          union select e.id from entities e join below b on e.kind = 'category' and e.parent_id = b.id
+        ) select id from below)`
+  }
 }
 
-/** A text of an entity in the nearest locale that has it. */
-function textOf(field: string, chain: readonly string[]): RawBuilder<unknown> {
+function periodRule(
+  query: ItemListQuery,
+  { from, to }: { readonly from: string; readonly to: string },
+  value: string,
+): RawBuilder<boolean> {
+  const begins = sql`coalesce(nullif(${fieldOf(query, from)}, ''), '0000')`
+  const ends = sql`coalesce(nullif(${fieldOf(query, to)}, ''), '9999')`
+  if (value === 'coming') return sql`${begins} > ${query.today}`
+  if (value === 'past') return sql`${ends} < ${query.today}`
+  return sql`(${begins} <= ${query.today} and ${ends} >= ${query.today})`
+}
+
+function imageOf(kind: string): RawBuilder<string | null> {
+  if (kind === 'menu' || kind === 'text' || kind === 'redirect') return sql`null::text`
   return sql`(
-    select t.data ->> ${field}::text from entity_texts t where t.kind = e.kind and t.id = e.id and t.data ? ${field}::text
-    order by array_position(${chain}::text[], t.locale) nulls last, t.locale limit 1)`
-}
-
-function detailOf(kind: string, chain: readonly string[]): RawBuilder<unknown> {
-  if (kind === 'retailer') return sql`concat_ws(', ', e.data ->> 'city', e.data ->> 'country')`
-  if (kind === 'news') return sql`e.data ->> 'date'`
-  if (kind === 'promotion') return sql`concat_ws(' – ', e.data ->> 'valid_from', e.data ->> 'valid_to')`
-  if (kind === 'award') return sql`concat_ws(' · ', e.data ->> 'year', ${textOf('given_by', chain)})`
-  if (kind === 'person') return sql`concat_ws(' · ', ${textOf('role', chain)}, ${textOf('department', chain)})`
-  if (kind === 'merchandise') return textOf('price', chain)
-  return sql`e.parent_id`
-}
-
-function draftTitle({ kind, chain }: ItemListQuery): RawBuilder<unknown> {
-  if (kind === 'text') return sql`${firstOf(chain, (locale) => sql`content -> 'values' ->> ${locale}::text`)}`
-  const [place, field] = titleFields[kind] ?? []
-  if (field === undefined) return sql`id`
-  if (place === 'data') return sql`content -> 'data' ->> ${field}::text`
-  return firstOf(chain, (locale) => sql`content -> 'texts' -> ${locale}::text ->> ${field}::text`)
-}
-
-function firstOf(chain: readonly string[], valueOf: (locale: string) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(${sql.join(chain.map((locale) => sql`nullif(${valueOf(locale)}, '')`))})`
+    select m.data ->> 'file' from entities m
+    where m.kind = 'media' and m.id = case when d.content is null then p.listed ->> 'image' else d.content #>> '{data,image}' end)`
 }

@@ -50,24 +50,9 @@ export async function publishContent(
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
-    const state = await lockState(trx, key)
-    await checkRevision(inside, edit, state)
-    const { draft, published } = state
-    if (draft.content === null) throw new StudioError('not_found', 'There is no draft to publish')
-    checkRights(person, key, published?.content ?? null, draft.content)
-    const issues = await contentIssuesOf(inside, key, draft.content)
-    if (issues.some(({ level }) => level === 'error')) {
-      throw new StudioError('invalid', 'The draft cannot be published', { issues })
-    }
-    await keepPublished(trx, key, state)
-    await writePublished(trx, key, draft.content)
-    // As it was written: rich text is sanitised.
-    const content = (await readPublishedItem(trx, key))?.content ?? draft.content
-    await addContentVersion(trx, { ...key, content, author: actor.person, message })
-    const revision = draft.revision + 1
-    await writeContentDraft(trx, { ...key, revision, content: null, edited: content, author: actor.person })
+    const content = await publishItem(inside, edit, message)
+    if (content === undefined) throw new StudioError('not_found', 'There is no draft to publish')
     await announce(inside, tagsOf(key))
-    await recordChange(trx, edit, 'content.publish', message === '' ? {} : { message })
     if (page !== undefined) {
       const { page_type: pageType, locales } = page
       await makePageInside(inside, { key, pageType, locales, person, actor, publish: message }, content)
@@ -76,21 +61,59 @@ export async function publishContent(
   })
 }
 
+/**
+ * Publishes inside a transaction that announces `tagsOf` the item. Returns what is published, nothing without a draft. Rejects before it
+ * writes anything.
+ */
+export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
+  const { key, person, actor } = edit
+  const { db } = inside
+  const state = await lockState(db, key)
+  await checkRevision(inside, edit, state)
+  const { draft, published } = state
+  if (draft.content === null) return undefined
+  checkRights(person, key, published?.content ?? null, draft.content)
+  const issues = await contentIssuesOf(inside, key, draft.content)
+  if (issues.some(({ level }) => level === 'error')) {
+    throw new StudioError('invalid', 'The draft cannot be published', { issues })
+  }
+  await keepPublished(db, key, state)
+  await writePublished(db, key, draft.content)
+  // As it was written: rich text is sanitised.
+  const content = (await readPublishedItem(db, key))?.content ?? draft.content
+  await addContentVersion(db, { ...key, content, author: actor.person, message })
+  const revision = draft.revision + 1
+  await writeContentDraft(db, { ...key, revision, content: null, edited: content, author: actor.person })
+  await recordChange(db, edit, 'content.publish', message === '' ? {} : { message })
+  return content
+}
+
 /** Deletes an item with its draft; its versions stay. Throws 409 with its uses when something shows it. */
 export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {
-  const { key, person, actor } = edit
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    const state = await lockState(trx, key)
-    checkRights(person, key, state.edited, null)
-    checkUnused(await findUses(trx, key))
-    await keepPublished(trx, key, state)
-    await deletePublishedItem(trx, key)
-    const revision = state.draft.revision + 1
-    await writeContentDraft(trx, { ...key, revision, content: null, edited: null, author: actor.person })
-    await announce(inTransaction(cms, trx), tagsOf(key))
-    await recordChange(trx, edit, 'content.delete')
+    const inside = inTransaction(cms, trx)
+    await deleteItem(inside, edit)
+    await announce(inside, tagsOf(edit.key))
   })
+}
+
+/**
+ * Deletes inside a transaction that announces `tagsOf` the item; with a revision, 409 where the item has another. Rejects before it
+ * writes anything.
+ */
+export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'>, revision?: number): Promise<void> {
+  const { key, person, actor } = edit
+  const { db } = inside
+  const state = await lockState(db, key)
+  if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
+  checkRights(person, key, state.edited, null)
+  checkUnused(await findUses(db, key))
+  await keepPublished(db, key, state)
+  await deletePublishedItem(db, key)
+  const next = state.draft.revision + 1
+  await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
+  await recordChange(db, edit, 'content.delete')
 }
 
 /** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
@@ -126,7 +149,7 @@ async function writePublished(db: Kysely<Database>, key: ContentKey, content: St
   }
 }
 
-/** Cache tags of a change of an item. */
+/** Returns the cache tags of a change of an item. */
 export function tagsOf({ kind, id }: ContentKey): string[] {
   if (kind === 'menu') return ['menus']
   if (kind === 'text') return ['texts']

@@ -60,17 +60,23 @@ export async function saveContent(cms: Cms, edit: ContentEdit, content: unknown)
 
 /** Discards a draft; an item that was never published is gone with it. */
 export async function discardContent(cms: Cms, edit: ContentEdit): Promise<void> {
-  const { key, person } = edit
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    const state = await lockState(trx, key)
-    await checkRevision(inTransaction(cms, trx), edit, state)
-    if (state.draft.content === null) return
-    const published = state.published?.content ?? null
-    checkRights(person, key, state.draft.content, published)
-    await writeEdited(inTransaction(cms, trx), edit, state, published)
-    await recordChange(trx, edit, 'content.discard')
+    await discardItem(inTransaction(cms, trx), edit)
   })
+}
+
+/** Discards a draft inside a transaction and returns whether there was one. Rejects before it writes anything. */
+export async function discardItem(inside: Cms, edit: ContentEdit): Promise<boolean> {
+  const { key, person } = edit
+  const state = await lockState(inside.db, key)
+  await checkRevision(inside, edit, state)
+  if (state.draft.content === null) return false
+  const published = state.published?.content ?? null
+  checkRights(person, key, state.draft.content, published)
+  await writeEdited(inside, edit, state, published)
+  await recordChange(inside.db, edit, 'content.discard')
+  return true
 }
 
 /** Makes a version the content of the draft. */
@@ -91,7 +97,7 @@ export async function restoreContent(cms: Cms, edit: ContentEdit, version: numbe
 }
 
 /** Makes `edited` what is edited; what is the same as what is published is no draft. */
-async function writeEdited(
+export async function writeEdited(
   { db }: Cms,
   { key, actor }: Omit<ContentEdit, 'revision'>,
   { draft, published, edited: before }: ItemState,

@@ -373,7 +373,15 @@ describe('lists', () => {
       listContent(cms(), 'category', { q: '', locale, cursor, limit: 1 })
     const first = await list('it-it')
     expect(first.items).toEqual([
-      { kind: 'category', id: 'new', title: 'Apripista', state: 'draft', updated_at: expect.any(String) },
+      {
+        kind: 'category',
+        id: 'new',
+        title: 'Apripista',
+        state: 'draft',
+        revision: 1,
+        updated_at: expect.any(String),
+        fields: {},
+      },
     ])
     const second = await list('it-it', first.next ?? '')
     expect(second).toEqual({
@@ -384,7 +392,9 @@ describe('lists', () => {
           title: 'Vigneto',
           image: '/media/scene/field.svg?v=00000000',
           state: 'published',
+          revision: 0,
           updated_at: expect.any(String),
+          fields: {},
         },
       ],
       next: null,

@@ -62,6 +62,14 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getContentUses: { path: `${item}/uses` },
   listContentVersions: { path: `${item}/versions` },
   restoreContent: { path: `${item}/restore`, body: { version: 1 } },
+  changeItems: {
+    path: '/content-bulk/product/change',
+    body: { action: 'set', items: [{ id: 'v1', revision: 0 }], field: 'data.is_new', value: true },
+  },
+  publishItems: {
+    path: '/content-bulk/product/publish',
+    body: { action: 'publish', items: [{ id: 'v1', revision: 0 }] },
+  },
   listMedia: { path: '/media' },
   uploadMedia: { path: '/media' },
   getMedia: { path: media },

@@ -4,6 +4,7 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 /** Returns what makes the sentence of a failed call; the server's own where there is none for its code. */
 export function useErrorSentence(): (error: unknown) => string {
   const { t } = useLingui()
+  const sentenceOf = useCodeSentence()
   return (error) => {
     if (!(error instanceof StudioCallError)) {
       return t({ id: 'Studio/Error unknown', message: 'Something went wrong in the studio. Reload the page.' })
@@ -13,6 +14,14 @@ export function useErrorSentence(): (error: unknown) => string {
     if (status >= 500) {
       return t({ id: 'Studio/Error server', message: 'The server cannot do this now. Try again in a minute.' })
     }
+    return sentenceOf(code) ?? message
+  }
+}
+
+/** Returns what makes the sentence of why something is rejected, by its code. */
+export function useCodeSentence(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  return (code) => {
     switch (code) {
       case 'forbidden':
         return t({ id: 'Studio/Error forbidden', message: 'Your role does not allow this.' })
@@ -37,7 +46,7 @@ export function useErrorSentence(): (error: unknown) => string {
       case 'http_429':
         return t({ id: 'Studio/Error too many', message: 'Too many attempts. Wait a minute.' })
       default:
-        return message
+        return undefined
     }
   }
 }

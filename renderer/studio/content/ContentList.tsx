@@ -1,23 +1,29 @@
 import { useDeferredValue, useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
+import { maxItems } from '#schemas/studio/calls/lists.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
+import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { ItemsBar } from '#renderer/studio/content/bulk/ItemsBar.tsx'
 import { ContentFilters } from '#renderer/studio/content/ContentFilters.tsx'
 import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
-import { contentSearch } from '#renderer/studio/content/contentSearch.ts'
-import { ItemRow } from '#renderer/studio/content/ItemRow.tsx'
+import { contentSearch, type ContentSearch } from '#renderer/studio/content/contentSearch.ts'
+import { ColumnsMenu } from '#renderer/studio/content/list/ColumnsMenu.tsx'
+import { ContentTable } from '#renderer/studio/content/list/ContentTable.tsx'
+import { useColumns } from '#renderer/studio/content/list/useColumns.ts'
+import { useSelection, type ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
+import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 /** `/studio/content/{kind}`: the items of a kind that a search finds. */
@@ -36,72 +42,93 @@ function Items({ kind }: { readonly kind: ContentKind }) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const kindName = useKindName()
-  const filter = useSearchParams(contentSearch)
-  const { locale = 'en-gb' } = filter
-  const q = useDeferredValue(filter.q)
+  const search = useSearchParams(contentSearch)
+  const { locale = 'en-gb', order } = search
   const [making, setMaking] = useState(false)
+  const [columns, chooseColumns] = useColumns(kind)
+  const q = useDeferredValue(search.q)
+  const query = { ...search, q, locale, columns: columns.join(',') }
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['content items', kind, q, locale],
+    queryKey: ['content items', kind, query],
     queryFn: ({ pageParam, signal }) =>
-      callStudio('listContent', { params: { kind }, query: { q, locale, cursor: pageParam, limit: '50' }, signal }),
+      callStudio('listContent', { params: { kind }, query: { ...query, cursor: pageParam, limit: '50' }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
   })
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  const change = (next: Partial<typeof filter>) =>
-    goTo(contentPath(kind, { q: filter.q, locale: filter.locale, ...next }), { replace: true })
+  const selection = useSelection(items)
+  const change = (next: Partial<ContentSearch>) => goTo(contentPath(kind, { ...search, ...next }), { replace: true })
   return (
-    <div className={styles.content}>
-      <header className={styles.header}>
-        <h1>{kindName(kind)}</h1>
-        {kind !== 'menu' && (
-          <Button look="primary" icon="add" onPress={() => setMaking(true)}>
-            {t({ id: 'Studio/New item', message: 'New' })}
+    <ContentLocaleContext value={locale}>
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h1>{kindName(kind)}</h1>
+          <div className={styles.actions}>
+            <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
+            {kind !== 'menu' && (
+              <Button look="primary" icon="add" onPress={() => setMaking(true)}>
+                {t({ id: 'Studio/New item', message: 'New' })}
+              </Button>
+            )}
+          </div>
+        </header>
+        <nav
+          ref={showCurrent}
+          className={styles.kinds}
+          aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}
+        >
+          {contentKinds.map((each) => (
+            <StudioLink
+              key={each}
+              href={contentPath(each)}
+              className={styles.kind}
+              aria-current={each === kind ? 'page' : undefined}
+            >
+              {kindName(each)}
+            </StudioLink>
+          ))}
+        </nav>
+        <ContentFilters {...{ kind, search, locale }} onChange={change} />
+        {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        <ItemsBar {...{ kind, locale, selection }} hasMore={hasNextPage} readAll={() => readMatching(kind, query)} />
+        {items.length > 0 && (
+          <ContentTable
+            {...{ kind, items, columns, selection }}
+            locale={search.locale}
+            order={order === '' ? 'name' : order}
+            onOrder={(next) => change({ order: next === 'name' ? '' : next })}
+          />
+        )}
+        {!isPending && error === null && items.length === 0 && (
+          <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
+        )}
+        {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
+        {hasNextPage && (
+          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {t({ id: 'Studio/Show more', message: 'Show more' })}
           </Button>
         )}
-      </header>
-      <nav ref={showCurrent} className={styles.kinds} aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}>
-        {contentKinds.map((each) => (
-          <StudioLink
-            key={each}
-            href={contentPath(each)}
-            className={styles.kind}
-            aria-current={each === kind ? 'page' : undefined}
-          >
-            {kindName(each)}
-          </StudioLink>
-        ))}
-      </nav>
-      <ContentFilters q={filter.q} locale={locale} onChange={change} />
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {items.length > 0 && (
-        <div className={styles.scroll} {...scrollable} aria-label={kindName(kind)}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t({ id: 'Studio/Name', message: 'Name' })}</th>
-                <th scope="col">{t({ id: 'Studio/State', message: 'State' })}</th>
-                <th scope="col">{t({ id: 'Studio/Changed at', message: 'Last change' })}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <ItemRow key={item.id} item={item} locale={filter.locale} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {!isPending && error === null && items.length === 0 && (
-        <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
-      )}
-      {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {t({ id: 'Studio/Show more', message: 'Show more' })}
-        </Button>
-      )}
-      {making && kind !== 'menu' && <NewItemDialog kind={kind} locale={locale} onClose={() => setMaking(false)} />}
-    </div>
+        {making && kind !== 'menu' && <NewItemDialog kind={kind} locale={locale} onClose={() => setMaking(false)} />}
+      </div>
+    </ContentLocaleContext>
   )
+}
+
+/** Returns the first items that match, up to the most that are changed at once. */
+async function readMatching(
+  kind: ContentKind,
+  query: Readonly<Partial<Record<keyof CallQuery<'listContent'>, string | undefined>>>,
+): Promise<readonly ListedItem[]> {
+  const found: ListedItem[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined && found.length < maxItems;) {
+    const limit = String(Math.min(200, maxItems - found.length))
+    const page: CallResult<'listContent'> = await callStudio('listContent', {
+      params: { kind },
+      query: { ...query, cursor, limit },
+    })
+    found.push(...page.items)
+    cursor = page.next ?? undefined
+  }
+  return found
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { entityFields } from '#schemas/studio/entityFields.ts'
+import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.ts'
 import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
@@ -9,9 +10,6 @@ import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
-
-/** Kinds that hang below a category. */
-const withCategory: readonly EntityKind[] = ['product', 'category']
 
 /** Texts of an entity in one locale, and its data, which are the same in all. */
 export function EntityForm({ kind }: { readonly kind: EntityKind }) {
@@ -48,9 +46,9 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>
         <ListIssues path="data" />
         <FieldList fields={fields.data} value={content['data']} path="data" onChange={(next) => change('data', next)} />
-        {withCategory.includes(kind) && (
+        {kindsBelowCategory.includes(kind) && (
           <FieldControl
-            control={{ kind: 'id', of: 'category', list: false }}
+            control={categoryControl}
             label={t({ id: 'Studio/Category above', message: 'Category it belongs to' })}
             required={false}
             path="parent"

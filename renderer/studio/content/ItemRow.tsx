@@ -1,24 +1,41 @@
-import type { LocaleCode } from '#locales/locales.ts'
-import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useLingui } from '@lingui/react/macro'
+import { sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { languagesColumn } from '#schemas/studio/contentLists.ts'
 import { itemPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { stateIcons, useStateName } from '#renderer/studio/app/useStateName.ts'
+import { useCellText } from '#renderer/studio/content/list/useCellText.ts'
+import type { ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 interface Props {
-  readonly item: CallResult<'listContent'>['items'][number]
+  readonly item: ListedItem
+  readonly columns: readonly string[]
   readonly locale: LocaleCode | undefined
+  readonly isSelected: boolean
+  /** `toLast`: with all from the one selected before. */
+  readonly onToggle: (toLast: boolean) => void
 }
 
-/** An item with its picture, name and state. */
-export function ItemRow({ item, locale }: Props) {
+/** An item with its picture, name and state, and the columns that are shown. */
+export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) {
+  const { t } = useLingui()
   const { ago } = useFormats()
   const stateName = useStateName()
-  const { kind, id, title, detail, image, state, updated_at: at } = item
+  const cellText = useCellText(item.kind)
+  const { kind, id, title, detail, image, state, updated_at: at, fields } = item
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
+      <td className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t({ id: 'Studio/Select item', message: `Select ${title}` })}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </td>
       <th scope="row">
         <span className={styles.item}>
           {image !== undefined && <img className={styles.picture} src={image} alt="" loading="lazy" />}
@@ -34,7 +51,21 @@ export function ItemRow({ item, locale }: Props) {
           {stateName(state)}
         </span>
       </td>
+      {columns.map((column) => (
+        <td key={column} className={column === languagesColumn ? styles.languages : styles.value}>
+          {column === languagesColumn ? languages(fields[column]) : cellText(column, fields[column] ?? '')}
+        </td>
+      ))}
       <td>{at === null ? '' : ago(at)}</td>
     </tr>
   )
+}
+
+/** `de-de,en-gb` → `de en`; what is no main locale of its language is named in full. */
+function languages(list = ''): string {
+  const isMain = (code: string) => sourceLocales.some((each) => each === code)
+  return list
+    .split(',')
+    .map((code) => (isMain(code) ? code.slice(0, 2) : code))
+    .join(' ')
 }

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
+import { filterNames } from '#schemas/studio/filterNames.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
 import { searchText } from '#renderer/studio/app/searchText.ts'
 
 const locale = v.optional(v.fallback(v.optional(localeCode), undefined))
 
 /** What a list of the catalogue shows; search params of its address. */
-export const contentSearch = v.object({ q: searchText, locale })
+export const contentSearch = v.object({
+  q: searchText,
+  locale,
+  order: searchText,
+  ...v.entriesFromList(filterNames, searchText),
+})
+export type ContentSearch = v.InferOutput<typeof contentSearch>
 
 /** What is shown of an item: the locale of its texts, and the field that is focused. */
 export const itemSearch = v.object({ locale, field: searchText })

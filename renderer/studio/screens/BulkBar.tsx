@@ -10,6 +10,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 import styles from '#renderer/studio/screens/Pages.module.css'
 
 interface Props {
@@ -41,10 +42,7 @@ export function BulkBar({ cells, onDone }: Props) {
   const withdraw = t({ id: 'Studio/Withdraw', message: 'Withdraw' })
   const name = action === 'withdraw' ? withdraw : publish
   return (
-    <div className={styles.bulk} role="group">
-      <span role="status">
-        {t({ id: 'Studio/Selected', message: plural(count, { one: '# selected', other: '# selected' }) })}
-      </span>
+    <SelectionBar count={count}>
       <Button isDisabled={count === 0} onPress={() => setAction('publish')}>
         {publish}
       </Button>
@@ -99,6 +97,6 @@ export function BulkBar({ cells, onDone }: Props) {
           </>
         )}
       </Dialog>
-    </div>
+    </SelectionBar>
   )
 }

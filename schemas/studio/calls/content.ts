@@ -2,18 +2,7 @@ import * as v from 'valibot'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import {
-  actor,
-  cursor,
-  done,
-  limit,
-  localeCode,
-  message,
-  pageId,
-  revision,
-  search,
-  timestamp,
-} from '#schemas/studio/fields.ts'
+import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { pageSummary } from '#schemas/studio/pageSummary.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
 
@@ -43,18 +32,18 @@ export const contentItem = v.object({
 })
 export type ContentItem = v.InferOutput<typeof contentItem>
 
-const itemSummary = v.object({
-  kind: v.picklist(contentKinds),
+export const itemId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+
+/** Where something is shown. */
+export const itemUse = v.object({
+  kind: v.string(),
   id: v.string(),
   title: v.string(),
-  detail: v.optional(v.string()),
-  /** Address of a picture of it. */
-  image: v.optional(v.string()),
-  state: v.picklist(['draft', 'published', 'changed']),
-  updated_at: v.nullable(timestamp),
+  locale: v.optional(localeCode),
+  path: v.string(),
+  /** A list of all of its kind shows it, without naming it. */
+  in_list: v.optional(v.literal(true)),
 })
-
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
 /** The page of an item, in which locales it can be made, and under which addresses. */
 const entityPage = v.object({
@@ -72,14 +61,6 @@ const madePage = v.strictObject({
 })
 
 export const contentCalls = defineCalls({
-  listContent: {
-    method: 'GET',
-    path: '/content/:kind',
-    role: 'author',
-    summary: 'Lists the items of a kind that match a search.',
-    query: v.object({ q: search, locale: v.optional(localeCode), cursor: v.optional(cursor), limit }),
-    response: v.object({ items: v.array(itemSummary), next: v.nullable(cursor) }),
-  },
   getContent: {
     method: 'GET',
     path: '/content/:kind/:id',
@@ -92,7 +73,7 @@ export const contentCalls = defineCalls({
     path: '/content/:kind',
     role: 'author',
     summary: 'Creates an item as a draft.',
-    body: v.strictObject({ id, content: itemContent }),
+    body: v.strictObject({ id: itemId, content: itemContent }),
     response: contentItem,
   },
   saveContent: {
@@ -152,17 +133,7 @@ export const contentCalls = defineCalls({
     role: 'author',
     summary: 'Lists the pages and items that show an item.',
     response: v.object({
-      uses: v.array(
-        v.object({
-          kind: v.string(),
-          id: v.string(),
-          title: v.string(),
-          locale: v.optional(localeCode),
-          path: v.string(),
-          /** A list of all of its kind shows it, without naming it. */
-          in_list: v.optional(v.literal(true)),
-        }),
-      ),
+      uses: v.array(itemUse),
       total: v.number(),
     }),
   },

@@ -1,5 +1,7 @@
+import type { listCalls } from '#schemas/studio/calls/lists.ts'
 import type { contentCalls } from '#schemas/studio/calls/content.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
+import { changeItems, publishItems } from '#server/studio/changeItems.ts'
 import { contentKey } from '#server/studio/contentForm.ts'
 import { getContent } from '#server/studio/contentItem.ts'
 import { findUses } from '#server/studio/contentUses.ts'
@@ -10,7 +12,7 @@ import { deleteContent, publishContent } from '#server/studio/publishContent.ts'
 import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/saveContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-type ContentCallName = keyof typeof contentCalls
+type ContentCallName = keyof typeof contentCalls | keyof typeof listCalls
 
 /** Calls of everything beside pages and files. */
 export const contentHandlers: StudioHandlers<ContentCallName> = {
@@ -39,6 +41,8 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   getContentUses: ({ cms }, { params }) => findUses(cms.db, keyOf(params)),
   listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),
   restoreContent: ({ cms }, call) => restoreContent(cms, editOf(call), call.body.version),
+  changeItems: ({ cms }, call) => changeItems(cms, bulkOf(call), call.body),
+  publishItems: ({ cms }, call) => publishItems(cms, bulkOf(call), call.body),
 }
 
 function keyOf(params: Readonly<Record<string, string>>) {
@@ -52,4 +56,8 @@ function editOf({
   revision,
 }: Pick<CheckedCall<ContentCallName>, 'params' | 'person' | 'actor' | 'revision'>) {
   return { key: keyOf(params), person, actor, revision }
+}
+
+function bulkOf({ params, person, actor }: Pick<CheckedCall<ContentCallName>, 'params' | 'person' | 'actor'>) {
+  return { kind: contentKey(params['kind'], '').kind, person, actor }
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { changeMany, type BulkAction, type BulkChange } from '#renderer/studio/content/bulk/bulkCalls.ts'
+import { BulkSummary } from '#renderer/studio/content/bulk/BulkSummary.tsx'
+import { SetFieldForm } from '#renderer/studio/content/bulk/SetFieldForm.tsx'
+import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
+import type { ItemResults, Selected } from '#renderer/studio/content/list/useSelection.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+
+interface Props {
+  readonly kind: ContentKind
+  readonly action: BulkAction
+  readonly selected: Selected
+  readonly locale: LocaleCode
+  readonly onClose: () => void
+  readonly onDone: (results: ItemResults) => void
+}
+
+/** Shows what an action on many items would do, then does it. */
+export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const nameOf = useActionName()
+  const [change, setChange] = useState<BulkChange>()
+  const request = { kind, action, items: [...selected.values()], change }
+  const preview = useQuery({
+    queryKey: ['bulk preview', kind, action, change, request.items.map(({ id, revision }) => [id, revision])],
+    queryFn: () => changeMany(request, true),
+    enabled: action !== 'set' || change !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => changeMany(request, false),
+    onSuccess: onDone,
+  })
+  const results = change === undefined && action === 'set' ? undefined : preview.data
+  const changes = results?.some(({ outcome }) => outcome === 'changed') ?? false
+  return (
+    <Dialog
+      title={nameOf(action)}
+      open
+      onClose={onClose}
+      footer={
+        <Button
+          look={action === 'publish' || action === 'set' ? 'primary' : 'danger'}
+          isDisabled={!changes || isPending || preview.isFetching}
+          onPress={() => mutate()}
+        >
+          {nameOf(action)}
+        </Button>
+      }
+    >
+      {action === 'set' && <SetFieldForm kind={kind} locale={locale} onChange={setChange} />}
+      {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
+      {preview.isFetching && <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
+      {results !== undefined && (
+        <BulkSummary kind={kind} results={results} titleOf={(id) => selected.get(id)?.title ?? id} />
+      )}
+      {action === 'delete' && changes && (
+        <p>
+          {t({
+            id: 'Studio/Delete items lead',
+            message: 'They are gone for visitors at once, and this cannot be undone. Their versions are kept.',
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

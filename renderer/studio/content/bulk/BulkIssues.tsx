@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { itemPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useCodeSentence } from '#renderer/studio/app/useErrorSentence.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import type { ItemResults } from '#renderer/studio/content/list/useSelection.ts'
+import { UseList } from '#renderer/studio/content/UseList.tsx'
+import styles from '#renderer/studio/content/bulk/bulk.module.css'
+
+interface Props {
+  readonly kind: ContentKind
+  readonly results: ItemResults
+  readonly titleOf: (id: string) => string
+}
+
+/** Why items are not changed, or what is wrong with them then; each leads to its editor, an error to its field. */
+export function BulkIssues({ kind, results, titleOf }: Props) {
+  const { t } = useLingui()
+  const sentenceOf = useIssueSentence()
+  const reasonOf = useCodeSentence()
+  return (
+    <ul className={styles.issues}>
+      {results.map(({ id, reason, issues, uses }) => (
+        <li key={id}>
+          <StudioLink href={itemPath(kind, id)}>{titleOf(id)}</StudioLink>
+          {issues.length === 0 && uses.length === 0 && (
+            <span>{reasonOf(reason) ?? t({ id: 'Studio/Not possible', message: 'This is not possible.' })}</span>
+          )}
+          {issues.map((issue) => (
+            <StudioLink
+              key={`${issue.path} ${issue.code}`}
+              href={itemPath(kind, id, { field: issue.path, locale: issue.locale })}
+            >
+              {[...(issue.locale === undefined ? [] : [issue.locale]), sentenceOf(issue)].join(': ')}
+            </StudioLink>
+          ))}
+          {uses.length > 0 && (
+            <>
+              <span>{reasonOf('in_use')}</span>
+              <UseList uses={uses} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { maxItems } from '#schemas/studio/calls/lists.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { itemFields } from '#schemas/studio/itemFields.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import type { BulkAction } from '#renderer/studio/content/bulk/bulkCalls.ts'
+import { BulkDialog } from '#renderer/studio/content/bulk/BulkDialog.tsx'
+import { BulkResult, type BulkOutcome } from '#renderer/studio/content/bulk/BulkResult.tsx'
+import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
+import type { ItemResults, ListedItem, Selection } from '#renderer/studio/content/list/useSelection.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
+
+interface Props {
+  readonly kind: ContentKind
+  readonly locale: LocaleCode
+  readonly selection: Selection
+  /** Whether there may be more that match than are listed. */
+  readonly hasMore: boolean
+  /** Returns the first items that match, up to the most that are changed at once. */
+  readonly readAll: () => Promise<readonly ListedItem[]>
+}
+
+/** What can be done with the items that are selected, and what became of it. */
+export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const nameOf = useActionName()
+  const { data: me } = useQuery(meQuery)
+  const [action, setAction] = useState<BulkAction>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const all = useMutation({ mutationFn: readAll, onSuccess: selection.select })
+  const { selected } = selection
+  const titles = new Map([...selected].map(([id, { title }]) => [id, title]))
+  const finish = (
+    done: BulkOutcome['action'],
+    results: ItemResults,
+    titleOf = (id: string) => titles.get(id) ?? id,
+  ) => {
+    setAction(undefined)
+    setOutcome({ action: done, results, titleOf })
+    selection.update(results, done === 'delete')
+    void client.invalidateQueries({ queryKey: ['content items', kind] })
+  }
+  const mayPublish = me !== undefined && hasRole(me, 'publisher')
+  const actions: readonly BulkAction[] = [
+    ...(itemFields(kind).length > 0 ? (['set'] as const) : []),
+    ...(mayPublish ? (['publish'] as const) : []),
+    'discard',
+    ...(mayPublish && kind !== 'menu' ? (['delete'] as const) : []),
+  ]
+  return (
+    <>
+      {outcome !== undefined && (
+        <BulkResult
+          kind={kind}
+          {...outcome}
+          onUndone={(results) => finish('undo', results, outcome.titleOf)}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+      {all.error !== null && <ErrorNotice error={all.error} />}
+      {selected.size > 0 && (
+        <SelectionBar count={selected.size}>
+          {hasMore && (
+            <Button look="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
+              {t({ id: 'Studio/Select matching', message: `All that match, up to ${maxItems}` })}
+            </Button>
+          )}
+          {actions.map((each) => (
+            <Button
+              key={each}
+              look={each === 'delete' ? 'danger' : 'plain'}
+              isDisabled={selected.size > maxItems}
+              onPress={() => {
+                setOutcome(undefined)
+                setAction(each)
+              }}
+            >
+              {nameOf(each)}
+            </Button>
+          ))}
+          <Button look="quiet" icon="close" iconOnly onPress={selection.clear}>
+            {t({ id: 'Studio/Clear selection', message: 'Select nothing' })}
+          </Button>
+        </SelectionBar>
+      )}
+      {action !== undefined && (
+        <BulkDialog
+          {...{ kind, action, selected, locale }}
+          onClose={() => setAction(undefined)}
+          onDone={(results) => finish(action, results)}
+        />
+      )}
+    </>
+  )
+}

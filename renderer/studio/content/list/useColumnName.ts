@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode } from '#locales/locales.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { languagesColumn } from '#schemas/studio/contentLists.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+
+/** Returns what names a column of a list, or a field that is set for many, by its path. */
+export function useColumnName(kind: ContentKind): (path: string) => string {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const trailOf = useFieldTrail()
+  const names: Readonly<Record<string, string>> = {
+    [languagesColumn]: t({ id: 'Studio/Languages', message: 'Languages' }),
+    parent: t({ id: 'Studio/Category', message: 'Category' }),
+    position: t({ id: 'Studio/Position', message: 'Position in lists' }),
+    location: t({ id: 'Studio/Redirect location', message: 'Leads to' }),
+    status: t({ id: 'Studio/Redirect status', message: 'Status' }),
+  }
+  return (path) => {
+    const [, locale = ''] = /^values\.(.+)$/.exec(path) ?? []
+    if (isLocaleCode(locale)) return localeName(locale, iso)
+    return names[path] ?? trailOf(kind, path).at(-1) ?? path
+  }
+}

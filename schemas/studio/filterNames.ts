@@ -1,0 +1,16 @@
+/** Names of all filters of lists, as addresses and calls have them. */
+export const filterNames = [
+  'state',
+  'parent',
+  'is_new',
+  'date',
+  'period',
+  'country',
+  'services',
+  'languages',
+  'in_locale',
+  'status',
+  'year',
+  'missing',
+] as const
+export type FilterName = (typeof filterNames)[number]
