@@ -39,6 +39,32 @@ test('two editors of one page lose no word: other sections are merged, the same 
   await second.context().close()
 })
 
+test('two editors of one item choose field by field where both changed the same', async ({ page, browser }) => {
+  await signIn(page)
+  await page.goto('/studio/content/product/c2-40?locale=en-gb')
+  const claim = (of: Page) => of.getByLabel('Claim')
+  const power = (of: Page) => of.getByLabel('Power in hp')
+  const second = await openBeside(browser, page, page.url())
+  await expect(claim(second)).toBeVisible()
+  await second.context().setOffline(true)
+  await claim(second).fill('Claim of the second')
+  await power(second).fill('222')
+  await claim(page).fill('Claim of the first')
+  await power(page).fill('111')
+  await page.getByLabel('Cylinders').fill('3')
+  await isSaved(page)
+  await second.context().setOffline(false)
+  const dialog = second.getByRole('dialog', { name: 'You both changed the same' })
+  await expect(dialog.getByRole('group', { name: 'Power in hp' })).toContainText('111')
+  await dialog.getByRole('group', { name: 'Power in hp' }).getByLabel(/^From/).check()
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await isSaved(second)
+  await expect(claim(second)).toHaveValue('Claim of the second')
+  await expect(power(second)).toHaveValue('111')
+  await expect(second.getByLabel('Cylinders')).toHaveValue('3')
+  await second.context().close()
+})
+
 test('what is typed while the server does not respond is there after a reload, and saved once it does', async ({
   page,
 }) => {
@@ -121,10 +147,16 @@ async function makePage(page: Page, name: string): Promise<string> {
 }
 
 async function openAsOther(browser: Browser, page: Page, address: string): Promise<Page> {
+  const other = await openBeside(browser, page, address)
+  await expect(sectionRows(other)).toHaveCount(2)
+  return other
+}
+
+/** Opens an address in a browser of its own, signed in as the same person. */
+async function openBeside(browser: Browser, page: Page, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(await page.context().cookies())
   const other = await context.newPage()
   await other.goto(address)
-  await expect(sectionRows(other)).toHaveCount(2)
   return other
 }

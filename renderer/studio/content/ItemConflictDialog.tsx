@@ -1,44 +1,93 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { chooseParts, valueAt } from '#renderer/studio/content/chooseParts.ts'
+import type { ItemConflict } from '#renderer/studio/content/itemStore.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { usePartName } from '#renderer/studio/content/usePartName.ts'
+import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
 
-/** Two people changed the same fields; nothing is saved before one side is chosen. */
+/** Characters of a value that are shown. */
+const maxShown = 600
+
+/** Two people changed the same fields; nothing is saved before a side of each is chosen. */
 export function ItemConflictDialog() {
+  const { conflict } = useItem()
+  return conflict === undefined ? null : <Choices key={conflict.theirs.revision} conflict={conflict} />
+}
+
+function Choices({ conflict }: { readonly conflict: ItemConflict }) {
   const { t } = useLingui()
   const { store } = useOpenItem()
-  const { conflict, item } = useItem()
-  const trailOf = useFieldTrail()
-  if (conflict === undefined) return null
-  const who = conflict.theirs.updated_by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
+  const { item, content } = useItem()
+  const nameOf = usePartName(item.kind)
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(conflict.parts))
+  const { theirs, parts } = conflict
+  const who = theirs.updated_by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
+  const empty = t({ id: 'Studio/Empty side', message: 'empty' })
+  const choose = (part: string, isMine: boolean) => {
+    const next = new Set(mine)
+    if (isMine) next.add(part)
+    else next.delete(part)
+    setMine(next)
+  }
   return (
     <Dialog
       title={t({ id: 'Studio/Both changed', message: 'You both changed the same' })}
       open
-      size="small"
+      size="wide"
       footer={
-        <>
-          <Button onPress={() => store.resolve('theirs')}>
-            {t({ id: 'Studio/Take theirs', message: 'Take theirs' })}
-          </Button>
-          <Button look="primary" onPress={() => store.resolve('mine')}>
-            {t({ id: 'Studio/Keep mine', message: 'Keep mine' })}
-          </Button>
-        </>
+        <Button
+          look="primary"
+          onPress={() => store.resolve(chooseParts(conflict.base ?? store.begunFrom(), content, theirs.content, mine))}
+        >
+          {t({ id: 'Studio/Keep chosen', message: 'Keep what is chosen' })}
+        </Button>
       }
     >
       <p>
         {t({
-          id: 'Studio/Item conflict lead',
-          message: `${who} saved while you were typing. Everything else is merged; these fields need your choice:`,
+          id: 'Studio/Conflict lead',
+          message: `${who} saved while you were typing. Choose for each part; everything else is merged.`,
         })}
       </p>
-      <ul>
-        {conflict.parts.map((part) => (
-          <li key={part}>{trailOf(item.kind, part).join(' › ')}</li>
-        ))}
-      </ul>
+      {parts.map((part) => (
+        <fieldset key={part} className={styles.part}>
+          <legend>{nameOf(part)}</legend>
+          <div className={styles.sides}>
+            {[true, false].map((isMine) => (
+              <label key={String(isMine)} className={styles.side}>
+                <input
+                  type="radio"
+                  name={part}
+                  checked={mine.has(part) === isMine}
+                  onChange={() => choose(part, isMine)}
+                />
+                {isMine
+                  ? t({ id: 'Studio/Mine', message: 'Yours' })
+                  : t({ id: 'Studio/Theirs', message: `From ${who}` })}
+                <span className={styles.texts}>
+                  {textOf(valueAt(isMine ? content : theirs.content, part)) || empty}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </Dialog>
   )
+}
+
+/** The words and numbers of a value. */
+function textOf(value: unknown): string {
+  const text = wordsOf(value).join(' · ')
+  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [textOfHtml(value)]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : []
 }

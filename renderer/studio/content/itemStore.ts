@@ -97,18 +97,16 @@ export class ItemStore {
   readonly redo = (): void => this.edit(steps.redo(this.history))
   readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
 
-  /** Ends a conflict: what both have changed is as in `mine` or as in theirs, everything else is merged. */
-  resolve(winner: 'mine' | 'theirs'): void {
+  /** What was there before the last edits of both sides. */
+  readonly begunFrom = (): ItemContent => this.base
+
+  /** Ends a conflict with what `chooseParts` returns. */
+  resolve(content: ItemContent): void {
     const { conflict } = this
     if (conflict === undefined) return
-    const { theirs } = conflict
-    const base = conflict.base ?? this.base
-    const mine = this.history.present
-    const sides = winner === 'mine' ? [theirs.content, mine] : [mine, theirs.content]
-    const { content } = mergeContent(base, sides[0] ?? mine, sides[1] ?? mine)
-    this.history = steps.edit(this.history, { ...content }, '', Date.now())
-    this.take(theirs)
-    this.actor.send({ type: 'conflict.resolve', revision: theirs.revision })
+    this.history = steps.edit(this.history, content, '', Date.now())
+    this.take(conflict.theirs)
+    this.actor.send({ type: 'conflict.resolve', revision: conflict.theirs.revision })
     this.store()
   }
 
