@@ -74,6 +74,7 @@ export const issueCodes = {
   unnamed_node: [],
   invalid_message: ['reason'],
   redirect_loop: [],
+  redirect_chain: ['address'],
   // A file
   picture_too_large: ['max'],
   invalid_file: ['type'],

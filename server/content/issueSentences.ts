@@ -69,6 +69,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   unnamed_node: 'A node without a page needs names',
   invalid_message: 'Not a valid ICU message: {reason}',
   redirect_loop: 'The redirect leads back to itself',
+  redirect_chain: 'The redirect leads to another one, which ends at {address}',
   picture_too_large: 'The picture has more than {max} megapixels',
   invalid_file: 'Is not a complete file of the type {type}',
   csv_empty: 'There are no rows below the headings',

@@ -21,25 +21,27 @@ export async function redirectIssues(cms: Cms, { id }: ContentKey, content: Stor
     ...valueIssues(dumpRedirect.entries.status, status, { path: 'status' }),
   ]
   if (invalid.length > 0 || typeof location !== 'string') return invalid
-  if (await leadsBack(cms, `/${id}`, location)) {
-    return [{ level: 'error', ...rule('redirect_loop', {}), path: 'location' }]
-  }
+  const end = await endOf(cms, `/${id}`, location)
+  if (end === undefined) return [{ level: 'error', ...rule('redirect_loop', {}), path: 'location' }]
   return [
     ...((await isPage(cms, `/${id}`)) ? [warning(rule('redirect_unused', { address: `/${id}` }), 'id')] : []),
-    ...(location.startsWith('/') && (await leadsNowhere(cms, location))
-      ? [warning(rule('dead_link', { address: location }), 'location')]
-      : []),
+    ...(end === location ? [] : [warning(rule('redirect_chain', { address: end }), 'location')]),
+    ...((await isNowhere(cms, end)) ? [warning(rule('dead_link', { address: end }), 'location')] : []),
   ]
 }
 
-async function leadsBack(cms: Cms, start: string, location: string): Promise<boolean> {
-  let at: string | undefined = location
-  for (let hops = 0; at !== undefined && hops < maxHops; hops += 1) {
-    const address: string = at.replace(/[?#].*/, '')
-    if (address === start) return true
-    at = await nextOf(cms, address)
+/** Follows redirects to where a visitor arrives; `undefined` when they lead in a circle. */
+async function endOf(cms: Cms, start: string, location: string): Promise<string | undefined> {
+  const seen = new Set([start])
+  for (let at = location; ;) {
+    const address = addressOf(at)
+    if (seen.has(address) || seen.size > maxHops) return undefined
+    seen.add(address)
+    // A page at the address comes before a redirect.
+    const next = (await isPage(cms, address)) ? undefined : await nextOf(cms, address)
+    if (next === undefined) return at
+    at = next
   }
-  return at !== undefined
 }
 
 async function nextOf(cms: Cms, address: string): Promise<string | undefined> {
@@ -48,11 +50,14 @@ async function nextOf(cms: Cms, address: string): Promise<string | undefined> {
   return (await findRedirect(cms.db, fallbackChain(locale), permalink))?.location
 }
 
-async function leadsNowhere(cms: Cms, location: string): Promise<boolean> {
-  const address = location.replace(/[?#].*/, '')
-  // Files and the API are not pages.
-  if (partsOf(address).locale === undefined) return false
-  return !(await isPage(cms, address)) && (await nextOf(cms, address)) === undefined
+/** Files, the API and other sites are not pages. */
+async function isNowhere(cms: Cms, location: string): Promise<boolean> {
+  const address = addressOf(location)
+  return address.startsWith('/') && partsOf(address).locale !== undefined && !(await isPage(cms, address))
+}
+
+function addressOf(location: string): string {
+  return location.replace(/[?#].*/, '')
 }
 
 async function isPage(cms: Cms, address: string): Promise<boolean> {

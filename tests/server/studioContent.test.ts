@@ -248,6 +248,36 @@ describe('texts, redirects and menus', () => {
     ])
   })
 
+  test('a redirect to another one is a detour, with where it ends; a circle further on is found', async () => {
+    const make = (id: string, location: string) =>
+      createContent(cms(), edit('redirect', id, ada), { location, status: 301 })
+    const publish = async (id: string, location: string) => {
+      await make(id, location)
+      await publishContent(cms(), edit('redirect', id, ada, 1), '')
+    }
+    await publish('en-gb/c', '/en-gb/about?x=1')
+    await publish('en-gb/b', '/en-gb/c')
+    const detour = await make('en-gb/a', '/en-gb/b#top')
+    expect(detour.issues).toEqual([
+      { level: 'warning', code: 'redirect_chain', params: { address: '/en-gb/about?x=1' }, path: 'location' },
+    ])
+    await publish('en-gb/gone', '/en-gb/nowhere')
+    expect((await make('en-gb/dead', '/en-gb/gone')).issues).toEqual([
+      { level: 'warning', code: 'redirect_chain', params: { address: '/en-gb/nowhere' }, path: 'location' },
+      { level: 'warning', code: 'dead_link', params: { address: '/en-gb/nowhere' }, path: 'location' },
+    ])
+    // Imports and the removal of pages can close a circle that no draft begins.
+    const row = { locale: 'en-gb', status: 301, origin: 'import' } as const
+    const circle = [
+      { ...row, permalink: 'x', location: '/en-gb/y' },
+      { ...row, permalink: 'y', location: '/en-gb/x' },
+    ]
+    await cms().db.insertInto('redirects').values(circle).execute()
+    expect((await make('en-gb/into', '/en-gb/x')).issues).toEqual([
+      { level: 'error', code: 'redirect_loop', params: {}, path: 'location' },
+    ])
+  })
+
   test('a menu is checked node by node and shown when it is published', async () => {
     const nodes = [
       { id: 'a', parent: 'b', names: { 'en-gb': 'A' } },

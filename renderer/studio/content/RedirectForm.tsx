@@ -3,6 +3,7 @@ import { redirectStatuses } from '#schemas/redirect.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
@@ -13,6 +14,7 @@ export function RedirectForm() {
   const { content, item } = useItem()
   const change = (name: string, value: unknown) => store.change({ ...store.state().content, [name]: value }, name)
   const status = typeof content['status'] === 'number' ? content['status'] : 301
+  const end = item.issues.find(({ code }) => code === 'redirect_chain')?.params['address']
   const names: Readonly<Record<(typeof redirectStatuses)[number], string>> = {
     301: t({ id: 'Studio/Redirect 301', message: 'moved for good' }),
     302: t({ id: 'Studio/Redirect 302', message: 'elsewhere for now' }),
@@ -30,6 +32,13 @@ export function RedirectForm() {
         value={content['location']}
         onChange={(next) => change('location', next ?? '')}
       />
+      {typeof end === 'string' && end !== content['location'] && (
+        <span>
+          <Button icon="fallback" onPress={() => change('location', end)}>
+            {t({ id: 'Studio/Lead to end', message: `Lead straight to ${end}` })}
+          </Button>
+        </span>
+      )}
       <OneField label={t({ id: 'Studio/Redirect status', message: 'Status' })} required path="status" value={status}>
         {(tied) => (
           <select
