@@ -7,7 +7,10 @@ export interface Target extends ItemKey {
 }
 
 interface ReferencePath {
+  /** Begins with the key of the section. */
   readonly path: string
+  /** Id of the section. */
+  readonly section?: string
   /** A list of all of its kind, which names none. */
   readonly in_list?: true
 }
@@ -16,8 +19,9 @@ interface ReferencePath {
 export function referencePaths(sections: unknown, target: Target): ReferencePath[] {
   if (!Array.isArray(sections)) return []
   return sections.flatMap((section: unknown) => {
-    const { key, data } = { key: '', data: undefined, ...(typeof section === 'object' ? section : {}) }
-    return pathsIn(data, target, String(key), 0)
+    const { id, key, data } = { id: '', key: '', data: undefined, ...(typeof section === 'object' ? section : {}) }
+    const own = typeof id === 'string' && id !== '' ? { section: id } : {}
+    return pathsIn(data, target, String(key), 0).map((found) => ({ ...found, ...own }))
   })
 }
 

@@ -23,7 +23,7 @@ test('a product is found, changed, published and seen by visitors; a version bri
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   const uses = page.getByRole('listitem').filter({ hasText: 'C1.25' }).getByRole('link', { name: 'C1.25' })
-  await expect(uses.first()).toHaveAttribute('href', /\/studio\/pages\/.+\/en-gb$/)
+  await expect(uses.first()).toHaveAttribute('href', /\/studio\/pages\/.+\/en-gb(\?section=.+)?$/)
   const address = '/en-gb/machines/utility-tractors/compact-tractors/c1-25'
   const isLive = async () => (await (await page.request.get(address)).text()).includes('A claim of this test')
   await expect.poll(isLive, { timeout: 15_000 }).toBe(true)

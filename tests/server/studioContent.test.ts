@@ -350,6 +350,7 @@ describe('creating and deleting', () => {
           title: 'product/v1 en-gb',
           locale: 'en-gb',
           path: 'product_overview.product',
+          section: expect.any(String),
         },
         {
           kind: 'page',
@@ -357,6 +358,7 @@ describe('creating and deleting', () => {
           title: 'product/v1 it-it',
           locale: 'it-it',
           path: 'product_overview.product',
+          section: expect.any(String),
         },
         { kind: 'page', id: 'product/v1', title: 'product/v1 en-gb', path: '' },
         { kind: 'promotion', id: 'spring', title: 'Title spring', path: 'data.products.0' },

@@ -245,7 +245,14 @@ describe('a file in use', () => {
     expect(total).toBe(uses.length)
     expect(uses).toEqual(
       expect.arrayContaining([
-        { kind: 'page', id: 'about', title: 'about it-it', locale: 'it-it', path: 'hero.image' },
+        {
+          kind: 'page',
+          id: 'about',
+          title: 'about it-it',
+          locale: 'it-it',
+          path: 'hero.image',
+          section: expect.any(String),
+        },
         { kind: 'category', id: 'vineyard', title: 'Vineyard', path: 'data.image' },
         { kind: 'news', id: 'fair', title: 'Title fair', path: 'data.gallery.0' },
       ]),

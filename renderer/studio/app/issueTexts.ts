@@ -168,10 +168,7 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
   picture_too_large: msg({ id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' }),
   invalid_file: msg({ id: 'Issue/invalid_file', message: 'The file is damaged or incomplete.' }),
   redirect_loop: msg({ id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' }),
-  redirect_chain: msg({
-    id: 'Issue/redirect_chain',
-    message: 'It leads to another redirect, which ends at {address}: a detour for visitors.',
-  }),
+  redirect_chain: msg({ id: 'Issue/redirect_chain', message: 'It leads to another redirect; its end is {address}.' }),
   redirect_unused: msg({ id: 'Issue/redirect_unused', message: 'A page is at {address}; the redirect is never used.' }),
   alt_missing: msg({ id: 'Issue/alt_missing', message: 'The picture has no alternative text.' }),
   alt_in_other_language: msg({

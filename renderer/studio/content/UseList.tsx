@@ -38,12 +38,17 @@ function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   const locales = [...new Set(uses.flatMap(({ locale }) => locale ?? []))]
   return (
     <>
-      <StudioLink href={editorPath(id, own.locale ?? shown)}>{title}</StudioLink>{' '}
+      <StudioLink href={editorPath(id, own.locale ?? shown, fieldOf(own))}>{title}</StudioLink>{' '}
       {locales.map((code) => (
-        <StudioLink key={code} href={editorPath(id, code)}>
+        <StudioLink key={code} href={editorPath(id, code, fieldOf(uses.find(({ locale }) => locale === code)))}>
           <LocaleTag code={code} />
         </StudioLink>
       ))}
     </>
   )
+}
+
+/** The field of a page that shows something, as its editor is addressed. */
+function fieldOf(use: Use | undefined) {
+  return use?.section === undefined ? {} : { section: use.section, field: use.path.split('.').slice(1).join('.') }
 }

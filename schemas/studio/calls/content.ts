@@ -41,6 +41,8 @@ export const itemUse = v.object({
   title: v.string(),
   locale: v.optional(localeCode),
   path: v.string(),
+  /** Id of the section of a page; its key is the first part of `path`. */
+  section: v.optional(v.string()),
   /** A list of all of its kind shows it, without naming it. */
   in_list: v.optional(v.literal(true)),
 })

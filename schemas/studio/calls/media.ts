@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemUse } from '#schemas/studio/calls/content.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, revision, search, timestamp } from '#schemas/studio/fields.ts'
 
@@ -104,15 +105,7 @@ export const mediaCalls = defineCalls({
     role: 'author',
     summary: 'Lists the pages and items that show a file.',
     response: v.object({
-      uses: v.array(
-        v.object({
-          kind: v.string(),
-          id: v.string(),
-          title: v.string(),
-          locale: v.optional(localeCode),
-          path: v.string(),
-        }),
-      ),
+      uses: v.array(itemUse),
       total: v.number(),
     }),
   },
