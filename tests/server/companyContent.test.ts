@@ -102,6 +102,8 @@ describe('in the studio', () => {
         ...(kind === 'person' ? {} : { image: '/media/scene/field.svg?v=00000000' }),
         state: 'published',
         updated_at: expect.any(String),
+        revision: 0,
+        fields: {},
       },
     ])
   })

@@ -46,6 +46,7 @@ export const entityFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   frames: msg({ id: 'Field/frames', message: 'Pictures, from the front right to the rear' }),
   hotspots: msg({ id: 'Field/hotspots', message: 'Hotspots (text keys)' }),
   'product.data.test_drive': msg({ id: 'Field/product.data.test_drive', message: 'Test drives are offered' }),
+  'person.data.languages': msg({ id: 'Field/person.data.languages', message: 'Languages spoken' }),
   'person.texts.role': msg({ id: 'Field/person.texts.role', message: 'Role in the company' }),
   'person.texts.text': msg({ id: 'Field/person.texts.text', message: 'What the person is the contact for' }),
   'merchandise.texts.text': msg({ id: 'Field/merchandise.texts.text', message: 'Short description' }),
