@@ -23,7 +23,7 @@ export function ItemForm() {
       focused,
       // What is read where a locale has no text of its own.
       ghost(path) {
-        const [, root = '', name = ''] = /^(texts|values)\.[^.]+(\..+)?$/.exec(path) ?? []
+        const [, root = '', name = ''] = /^(texts|values|nodes\.\d+\.names)\.[^.]+(\..+)?$/.exec(path) ?? []
         if (root === '') return undefined
         const found = fallbackChain(locale)
           .slice(1)

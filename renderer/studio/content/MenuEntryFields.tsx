@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
-import type { MenuEntry } from '#renderer/studio/content/menuNodes.ts'
+import { nameIn, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
+import { usePageTitle } from '#renderer/studio/content/usePageTitle.ts'
 import { useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
@@ -24,6 +25,7 @@ export function MenuEntryFields({ entry, index, issues, onChange }: Props) {
   const { page: _page, url: _url, ...rest } = entry
   const { page, url, names = {} } = entry
   const link = page !== undefined ? { $page: page } : url !== undefined ? { link_type: 'ST', computed: url } : undefined
+  const pageTitle = usePageTitle(nameIn(entry, locale) === undefined ? page : undefined, locale)
   const path = `nodes.${index}`
   const rename = (name: unknown) => {
     const others = Object.entries(names).filter(([code]) => code !== locale)
@@ -51,6 +53,7 @@ export function MenuEntryFields({ entry, index, issues, onChange }: Props) {
         required={false}
         path={`${path}.names.${locale}`}
         value={names[locale]}
+        fallback={pageTitle}
         onChange={rename}
       />
       <FieldControl

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { fallbackChain } from '#locales/locales.ts'
-import { pageQuery } from '#renderer/studio/api/queries.ts'
 import {
   indentEntry,
   moveEntry,
+  nameIn,
   outdentEntry,
   removeEntry,
   type MenuEntry,
 } from '#renderer/studio/content/menuNodes.ts'
+import { usePageTitle } from '#renderer/studio/content/usePageTitle.ts'
 import { useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -34,14 +33,11 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
     if (moved.current) name.current?.focus()
     moved.current = false
   }, [entries])
-  const { id, names = {} } = entry
-  const shown = fallbackChain(locale).flatMap((code) => names[code] ?? [])[0]
+  const { id } = entry
+  const named = nameIn(entry, locale)
   // An entry without a name has that of its page.
-  const { data: page } = useQuery({
-    ...pageQuery(entry.page ?? ''),
-    enabled: shown === undefined && entry.page !== undefined,
-  })
-  const pageTitle = page?.locales[locale]?.title ?? page?.title
+  const pageTitle = usePageTitle(named === undefined ? entry.page : undefined, locale)
+  const { text = pageTitle ?? id, from = '' } = named ?? {}
   const moves = [
     ['up', 'ArrowUp', t({ id: 'Studio/Move up', message: 'Move up' }), moveEntry(entries, id, -1)],
     ['down', 'ArrowDown', t({ id: 'Studio/Move down', message: 'Move down' }), moveEntry(entries, id, 1)],
@@ -65,9 +61,13 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
         }}
       >
         <Icon name="down" />
-        <span>{shown ?? pageTitle ?? id}</span>
-        {shown !== undefined && names[locale] === undefined && (
-          <span className={styles.missing}>{t({ id: 'Studio/Falls back', message: 'falls back' })}</span>
+        <span className={from === locale ? undefined : styles.ghost}>{text}</span>
+        {from !== locale && (named !== undefined || pageTitle !== undefined) && (
+          <span className={styles.from}>
+            {named === undefined
+              ? t({ id: 'Studio/Name of page', message: 'title of its page' })
+              : t({ id: 'Studio/Name from', message: `from ${from}` })}
+          </span>
         )}
       </button>
       {moves.map(([icon, key, label, next]) => (

@@ -1,3 +1,4 @@
+import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 
 /** An entry of a menu as it is stored: its siblings follow each other in the list, in their order. */
@@ -29,6 +30,17 @@ export function placeEntries(entries: readonly MenuEntry[]): readonly PlacedEntr
   add(undefined, 0)
   const rest = entries.filter((entry) => !placed.some((each) => each.entry === entry))
   return [...placed, ...rest.map((entry) => ({ entry, depth: 0 }))]
+}
+
+/** Returns the name visitors see in a locale and the locale it comes from; `undefined` where they see the title of its page. */
+export function nameIn(
+  { names = {} }: MenuEntry,
+  locale: LocaleCode,
+): { readonly text: string; readonly from: LocaleCode } | undefined {
+  return fallbackChain(locale).flatMap((from) => {
+    const text = names[from]
+    return text === undefined || text === '' ? [] : [{ text, from }]
+  })[0]
 }
 
 /** Moves an entry, with what is below it, before or after its sibling; the same list at either end. */
