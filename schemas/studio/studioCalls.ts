@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { listCalls } from '#schemas/studio/calls/lists.ts'
+import { accountCalls } from '#schemas/studio/calls/account.ts'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
 import { importCalls } from '#schemas/studio/calls/imports.ts'
@@ -25,6 +26,7 @@ export const studioCalls = {
   ...inboxCalls,
   ...healthCalls,
   ...peopleCalls,
+  ...accountCalls,
 }
 export type StudioCalls = typeof studioCalls
 export type StudioCallName = keyof StudioCalls

@@ -7,6 +7,63 @@ export async function deleteSessions(db: Kysely<Database>, personId: string): Pr
   return Number(numDeletedRows)
 }
 
+/** How exact the time of a session is, in ms; a call writes it at most this often. */
+const seenInterval = 600_000
+
+/** Remembers that a session was used. */
+export async function touchSession(
+  db: Kysely<Database>,
+  { id, updatedAt }: { readonly id: string; readonly updatedAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - updatedAt.getTime() < seenInterval) return
+  await db.updateTable('studio_sessions').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly user_agent: string | null
+  readonly created_at: Date
+  /** When it was last used. */
+  readonly updated_at: Date
+}
+
+/** Sessions of a person that are not over, those used last first. */
+export async function listSessionRows(
+  db: Kysely<Database>,
+  personId: string,
+  now: Date,
+): Promise<readonly SessionRow[]> {
+  return db
+    .selectFrom('studio_sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends a session of a person; `false` when it is none of theirs. */
+export async function deleteSession(db: Kysely<Database>, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('studio_sessions')
+    .where('user_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a person but one; returns how many. */
+export async function deleteOtherSessions(db: Kysely<Database>, personId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('studio_sessions')
+    .where('user_id', '=', personId)
+    .where('id', '<>', kept)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Takes back every link with which a person could choose a password. */
 export async function deletePasswordTokens(db: Kysely<Database>, personId: string): Promise<void> {
   await db.deleteFrom('studio_tokens').where('value', '=', personId).execute()

@@ -7,7 +7,7 @@ import { indexPages } from '#server/search/indexPages.ts'
 import { createRepeatedTexts } from '#server/search/repeatedTexts.ts'
 
 /** Pages of a transaction: the embedded database has one connection, which visitors wait for. */
-const batchSize = 10
+const batchSize = 5
 /** Longest pause after a batch, in ms; it is as long as the batch, so that visitors have half of the time. */
 const maxPause = 200
 

@@ -8,7 +8,7 @@ import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
-import { deletePasswordTokens } from '#server/db/studioSessions.ts'
+import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
 import { mailHash } from '#server/forms/checkAbuse.ts'
 import type { Hash } from '#server/forms/keys.ts'
@@ -68,9 +68,11 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
     if (session === null) return undefined
     const person = await findStudioPerson(db, session.user.id)
     if (person === undefined || person.locked) return undefined
-    await touchPerson(db, person, new Date())
+    const now = new Date()
+    await touchPerson(db, person, now)
+    await touchSession(db, session.session, now)
     const { id, name, email, role, locales } = person
-    return { id, name, email, role, locales }
+    return { id, name, email, role, locales, session: session.session.id }
   }
   return {
     findPerson,

@@ -17,6 +17,9 @@ export const addressHeader = 'x-studio-address'
 
 export type AuthEvent = 'person.sign-in' | 'person.password' | 'person.sign-out'
 
+/** Characters of a `User-Agent` that are kept. */
+const maxUserAgent = 300
+
 interface AuthCallOptions {
   readonly publicUrl: string
   readonly log: Log
@@ -100,6 +103,9 @@ function headersFor(sent: Headers, publicUrl: string, addressHash: string | unde
   const headers = new Headers({ 'content-type': 'application/json', origin: publicUrl })
   const cookie = sent.get('cookie')
   if (cookie !== null) headers.set('cookie', cookie)
+  // By which people recognise their sessions.
+  const userAgent = sent.get('user-agent')
+  if (userAgent !== null) headers.set('user-agent', userAgent.slice(0, maxUserAgent))
   headers.set(clientHeader, pseudonym(addressHash))
   if (addressHash !== undefined) headers.set(addressHeader, addressHash)
   return headers

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -88,7 +89,7 @@ export async function recordChange(
     key: { kind, id },
     actor,
   }: Pick<ContentEdit, 'actor'> & { readonly key: { readonly kind: string; readonly id: string } },
-  action: string,
+  action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await writeAudit(db, { ...actor, action, subject: `${kind}:${id}`, details })

@@ -17,12 +17,18 @@ export interface StudioPerson extends StudioRights {
   readonly email: string
 }
 
+/** Who makes a call with a session. */
+export interface SignedInPerson extends StudioPerson {
+  /** Id of the session. */
+  readonly session: string
+}
+
 /** Sessions and passwords; `auth.ts` implements it with better-auth. */
 export interface StudioAuth {
   /** Responds to the calls of `authCalls` below `/auth`, whose rate is limited by the hash of the network address. */
   readonly handle: (request: Request, addressHash: string | undefined) => Promise<Response>
   /** The signed-in person, with rights; `undefined` without a valid session and for a locked person. */
-  readonly findPerson: (headers: Headers) => Promise<StudioPerson | undefined>
+  readonly findPerson: (headers: Headers) => Promise<SignedInPerson | undefined>
   /** Cookies that prolong a session, as values of `Set-Cookie`; empty when there is nothing to prolong. */
   readonly renew: (headers: Headers) => Promise<readonly string[]>
   readonly hashPassword: (password: string) => Promise<string>

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { CallBody, CallQuery, CallResult, StudioCallName } from '#schemas/studio/studioCalls.ts'
-import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
+import type { Actor, SignedInPerson, Studio } from '#server/studio/context.ts'
 
 /** A call whose session, rights, origin, size and schema are checked. */
 export interface CheckedCall<TName extends StudioCallName> {
   readonly c: Context
   /** The person; absent only in calls that need no session. */
-  readonly person: StudioPerson
+  readonly person: SignedInPerson
   readonly actor: Actor
   /** Parts of the path, decoded; `locale` is a known one. */
   readonly params: Readonly<Record<string, string>> & { readonly locale: LocaleCode }

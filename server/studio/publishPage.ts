@@ -1,3 +1,4 @@
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -109,7 +110,7 @@ async function checkFallbacks(cms: Cms, { page }: Position): Promise<void> {
 }
 
 interface Outcome {
-  readonly action: string
+  readonly action: AuditAction
   readonly type: 'published' | 'withdrawn'
   readonly details: Readonly<Record<string, unknown>>
   /** Cache tags beside those of the page. */

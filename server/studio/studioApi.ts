@@ -15,7 +15,7 @@ import { parseJson } from '#server/api/parseJson.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
-import type { Studio, StudioPerson } from '#server/studio/context.ts'
+import type { SignedInPerson, Studio, StudioPerson } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -105,7 +105,7 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
   }
 }
 
-async function findPerson(studio: Studio, c: Context, role: NonNullable<StudioCall['role']>): Promise<StudioPerson> {
+async function findPerson(studio: Studio, c: Context, role: NonNullable<StudioCall['role']>): Promise<SignedInPerson> {
   const person = await studio.auth.findPerson(c.req.raw.headers)
   if (person === undefined) throw new StudioError('not_signed_in', 'Sign in to the studio')
   if (!hasRole(person, role)) throw new StudioError('forbidden', `This needs the role ${role}`, { role })

@@ -1,4 +1,5 @@
 import type { StudioHandlers } from '#server/studio/handler.ts'
+import { accountHandlers } from '#server/studio/handlers/accountHandlers.ts'
 import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
@@ -13,6 +14,7 @@ import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
 export const studioHandlers: StudioHandlers = {
+  ...accountHandlers,
   ...checkHandlers,
   ...contentHandlers,
   ...draftHandlers,

@@ -58,6 +58,37 @@ async function put(page: Page, path: string, revision: number, body: object, met
   expect([path, response.status(), response.ok() ? '' : await response.text()]).toEqual([path, 200, ''])
 }
 
+test('an entry of the audit log leads to its page, and a session is ended', async ({ page, browser }) => {
+  await signIn(page)
+  const id = `e2e-${randomUUID().slice(0, 8)}`
+  await publishPage(page, id, [hero])
+  // No other test signs in with it.
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0'
+  const other = await (await browser.newContext({ userAgent })).newPage()
+  await signIn(other)
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('What').selectOption('Page published')
+  await page.getByLabel('Search', { exact: true }).fill(id)
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await expect(entries).toHaveCount(1)
+  await expect(page).toHaveURL(/audit\?action=page\.publish$/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await entries.getByRole('link', { name: `Page ${id}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/studio/pages/${id}/en-gb$`))
+
+  await page.goto('/studio/account')
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(devices.filter({ hasText: 'this device' })).toContainText('on Linux')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out: Edge on Windows' }).click()
+  await expect.poll(async () => (await other.request.get(`${api}/me`)).status()).toBe(401)
+  await other.context().close()
+})
+
 interface News {
   readonly id: string
   readonly content: { readonly data: { readonly gallery?: readonly string[] } }

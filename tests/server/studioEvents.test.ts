@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 /** Opens a stream that looks every `beat` ms whether the session goes on; `next` reads an event. */
 async function open(beat = 60_000, signal?: AbortSignal) {
-  const auth = { findPerson: async () => (isSignedIn ? person : undefined) }
+  const auth = { findPerson: async () => (isSignedIn ? { ...person, session: 's1' } : undefined) }
   const app = new Hono().get('/', (c) => streamStudioEvents({ auth, events }, c, beat))
   const response = await app.request('/', signal === undefined ? {} : { signal })
   const lines = linesOf(response)

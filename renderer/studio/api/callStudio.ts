@@ -2,7 +2,7 @@ import { studioApiPath, studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { CallInput, CallQuery, CallResult, StudioCallName, StudioCalls } from '#schemas/studio/studioCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
 import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 type ParamName<TPath extends string> = TPath extends `${string}/:${infer TName}/${infer TRest}`
   ? TName | ParamName<`/${TRest}`>
@@ -39,7 +39,7 @@ export async function callStudio<TName extends StudioCallName>(
     await waitForSignIn(before)
     return callStudio(name, options)
   }
-  if (!response.ok) throw await readError(response)
+  if (!response.ok) throw await readCallError(response)
   const isJson = call.responseFormat === undefined
   // The server validates what it sends in its tests; validating again here would load every schema of the site.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -94,10 +94,3 @@ const callNames = new Map<StudioCall, StudioCallName>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` widens the names
   (Object.entries(studioCalls) as [StudioCallName, StudioCall][]).map(([name, call]) => [call, name]),
 )
-
-async function readError(response: Response): Promise<StudioCallError> {
-  const body: unknown = await response.json().catch(() => ({}))
-  const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
-  const code = typeof fields['code'] === 'string' ? fields['code'] : `http_${response.status}`
-  return new StudioCallError(response.status, code, fields)
-}

@@ -1,5 +1,5 @@
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
@@ -52,6 +52,11 @@ export async function requestPassword(email: string): Promise<void> {
   await post('/request-password-reset', { email })
 }
 
+/** Changes the password of whoever is signed in, and signs every other device out. Throws `StudioCallError` with `wrong_password`. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await post('/change-password', { currentPassword, newPassword })
+}
+
 /** Chooses a password with the token of a mail. */
 export async function choosePassword(token: string, newPassword: string): Promise<void> {
   await post('/reset-password', { token, newPassword })
@@ -62,7 +67,7 @@ async function post(path: string, body: object): Promise<void> {
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${studioApiPath}/auth${path}`, request).catch(() => undefined)
   if (response === undefined) throw new StudioCallError(0, 'offline', {})
-  if (!response.ok) throw new StudioCallError(response.status, `http_${response.status}`, {})
+  if (!response.ok) throw await readCallError(response)
 }
 
 function notify(): void {

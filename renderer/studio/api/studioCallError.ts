@@ -16,3 +16,11 @@ export class StudioCallError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
+
+/** The error of a response that is not of success. */
+export async function readCallError(response: Response): Promise<StudioCallError> {
+  const body: unknown = await response.json().catch(() => ({}))
+  const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const code = typeof fields['code'] === 'string' ? fields['code'] : `http_${response.status}`
+  return new StudioCallError(response.status, code, fields)
+}

@@ -8,14 +8,17 @@ import { locales, sourceLocales } from '#locales/locales.ts'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { signOut } from '#renderer/studio/api/session.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { accountPath } from '#renderer/studio/app/paths.ts'
 import { applyTheme, readTheme, themes, type Theme } from '#renderer/studio/app/theme.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/ui/Menu.module.css'
 
-/** Theme, language of the studio, and the way out. */
+/** Theme, language of the studio, the own account, and the way out. */
 export function PersonMenu({ me }: { readonly me: Person }) {
   const { t } = useLingui()
   const { language, choose } = useLanguage()
+  const goTo = useGoTo()
   const [theme, setTheme] = useState(readTheme)
   const names: Readonly<Record<Theme, string>> = {
     system: t({ id: 'Studio/Theme system', message: 'As the system' }),
@@ -65,6 +68,9 @@ export function PersonMenu({ me }: { readonly me: Person }) {
             ))}
           </MenuSection>
           <Separator className={styles.separator ?? ''} />
+          <MenuItem id="account" className={styles.item ?? ''} onAction={() => goTo(accountPath)}>
+            {t({ id: 'Studio/Account', message: 'My account' })}
+          </MenuItem>
           <MenuItem id="out" className={styles.item ?? ''} onAction={leave}>
             {t({ id: 'Studio/Sign out', message: 'Sign out' })}
           </MenuItem>

@@ -90,7 +90,7 @@ export function Shell() {
               <NavLink href={peoplePath} icon="people">
                 {t({ id: 'Studio/People', message: 'People' })}
               </NavLink>
-              <NavLink href={auditPath} icon="history">
+              <NavLink href={auditPath()} icon="history">
                 {t({ id: 'Studio/Audit', message: 'Audit log' })}
               </NavLink>
             </>

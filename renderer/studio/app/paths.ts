@@ -7,7 +7,7 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 export const homePath = '/studio'
 export const healthPath = `${homePath}/health`
 export const peoplePath = `${homePath}/people`
-export const auditPath = `${homePath}/audit`
+export const accountPath = `${homePath}/account`
 /** Above all screens of the catalogue, menus, texts and redirects. */
 export const contentRoot = `${homePath}/content`
 
@@ -30,6 +30,11 @@ export function contentPath(kind: ContentKind, search: Search = {}): string {
 /** Imports, or one of them. */
 export function importPath(id?: string): string {
   return id === undefined ? `${homePath}/import` : `${homePath}/import/${id}`
+}
+
+/** The audit log, or what its filters leave of it. */
+export function auditPath(search: Search = {}): string {
+  return `${homePath}/audit${searchString(search)}`
 }
 
 /** Requests of visitors. */

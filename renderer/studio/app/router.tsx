@@ -7,6 +7,26 @@ import { Home } from '#renderer/studio/screens/Home.tsx'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
 import { SetUp } from '#renderer/studio/screens/SetUp.tsx'
 
+/** Screens inside the shell, each loaded when it is opened. */
+const screens = [
+  ['/pages', lazyRouteComponent(() => import('#renderer/studio/screens/Pages.tsx'), 'Pages')],
+  [
+    '/pages/$page/$locale',
+    lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
+  ],
+  ['/content/$kind', lazyRouteComponent(() => import('#renderer/studio/content/ContentList.tsx'), 'ContentList')],
+  ['/content/$kind/$id', lazyRouteComponent(() => import('#renderer/studio/content/ItemScreen.tsx'), 'ItemScreen')],
+  ['/media', lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary')],
+  ['/inbox', lazyRouteComponent(() => import('#renderer/studio/inbox/Inbox.tsx'), 'Inbox')],
+  ['/inbox/$id', lazyRouteComponent(() => import('#renderer/studio/inbox/RequestScreen.tsx'), 'RequestScreen')],
+  ['/import', lazyRouteComponent(() => import('#renderer/studio/import/ImportScreen.tsx'), 'ImportScreen')],
+  ['/import/$id', lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen')],
+  ['/health', lazyRouteComponent(() => import('#renderer/studio/health/Health.tsx'), 'Health')],
+  ['/people', lazyRouteComponent(() => import('#renderer/studio/screens/People.tsx'), 'People')],
+  ['/audit', lazyRouteComponent(() => import('#renderer/studio/audit/Audit.tsx'), 'Audit')],
+  ['/account', lazyRouteComponent(() => import('#renderer/studio/account/Account.tsx'), 'Account')],
+] as const
+
 /** Routes below /studio. Search params are texts, which the screens parse (`useSearchParams`). */
 export function createStudioRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
@@ -14,85 +34,8 @@ export function createStudioRouter() {
   const password = createRoute({ getParentRoute: () => root, path: '/password', component: ChoosePassword })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
   const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
-  const pages = createRoute({
-    getParentRoute: () => shell,
-    path: '/pages',
-    component: lazyRouteComponent(() => import('#renderer/studio/screens/Pages.tsx'), 'Pages'),
-  })
-  const editor = createRoute({
-    getParentRoute: () => shell,
-    path: '/pages/$page/$locale',
-    component: lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
-  })
-  const content = createRoute({
-    getParentRoute: () => shell,
-    path: '/content/$kind',
-    component: lazyRouteComponent(() => import('#renderer/studio/content/ContentList.tsx'), 'ContentList'),
-  })
-  const item = createRoute({
-    getParentRoute: () => shell,
-    path: '/content/$kind/$id',
-    component: lazyRouteComponent(() => import('#renderer/studio/content/ItemScreen.tsx'), 'ItemScreen'),
-  })
-  const media = createRoute({
-    getParentRoute: () => shell,
-    path: '/media',
-    component: lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary'),
-  })
-  const inbox = createRoute({
-    getParentRoute: () => shell,
-    path: '/inbox',
-    component: lazyRouteComponent(() => import('#renderer/studio/inbox/Inbox.tsx'), 'Inbox'),
-  })
-  const request = createRoute({
-    getParentRoute: () => shell,
-    path: '/inbox/$id',
-    component: lazyRouteComponent(() => import('#renderer/studio/inbox/RequestScreen.tsx'), 'RequestScreen'),
-  })
-  const imports = createRoute({
-    getParentRoute: () => shell,
-    path: '/import',
-    component: lazyRouteComponent(() => import('#renderer/studio/import/ImportScreen.tsx'), 'ImportScreen'),
-  })
-  const importRun = createRoute({
-    getParentRoute: () => shell,
-    path: '/import/$id',
-    component: lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen'),
-  })
-  const health = createRoute({
-    getParentRoute: () => shell,
-    path: '/health',
-    component: lazyRouteComponent(() => import('#renderer/studio/health/Health.tsx'), 'Health'),
-  })
-  const people = createRoute({
-    getParentRoute: () => shell,
-    path: '/people',
-    component: lazyRouteComponent(() => import('#renderer/studio/screens/People.tsx'), 'People'),
-  })
-  const audit = createRoute({
-    getParentRoute: () => shell,
-    path: '/audit',
-    component: lazyRouteComponent(() => import('#renderer/studio/screens/Audit.tsx'), 'Audit'),
-  })
-  const routeTree = root.addChildren([
-    setUp,
-    password,
-    shell.addChildren([
-      home,
-      pages,
-      editor,
-      content,
-      item,
-      media,
-      inbox,
-      request,
-      imports,
-      importRun,
-      health,
-      people,
-      audit,
-    ]),
-  ])
+  const inside = screens.map(([path, component]) => createRoute({ getParentRoute: () => shell, path, component }))
+  const routeTree = root.addChildren([setUp, password, shell.addChildren([home, ...inside])])
   const texts = (search: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(
       Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -32,7 +32,7 @@ export function Health() {
           <SectionsBlock {...data.sections} />
           <MailsBlock {...data.mails} />
           <SchedulesBlock {...data.schedules} />
-          <SearchBlock mayRebuild={isAdmin} />
+          <SearchBlock rebuild={data.rebuild} mayRebuild={isAdmin} />
           <WebhooksBlock {...data.webhooks} />
           {isAdmin && <SystemBlock />}
         </>

@@ -6,27 +6,32 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
-import { searchHealthQuery } from '#renderer/studio/health/healthQueries.ts'
+import { healthQuery, searchHealthQuery } from '#renderer/studio/health/healthQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/health/Health.module.css'
 
-type Rebuild = NonNullable<CallResult<'getSearchHealth'>['rebuild']>
+type Rebuild = NonNullable<CallResult<'getHealth'>['rebuild']>
+
+interface Props {
+  readonly rebuild: CallResult<'getHealth'>['rebuild']
+  readonly mayRebuild: boolean
+}
 
 /** Whether visitors find what is published; administrators rebuild the index. */
-export function SearchBlock({ mayRebuild }: { readonly mayRebuild: boolean }) {
+export function SearchBlock({ rebuild, mayRebuild }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(searchHealthQuery)
+  const { data, error, refetch } = useQuery(searchHealthQuery(rebuild?.ended_at ?? null))
   const start = useMutation({
     mutationFn: () => callStudio('rebuildSearch', { body: {} }),
-    onSettled: () => client.invalidateQueries(searchHealthQuery),
+    onSettled: () => client.invalidateQueries(healthQuery),
   })
   const title = t({ id: 'Studio/Search index', message: 'Search of the site' })
   if (data === undefined) {
     if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
     return <HealthBlock title={title} state="plain" summary={t({ id: 'Studio/Loading', message: 'Loading …' })} />
   }
-  const { pages, missing, outdated, rebuild } = data
+  const { pages, missing, outdated } = data
   const isFine = missing + outdated === 0
   const found = t({
     id: 'Studio/Search fine',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 
 /** How often the screen looks again, in ms, and while the search index is being rebuilt. */
@@ -8,15 +8,16 @@ const rebuildPause = 1000
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => callStudio('getHealth', { signal }),
-  refetchInterval: pause,
+  refetchInterval: ({ state }) => (state.data?.rebuild?.state === 'running' ? rebuildPause : pause),
 })
 
-/** Reads every page: only when the screen is opened, and while something changes. */
-export const searchHealthQuery = queryOptions({
-  queryKey: ['health', 'search'],
-  queryFn: ({ signal }) => callStudio('getSearchHealth', { signal }),
-  refetchInterval: ({ state }) => (state.data?.rebuild?.state === 'running' ? rebuildPause : false),
-})
+/** Reads every page: only when the screen is opened, and when the index was rebuilt (`ended`). */
+export const searchHealthQuery = (ended: string | null) =>
+  queryOptions({
+    queryKey: ['health', 'search', ended],
+    queryFn: ({ signal }) => callStudio('getSearchHealth', { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const systemQuery = queryOptions({
   queryKey: ['health', 'system'],

@@ -7,6 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery, peopleQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { PersonSessionsDialog } from '#renderer/studio/account/PersonSessionsDialog.tsx'
 import { PersonDialog } from '#renderer/studio/screens/PersonDialog.tsx'
 import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -18,6 +19,7 @@ export function People() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(peopleQuery)
   const [editing, setEditing] = useState<Person | 'new'>()
+  const [shown, setShown] = useState<Person>()
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -42,11 +44,17 @@ export function People() {
           </thead>
           <tbody>
             {data?.items.map((person) => (
-              <PersonRow key={person.id} person={person} onEdit={() => setEditing(person)} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                onEdit={() => setEditing(person)}
+                onShowSessions={() => setShown(person)}
+              />
             ))}
           </tbody>
         </table>
       </div>
+      {shown !== undefined && <PersonSessionsDialog person={shown} onClose={() => setShown(undefined)} />}
       {editing !== undefined && (
         <PersonDialog person={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
@@ -54,7 +62,13 @@ export function People() {
   )
 }
 
-function PersonRow({ person, onEdit }: { readonly person: Person; readonly onEdit: () => void }) {
+interface RowProps {
+  readonly person: Person
+  readonly onEdit: () => void
+  readonly onShowSessions: () => void
+}
+
+function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const roleName = useRoleName()
@@ -65,7 +79,6 @@ function PersonRow({ person, onEdit }: { readonly person: Person; readonly onEdi
     mutationFn: () => callStudio('changePerson', { params: { id }, body: { locked: !locked } }),
     onSuccess: () => client.invalidateQueries(peopleQuery),
   })
-  const leave = useMutation({ mutationFn: () => callStudio('signOutPerson', { params: { id }, body: {} }) })
   return (
     <tr>
       <th scope="row">
@@ -85,16 +98,14 @@ function PersonRow({ person, onEdit }: { readonly person: Person; readonly onEdi
       <td>
         <span className={styles.tags}>
           <Button onPress={onEdit}>{t({ id: 'Studio/Change', message: 'Change' })}</Button>
-          <Button isDisabled={leave.isPending} onPress={() => leave.mutate()}>
-            {t({ id: 'Studio/End sessions', message: 'Sign out everywhere' })}
-          </Button>
+          <Button onPress={onShowSessions}>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</Button>
           {me?.id !== id && (
             <Button look="danger" isDisabled={lock.isPending} onPress={() => lock.mutate()}>
               {locked ? t({ id: 'Studio/Unlock', message: 'Unlock' }) : t({ id: 'Studio/Lock', message: 'Lock' })}
             </Button>
           )}
         </span>
-        {(lock.error ?? leave.error) !== null && <ErrorNotice error={lock.error ?? leave.error} />}
+        {lock.error !== null && <ErrorNotice error={lock.error} />}
       </td>
     </tr>
   )

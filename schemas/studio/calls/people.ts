@@ -6,7 +6,7 @@ import { studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+export const personName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
 
 export const person = v.object({
   id: v.string(),
@@ -26,10 +26,28 @@ export const auditEntry = v.object({
   actor,
   /** For example `page.publish`, `person.lock`, `media.replace`. */
   action: v.string(),
-  /** For example `page:about`. */
-  subject: v.string(),
+  /** For example the kind `page` and the id `about`; `name` is null of what no longer exists, and of what has none. */
+  subject: v.object({ kind: v.string(), id: v.string(), name: v.nullable(v.string()) }),
   locale: v.nullable(localeCode),
   details: v.record(v.string(), v.unknown()),
+})
+
+const word = v.optional(v.pipe(v.string(), v.maxLength(200)))
+
+/** What of the audit log is listed; each field narrows it. */
+const auditFilter = v.object({
+  q: search,
+  /** Id of a person; `-` is the server. */
+  actor: word,
+  action: word,
+  /** For example `page`. */
+  kind: word,
+  /** For example `page:about`. */
+  subject: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  locale: v.optional(localeCode),
+  /** From this moment on, and before this one. */
+  from: v.optional(timestamp),
+  to: v.optional(timestamp),
 })
 
 /** What other editors do; sent as server-sent events. */
@@ -64,7 +82,7 @@ export const peopleCalls = defineCalls({
     path: '/setup',
     role: null,
     summary: 'Makes the first administrator with the one-time token printed at the first start.',
-    body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)), email, name, password }),
+    body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)), email, name: personName, password }),
     response: done,
   },
   getMe: {
@@ -86,7 +104,7 @@ export const peopleCalls = defineCalls({
     path: '/users',
     role: 'admin',
     summary: 'Adds a person, who gets a mail with a link to choose a password.',
-    body: v.strictObject({ email, name, role, locales: studioLocales }),
+    body: v.strictObject({ email, name: personName, role, locales: studioLocales }),
     response: person,
   },
   changePerson: {
@@ -95,7 +113,7 @@ export const peopleCalls = defineCalls({
     role: 'admin',
     summary: 'Changes role, locales or name of a person, or locks and unlocks them; a locked person is signed out.',
     body: v.strictObject({
-      name: v.optional(name),
+      name: v.optional(personName),
       role: v.optional(role),
       locales: v.optional(studioLocales),
       locked: v.optional(v.boolean()),
@@ -116,9 +134,9 @@ export const peopleCalls = defineCalls({
     role: 'admin',
     summary: 'Lists what was changed, by whom and when, newest first.',
     query: v.object({
-      q: search,
-      actor: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      action: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      ...auditFilter.entries,
+      /** Of the titles. */
+      title_locale: v.optional(localeCode, 'en-gb'),
       cursor: v.optional(cursor),
       limit,
     }),
@@ -128,7 +146,8 @@ export const peopleCalls = defineCalls({
     method: 'GET',
     path: '/audit/export',
     role: 'admin',
-    summary: 'Returns the whole audit log as CSV.',
+    summary: 'Returns the audit log, or what a filter leaves of it, as CSV.',
+    query: auditFilter,
     response: v.string(),
     responseFormat: 'csv',
   },

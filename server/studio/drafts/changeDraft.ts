@@ -1,3 +1,4 @@
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import { randomUUID } from 'node:crypto'
 import type { LocaleCode } from '#locales/locales.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -96,7 +97,7 @@ export async function discardDraft(cms: Cms, { actor, revision, ...position }: C
 
 interface Changed {
   readonly content: RawContent
-  readonly action: string
+  readonly action: AuditAction
   readonly details: Readonly<Record<string, unknown>>
   /** Message of the version the replaced draft is kept as. */
   readonly kept?: string

@@ -101,6 +101,6 @@ export async function storeDraft(
 
 /** One row an hour for each person and draft: autosave would drown everything else. */
 async function auditSave(db: Cms['db'], { page, locale }: Position, actor: Actor): Promise<void> {
-  const entry = { ...actor, action: 'draft.save', subject: `page:${page}`, locale }
+  const entry = { ...actor, action: 'draft.save', subject: `page:${page}`, locale } as const
   if (!(await hasAuditSince(db, entry, 3600))) await writeAudit(db, entry)
 }

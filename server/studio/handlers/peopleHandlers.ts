@@ -42,5 +42,5 @@ export const peopleHandlers: StudioHandlers<PeopleCall> = {
     return { ok: true }
   },
   listAudit: (studio, { query }) => listAudit(studio, query),
-  exportAudit: (studio, { actor }) => exportAudit(studio, actor),
+  exportAudit: (studio, { query, actor }) => exportAudit(studio, query, actor),
 }

@@ -1,9 +1,11 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
+import type { JobRow } from '#server/db/backgroundJobs.ts'
 import { countMails, listTroubledMails, type TroubledMail } from '#server/db/outboxHealth.ts'
 import { countFailures, listFailures, type FailureRow } from '#server/db/sectionFailures.ts'
 import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
 import { countDeliveries } from '#server/db/webhooks.ts'
+import type { Studio } from '#server/studio/context.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 import { failureTime } from '#server/studio/pages/home.ts'
 import { defaultLocale } from '#locales/locales.ts'
@@ -16,7 +18,7 @@ const maxRows = 50
 const lateAfter = 120_000
 
 /** Returns what keeps the site from working as it should. */
-export async function readHealth(cms: Cms): Promise<Health> {
+export async function readHealth({ cms, rebuild }: Pick<Studio, 'cms' | 'rebuild'>): Promise<Health> {
   const { db } = cms
   const { oldest, ...webhooks } = await countDeliveries(db)
   const failures = await listFailures(db, maxRows)
@@ -27,7 +29,18 @@ export async function readHealth(cms: Cms): Promise<Health> {
       total: failures.length < maxRows ? failures.length : await countFailures(db),
       items: failures.map(showFailure),
     },
+    rebuild: showRebuild(await rebuild.read()),
     webhooks: { ...webhooks, oldest: oldest?.toISOString() ?? null },
+  }
+}
+
+function showRebuild(job: JobRow | undefined): Health['rebuild'] {
+  if (job === undefined) return null
+  const { state, done, total, started_by, started_at, ended_at } = job
+  return {
+    ...{ state, done, total, started_by },
+    started_at: started_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import {
@@ -67,7 +68,7 @@ function changedFields(person: PersonRow, { name, role, locales, locked }: CallB
   }
 }
 
-function actionOf({ locked }: PersonChange): string {
+function actionOf({ locked }: PersonChange): AuditAction {
   if (locked === undefined) return 'person.change'
   return locked ? 'person.lock' : 'person.unlock'
 }

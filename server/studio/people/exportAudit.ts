@@ -1,14 +1,22 @@
-import { listAuditRows, writeAudit, type AuditRow } from '#server/db/audit.ts'
+import type { CallQuery } from '#schemas/studio/studioCalls.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { listAuditRows, type AuditRow } from '#server/db/auditLists.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { csvLine } from '#server/studio/people/csvLine.ts'
+import { toFilter } from '#server/studio/people/listAudit.ts'
 
 /** Entries read at once. */
 const batch = 1000
 
 const columns = ['at', 'person', 'person_id', 'action', 'subject', 'locale', 'details', 'address_hash']
 
-/** Sends the whole audit log as CSV, the newest entry first; the export is an entry itself. */
-export async function exportAudit({ cms }: Pick<Studio, 'cms'>, actor: Actor): Promise<Response> {
+/** Sends the audit log, or what a filter leaves of it, as CSV, the newest entry first; the export is an entry itself. */
+export async function exportAudit(
+  { cms }: Pick<Studio, 'cms'>,
+  query: CallQuery<'exportAudit'>,
+  actor: Actor,
+): Promise<Response> {
+  const filter = toFilter(query)
   await writeAudit(cms.db, { ...actor, action: 'audit.export', subject: 'audit' })
   const encoder = new TextEncoder()
   let before: number | undefined
@@ -20,7 +28,7 @@ export async function exportAudit({ cms }: Pick<Studio, 'cms'>, actor: Actor): P
     },
     async pull(controller) {
       if (isOver) return controller.close()
-      const rows = await listAuditRows(cms.db, { words: '', before, limit: batch })
+      const rows = await listAuditRows(cms.db, filter, { before, limit: batch })
       before = rows.at(-1)?.id
       isOver = rows.length < batch
       controller.enqueue(encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join('')))

@@ -1,18 +1,43 @@
-import { isLocaleCode } from '#locales/locales.ts'
+import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
-import { listAuditRows, type AuditRow } from '#server/db/audit.ts'
+import { listAuditRows, readSubjectNames, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+
+type Entry = CallResult<'listAudit'>['items'][number]
+
+/** Stands for the server in a filter by person. */
+const server = '-'
 
 /** Lists what was done, the newest first; `next` is the cursor of what follows. */
 export async function listAudit(
   { cms }: Pick<Studio, 'cms'>,
-  { q, actor, action, cursor, limit }: CallQuery<'listAudit'>,
+  { cursor, limit, title_locale: locale, ...query }: CallQuery<'listAudit'>,
 ): Promise<CallResult<'listAudit'>> {
   const before = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await listAuditRows(cms.db, { words: q.trim(), personId: actor, action, before, limit: limit + 1 })
+  const rows = await listAuditRows(cms.db, toFilter(query), { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { items: shown.map(showEntry), next: rows.length > limit && last !== undefined ? String(last.id) : null }
+  const names = await readNames(
+    cms,
+    shown.map(({ subject }) => subject),
+    locale,
+  )
+  return {
+    items: shown.map((row) => showEntry(row, names.get(row.subject) ?? null)),
+    next: rows.length > limit && last !== undefined ? String(last.id) : null,
+  }
+}
+
+/** The filter in a query of the log or of its export. */
+export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudit'>): AuditFilter {
+  return {
+    ...exact,
+    words: q,
+    person: actor === server ? null : actor,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
 }
 
 /** One that was made up lists nothing. */
@@ -20,14 +45,32 @@ function readCursor(cursor: string): number {
   return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
 }
 
-function showEntry({ id, at, person_id, person_name, action, subject, locale, details }: AuditRow) {
-  return {
+/** Titles and names of subjects that still exist. */
+async function readNames(
+  cms: Studio['cms'],
+  subjects: readonly string[],
+  locale: LocaleCode,
+): Promise<ReadonlyMap<string, string>> {
+  const names = await readSubjectNames(cms.db, subjects, fallbackChain(locale))
+  const pages = [...names].filter(([subject]) => subject.startsWith('page:')).map(([, id]) => id)
+  const titles = await readTitles(cms, pages, locale)
+  return new Map([...names, ...[...titles].map(([id, title]) => [`page:${id}`, title] as const)])
+}
+
+function showEntry(
+  { id, at, person_id, person_name, action, subject, locale, details }: AuditRow,
+  name: string | null,
+) {
+  const separator = subject.indexOf(':')
+  const [kind, own] = separator < 0 ? [subject, ''] : [subject.slice(0, separator), subject.slice(separator + 1)]
+  const entry: Entry = {
     id,
     at: at.toISOString(),
     actor: person_id === null ? null : { id: person_id, name: person_name ?? '' },
     action,
-    subject,
+    subject: { kind, id: own, name },
     locale: locale !== null && isLocaleCode(locale) ? locale : null,
-    details,
+    details: { ...details },
   }
+  return entry
 }

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { NameForm } from '#renderer/studio/account/NameForm.tsx'
+import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
+import { SessionList } from '#renderer/studio/account/SessionList.tsx'
+import { ownSessionsQuery } from '#renderer/studio/account/sessionQueries.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/account/Account.module.css'
+
+/** `/studio/account`: name, password and sessions of whoever is signed in. */
+export function Account() {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  return (
+    <div className={styles.account}>
+      <header>
+        <h1>{t({ id: 'Studio/Account', message: 'My account' })}</h1>
+        <p className={styles.note}>{me?.email}</p>
+      </header>
+      <section className={styles.part}>
+        <h2>{t({ id: 'Studio/Name', message: 'Name' })}</h2>
+        {me !== undefined && <NameForm name={me.name} />}
+      </section>
+      <section className={styles.part}>
+        <h2>{t({ id: 'Studio/Password', message: 'Password' })}</h2>
+        <PasswordForm />
+      </section>
+      <section className={styles.part}>
+        <h2>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</h2>
+        <OwnSessions />
+      </section>
+    </div>
+  )
+}
+
+function OwnSessions() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(ownSessionsQuery)
+  const refresh = () => client.invalidateQueries(ownSessionsQuery)
+  const end = useMutation({
+    mutationFn: (session: string) => callStudio('endSession', { params: { session } }),
+    onSettled: refresh,
+  })
+  const endOthers = useMutation({ mutationFn: () => callStudio('endOtherSessions', { body: {} }), onSettled: refresh })
+  const others = data?.items.filter(({ current }) => !current).length ?? 0
+  const failure = error ?? end.error ?? endOthers.error
+  return (
+    <div className={styles.sessions}>
+      {failure !== null && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
+      {data !== undefined && <SessionList sessions={data.items} isBusy={end.isPending} onEnd={end.mutate} />}
+      {others > 0 && (
+        <Button isDisabled={endOthers.isPending} onPress={() => endOthers.mutate()}>
+          {t({
+            id: 'Studio/End others',
+            message: plural(others, { one: 'Sign out on # other device', other: 'Sign out on # other devices' }),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}

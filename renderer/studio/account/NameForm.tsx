@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { formText } from '#renderer/studio/app/formText.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/account/Account.module.css'
+
+/** The name that others see beside what the person does. */
+export function NameForm({ name }: { readonly name: string }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: (next: string) => callStudio('changeMe', { body: { name: next } }),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(formText(new FormData(event.currentTarget), 'name'))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {error !== null && <ErrorNotice error={error} />}
+      {isSuccess && (
+        <Notice kind="good" live>
+          {t({ id: 'Studio/Name saved', message: 'Your name is saved.' })}
+        </Notice>
+      )}
+      <Field label={t({ id: 'Studio/Your name', message: 'Your name' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            required
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Button type="submit" isDisabled={isPending}>
+        {t({ id: 'Studio/Save', message: 'Save' })}
+      </Button>
+    </form>
+  )
+}

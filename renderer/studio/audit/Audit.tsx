@@ -1,0 +1,83 @@
+import { useDeferredValue, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { auditPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { AuditFilters } from '#renderer/studio/audit/AuditFilters.tsx'
+import { AuditRow } from '#renderer/studio/audit/AuditRow.tsx'
+import { auditQuery, auditSearch } from '#renderer/studio/audit/auditSearch.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/audit/Audit.module.css'
+
+/** `/studio/audit`: what was done, by whom and when, newest first; for administrators. */
+export function Audit() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { language } = useLanguage()
+  const search = useSearchParams(auditSearch)
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed)
+  const query = { ...auditQuery(search), q }
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['audit', query, language],
+    queryFn: ({ pageParam, signal }) =>
+      callStudio('listAudit', { query: { ...query, title_locale: language, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const entries = data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = Object.values(query).some((value) => value !== '' && value !== undefined)
+  return (
+    <div className={styles.audit}>
+      <header className={styles.header}>
+        <h1>{t({ id: 'Studio/Audit', message: 'Audit log' })}</h1>
+        <a href={studioUrl('exportAudit', { query })} download>
+          {isFiltered
+            ? t({ id: 'Studio/Export filtered', message: 'Download these as CSV' })
+            : t({ id: 'Studio/Export', message: 'Download everything as CSV' })}
+        </a>
+      </header>
+      <AuditFilters
+        q={typed}
+        search={search}
+        onType={setTyped}
+        onChange={(next) => goTo(auditPath({ ...search, ...next }), { replace: true })}
+      />
+      {isFiltered && (
+        <Button
+          icon="close"
+          onPress={() => {
+            setTyped('')
+            goTo(auditPath(), { replace: true })
+          }}
+        >
+          {t({ id: 'Studio/Clear filters', message: 'Show everything' })}
+        </Button>
+      )}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <p role="status">
+        {isPending
+          ? t({ id: 'Studio/Loading', message: 'Loading …' })
+          : error === null && entries.length === 0
+            ? t({ id: 'Studio/No entries', message: 'There is no entry here.' })
+            : ''}
+      </p>
+      {entries.length > 0 && (
+        <ol className={styles.entries} aria-label={t({ id: 'Studio/Audit', message: 'Audit log' })}>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t({ id: 'Studio/Show more', message: 'Show more' })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { auditActions } from '#schemas/studio/auditActions.ts'
+import { peopleQuery } from '#renderer/studio/api/queries.ts'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import type { AuditSearch } from '#renderer/studio/audit/auditSearch.ts'
+import { subjectKinds, useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/audit/Audit.module.css'
+
+interface Props {
+  readonly q: string
+  readonly search: AuditSearch
+  readonly onType: (q: string) => void
+  readonly onChange: (search: Partial<AuditSearch>) => void
+}
+
+/** Filters by person, action, object, locale and period. */
+export function AuditFilters({ q, search, onType, onChange }: Props) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { actionName, kindName } = useAuditTexts()
+  const { data: people } = useQuery(peopleQuery)
+  const server = ['-', t({ id: 'Studio/Server', message: 'The server' })] as const
+  const choices = [
+    {
+      name: 'actor',
+      label: t({ id: 'Studio/Who', message: 'Who' }),
+      options: [...(people?.items.map(({ id, name }) => [id, name] as const) ?? []), server],
+    },
+    {
+      name: 'action',
+      label: t({ id: 'Studio/What', message: 'What' }),
+      options: auditActions
+        .map((action) => [action, actionName(action)] as const)
+        .toSorted(([, a], [, b]) => a.localeCompare(b, iso)),
+    },
+    {
+      name: 'kind',
+      label: t({ id: 'Studio/Object', message: 'Object' }),
+      options: subjectKinds.map((kind) => [kind, kindName(kind)] as const),
+    },
+    {
+      name: 'locale',
+      label: t({ id: 'Studio/Locale', message: 'Locale' }),
+      options: localeCodes.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const),
+    },
+  ] as const
+  const days = [
+    ['from', t({ id: 'Studio/From day', message: 'From' }), undefined, search.to],
+    ['to', t({ id: 'Studio/To day', message: 'To' }), search.from, undefined],
+  ] as const
+  return (
+    <search className={styles.filters}>
+      <Field label={t({ id: 'Studio/Search', message: 'Search' })}>
+        {(tied) => (
+          <input
+            {...tied}
+            className={controlClass}
+            type="search"
+            value={q}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      {choices.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(tied) => (
+            <select
+              {...tied}
+              className={controlClass}
+              value={search[name] ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
+              }
+            >
+              <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+      {days.map(([name, label, min, max]) => (
+        <Field key={name} label={label}>
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="date"
+              value={search[name]}
+              min={min}
+              max={max === '' ? undefined : max}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </search>
+  )
+}

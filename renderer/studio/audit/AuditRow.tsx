@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { AuditDetails } from '#renderer/studio/audit/AuditDetails.tsx'
+import { subjectPath } from '#renderer/studio/audit/subjectPath.ts'
+import { useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
+import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import styles from '#renderer/studio/audit/Audit.module.css'
+
+/** An entry in words, with a link to what it is about. */
+export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['items'][number] }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { actionName } = useAuditTexts()
+  const { at, actor, action, subject, locale, details } = entry
+  const href = subjectPath(subject, locale)
+  const name = subject.name ?? subject.id
+  // Who signs in does so for themselves.
+  const isOwn = subject.kind === 'person' && subject.id === actor?.id
+  return (
+    <li className={styles.entry}>
+      <time className={styles.when} dateTime={at}>
+        {dateTime(at)}
+      </time>
+      <span>{actor?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
+      <div>
+        <p className={styles.what}>
+          <strong>{actionName(action)}</strong>
+          {name !== '' &&
+            !isOwn &&
+            (href === undefined ? <span>{name}</span> : <StudioLink href={href}>{name}</StudioLink>)}
+          {locale !== null && <LocaleTag code={locale} />}
+        </p>
+        <AuditDetails details={details} />
+      </div>
+    </li>
+  )
+}
