@@ -73,6 +73,8 @@ export const issueCodes = {
   node_two_targets: [],
   unnamed_node: [],
   invalid_message: ['reason'],
+  unknown_placeholder: ['names'],
+  missing_placeholder: ['names'],
   redirect_loop: [],
   redirect_chain: ['address'],
   // A file

@@ -22,3 +22,19 @@ function check(text: string): string | undefined {
     return `Not a valid ICU message: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
   }
 }
+
+/** Returns the names of what is filled in a valid ICU message, also in the forms of a number or a choice. */
+export function icuPlaceholders(text: string): ReadonlySet<string> {
+  return /[{}]/.test(text) ? new Set(namesIn(compileMessageOrThrow(text))) : new Set()
+}
+
+/** A compiled message is a list of texts and of `[name, type, format]`; the forms of a choice are messages by name. */
+function namesIn(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return []
+    const [name, , format]: readonly unknown[] = part
+    const forms = typeof format === 'object' && format !== null ? Object.values(format) : []
+    return [String(name), ...forms.flatMap(namesIn)]
+  })
+}

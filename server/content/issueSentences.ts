@@ -68,6 +68,8 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   node_two_targets: 'A node leads to a page or to a static address, not to both',
   unnamed_node: 'A node without a page needs names',
   invalid_message: 'Not a valid ICU message: {reason}',
+  unknown_placeholder: 'Nothing fills in {names}: visitors would see a gap',
+  missing_placeholder: 'Leaves out {names}, which is filled in here',
   redirect_loop: 'The redirect leads back to itself',
   redirect_chain: 'The redirect leads to another one, which ends at {address}',
   picture_too_large: 'The picture has more than {max} megapixels',

@@ -10,6 +10,6 @@ if [ ! -e dist/app/main.mjs ]; then
   exit 1
 fi
 tar -c package.json package-lock.json .npmrc dist server/cli/launch.mjs server/places/postalCodes.tsv server/seed/content \
-  sections/*/presets.json | tar -x -C "$target"
+  sections/*/presets.json locales/en-gb/messages.po | tar -x -C "$target"
 cd "$target"
 npm ci --omit=dev --no-audit --no-fund --loglevel=error

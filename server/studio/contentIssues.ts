@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
-import { dump, dumpEntity } from '#server/content/dump.ts'
-import { icuError } from '#server/content/icu.ts'
+import { dumpEntity } from '#server/content/dump.ts'
 import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
@@ -12,30 +11,15 @@ import type { ContentKey } from '#server/studio/contentForm.ts'
 import { entityReferences, type EntityReference } from '#server/studio/entityReferences.ts'
 import { menuIssues } from '#server/studio/menuIssues.ts'
 import { redirectIssues } from '#server/studio/redirectIssues.ts'
+import { textIssues } from '#server/studio/textIssues.ts'
 import { valueIssues } from '#server/studio/valueIssues.ts'
 
 /** Everything that keeps content of the right outer form from being published, and warnings. */
 export async function contentIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
   if (key.kind === 'menu') return menuIssues(cms, content)
   if (key.kind === 'redirect') return redirectIssues(cms, key, content)
-  if (key.kind === 'text') return textIssues(content)
+  if (key.kind === 'text') return textIssues(key.id, content)
   return entityIssues(cms, { kind: key.kind, id: key.id }, content)
-}
-
-const textValue = dump.entries.texts.value.value
-
-function textIssues({ values }: StoredContent): ContentIssue[] {
-  const texts = Object.entries(typeof values === 'object' ? { ...values } : {})
-  if (texts.length === 0) return [error(rule('missing', {}), 'values')]
-  return texts.flatMap(([locale, text]) => {
-    const position = { path: `values.${locale}`, locale }
-    const reason = typeof text === 'string' ? icuError(text) : undefined
-    const invalid: ContentIssue[] =
-      reason === undefined
-        ? []
-        : [{ ...error(rule('invalid_message', { reason: reason.replace(/^[^:]*: /, '') }), position.path), locale }]
-    return [...valueIssues(textValue, text, position), ...invalid]
-  })
 }
 
 async function entityIssues(

@@ -224,6 +224,33 @@ describe('texts, redirects and menus', () => {
     await expect.poll(() => filled.announced).toEqual(['texts'])
   })
 
+  test('the placeholders of a text are those of the built-in one, else those of its English value', async () => {
+    const found = async (id: string, values: Readonly<Record<string, string>>) => {
+      const { issues } = await saveContent(cms(), edit('text', id, ada, (await read('text', id)).revision), { values })
+      return issues.map(({ level, code, params, path, locale }) => [level, code, params, path, locale])
+    }
+    await createContent(cms(), edit('text', 'Carousel/Slide', ada), {
+      values: { 'it-it': 'Vista {number} di {total}' },
+    })
+    expect((await read('text', 'Carousel/Slide')).issues).toEqual([])
+    expect(await found('Carousel/Slide', { 'it-it': 'Vista {numero} di {total}', 'fr-fr': 'Vue' })).toEqual([
+      ['error', 'unknown_placeholder', { names: 'numero' }, 'values.it-it', 'it-it'],
+      ['warning', 'missing_placeholder', { names: 'number' }, 'values.it-it', 'it-it'],
+      ['warning', 'missing_placeholder', { names: 'number, total' }, 'values.fr-fr', 'fr-fr'],
+    ])
+    const english = '{n, plural, one {# model of {name}} other {# models}}'
+    expect(await found('Tag/promotion', { 'en-gb': english, 'it-it': '{n} di {name}' })).toEqual([])
+    expect(await found('Tag/promotion', { 'en-gb': english, 'it-it': '{n, plural, other {# di {nome}}}' })).toEqual([
+      ['error', 'unknown_placeholder', { names: 'nome' }, 'values.it-it', 'it-it'],
+      ['warning', 'missing_placeholder', { names: 'name' }, 'values.it-it', 'it-it'],
+    ])
+    expect(await found('Tag/promotion', { 'it-it': '{n}' })).toEqual([])
+    await found('Tag/promotion', { 'en-gb': english, 'it-it': 'Modelli' })
+    const { revision } = await read('text', 'Tag/promotion')
+    const published = await publishContent(cms(), edit('text', 'Tag/promotion', ada, revision), '')
+    expect(published.published).toEqual({ values: { 'en-gb': english, 'it-it': 'Modelli' } })
+  })
+
   test('redirects that lead back are rejected, also along the fallback of a locale', async () => {
     const there = await createContent(cms(), edit('redirect', 'en-gb/old', ada), {
       location: '/en-eu/older',

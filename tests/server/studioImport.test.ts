@@ -204,13 +204,15 @@ describe('products, prices and texts', () => {
   })
 
   test('texts have a column for each locale, and messages that cannot be read are errors', async () => {
-    const file = 'id\ten-gb\tit-it\nTag/promotion\tSale\t\nTag/new\tNew\tNuovo {n, plural\n'
+    const file = 'id\ten-gb\tit-it\nTag/promotion\tSale\t\nTag/new\tNew\tNuovo {n, plural\nTag/rest\t{n} left\tPochi\n'
     const checked = await imports.dryRun(ada, 'text', file)
     expect(await imports.problems(ada, checked)).toMatchObject([
       [3, 'it-it', 'invalid_message', {}, 'Nuovo {n, plural'],
     ])
     await imports.run(ada, checked)
     expect(await published('text', 'Tag/promotion')).toEqual({ values: { 'en-gb': 'Sale', 'it-it': 'Offerta' } })
+    // A placeholder that is left out is a warning.
+    expect(await published('text', 'Tag/rest')).toEqual({ values: { 'en-gb': '{n} left', 'it-it': 'Pochi' } })
     await imports.undo(ada, checked)
     expect(await published('text', 'Tag/promotion')).toEqual({ values: { 'en-gb': 'Offer', 'it-it': 'Offerta' } })
   })

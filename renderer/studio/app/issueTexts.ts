@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { csvIssueTexts } from '#renderer/studio/app/csvIssueTexts.ts'
+import { itemIssueTexts } from '#renderer/studio/app/itemIssueTexts.ts'
 import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
 /** The sentence of every rule; the parameters are those of `issueCodes`. */
@@ -147,29 +148,9 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
     id: 'Issue/section_data_missing',
     message: 'Nothing is stored of the section {id}, and no data came with it.',
   }),
-  own_ancestor: msg({ id: 'Issue/own_ancestor', message: 'Is its own ancestor.' }),
-  different_sizes: msg({
-    id: 'Issue/different_sizes',
-    message: 'The pictures round a product are all of the same size.',
-  }),
-  invalid_message: msg({ id: 'Issue/invalid_message', message: 'The text cannot be formatted: {reason}.' }),
-  duplicate_node: msg({ id: 'Issue/duplicate_node', message: 'Two entries of the menu have the id {id}.' }),
-  missing_node: msg({ id: 'Issue/missing_node', message: 'There is no entry {id} in the menu.' }),
-  looping_node: msg({ id: 'Issue/looping_node', message: 'The entry {id} of the menu is below itself.' }),
-  misplaced_node: msg({
-    id: 'Issue/misplaced_node',
-    message: 'The entry {id} of the menu lies too deep, or on a level with too many entries.',
-  }),
-  node_two_targets: msg({
-    id: 'Issue/node_two_targets',
-    message: 'An entry leads to a page or to an address, not to both.',
-  }),
-  unnamed_node: msg({ id: 'Issue/unnamed_node', message: 'An entry without a page needs names.' }),
+  ...itemIssueTexts,
   picture_too_large: msg({ id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' }),
   invalid_file: msg({ id: 'Issue/invalid_file', message: 'The file is damaged or incomplete.' }),
-  redirect_loop: msg({ id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' }),
-  redirect_chain: msg({ id: 'Issue/redirect_chain', message: 'It leads to another redirect; its end is {address}.' }),
-  redirect_unused: msg({ id: 'Issue/redirect_unused', message: 'A page is at {address}; the redirect is never used.' }),
   alt_missing: msg({ id: 'Issue/alt_missing', message: 'The picture has no alternative text.' }),
   alt_in_other_language: msg({
     id: 'Issue/alt_in_other_language',

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+
+/** Sentences about products, texts, menus and redirects. */
+export const itemIssueTexts = {
+  own_ancestor: msg({ id: 'Issue/own_ancestor', message: 'Is its own ancestor.' }),
+  different_sizes: msg({
+    id: 'Issue/different_sizes',
+    message: 'The pictures round a product are all of the same size.',
+  }),
+  invalid_message: msg({ id: 'Issue/invalid_message', message: 'The text cannot be formatted: {reason}.' }),
+  unknown_placeholder: msg({
+    id: 'Issue/unknown_placeholder',
+    message: 'Nothing fills in “{names}” here: visitors would see a gap.',
+  }),
+  missing_placeholder: msg({
+    id: 'Issue/missing_placeholder',
+    message: '“{names}” is filled in here, and the text leaves it out.',
+  }),
+  duplicate_node: msg({ id: 'Issue/duplicate_node', message: 'Two entries of the menu have the id {id}.' }),
+  missing_node: msg({ id: 'Issue/missing_node', message: 'There is no entry {id} in the menu.' }),
+  looping_node: msg({ id: 'Issue/looping_node', message: 'The entry {id} of the menu is below itself.' }),
+  misplaced_node: msg({
+    id: 'Issue/misplaced_node',
+    message: 'The entry {id} of the menu lies too deep, or on a level with too many entries.',
+  }),
+  node_two_targets: msg({
+    id: 'Issue/node_two_targets',
+    message: 'An entry leads to a page or to an address, not to both.',
+  }),
+  unnamed_node: msg({ id: 'Issue/unnamed_node', message: 'An entry without a page needs names.' }),
+  redirect_loop: msg({ id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' }),
+  redirect_chain: msg({ id: 'Issue/redirect_chain', message: 'It leads to another redirect; its end is {address}.' }),
+  redirect_unused: msg({ id: 'Issue/redirect_unused', message: 'A page is at {address}; the redirect is never used.' }),
+} as const satisfies Readonly<Partial<Record<IssueCode, MessageDescriptor>>>
