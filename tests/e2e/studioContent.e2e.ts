@@ -88,7 +88,7 @@ test('a new dealer is made, has errors until it is complete, and is deleted', as
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('a menu is put in order by keys', async ({ page }) => {
+test('a menu is put in order by keys and by dragging', async ({ page }) => {
   await signIn(page)
   await page.goto('/studio/content/menu/legals')
   const names = page.getByRole('main').locator('button[aria-expanded]')
@@ -103,6 +103,13 @@ test('a menu is put in order by keys', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names).toContainText(['Privacy', 'Cookies'])
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+
+  const rows = page.getByRole('treegrid').getByRole('row')
+  await rows.nth(1).dragTo(rows.first(), { sourcePosition: { x: 14, y: 18 } })
+  await expect(rows.nth(1)).toHaveAttribute('aria-level', '2')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.nth(1)).toHaveAttribute('aria-level', '1')
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
 })
 

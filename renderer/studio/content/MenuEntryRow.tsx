@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
 import { useLingui } from '@lingui/react/macro'
 import {
   indentEntry,
@@ -17,23 +18,25 @@ import styles from '#renderer/studio/content/MenuForm.module.css'
 interface Props {
   readonly entries: readonly MenuEntry[]
   readonly entry: MenuEntry
+  /** Id of the entry the keys have moved, to have the focus again. */
+  readonly moved: RefObject<string>
   readonly open: boolean
   readonly onOpen: () => void
   readonly onChange: (entries: readonly MenuEntry[]) => void
 }
 
 /** Name of an entry, and what moves or removes it. */
-export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) {
+export function MenuEntryRow({ entries, entry, moved, open, onOpen, onChange }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenItem()
+  const { id } = entry
   const name = useRef<HTMLButtonElement>(null)
-  const moved = useRef(false)
   // The row may be another element after a move between levels.
   useEffect(() => {
-    if (moved.current) name.current?.focus()
-    moved.current = false
-  }, [entries])
-  const { id } = entry
+    if (moved.current !== id) return
+    name.current?.focus()
+    moved.current = ''
+  }, [entries, id, moved])
   const named = nameIn(entry, locale)
   // An entry without a name has that of its page.
   const pageTitle = usePageTitle(named === undefined ? entry.page : undefined, locale)
@@ -46,17 +49,23 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
   ] as const
   return (
     <div className={styles.row}>
-      <button
+      <AriaButton
+        slot="drag"
+        className={styles.handle ?? ''}
+        aria-label={t({ id: 'Studio/Move section', message: 'Move' })}
+      >
+        <Icon name="drag" />
+      </AriaButton>
+      <AriaButton
         ref={name}
-        type="button"
-        className={styles.name}
+        className={styles.name ?? ''}
         aria-expanded={open}
-        onClick={onOpen}
+        onPress={onOpen}
         onKeyDown={(event) => {
           const found = event.altKey ? moves.find(([, key]) => key === event.key) : undefined
           if (found === undefined) return
           event.preventDefault()
-          moved.current = true
+          moved.current = id
           onChange(found[3])
         }}
       >
@@ -69,7 +78,7 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
               : t({ id: 'Studio/Name from', message: `from ${from}` })}
           </span>
         )}
-      </button>
+      </AriaButton>
       {moves.map(([icon, key, label, next]) => (
         <Button
           key={key}

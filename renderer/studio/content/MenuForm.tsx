@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { MenuEntryFields } from '#renderer/studio/content/MenuEntryFields.tsx'
 import { MenuEntryRow } from '#renderer/studio/content/MenuEntryRow.tsx'
-import { placeEntries, readEntries, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
+import { readEntries, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
+import { MenuTree } from '#renderer/studio/content/MenuTree.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/content/MenuForm.module.css'
 
-/** The entries of a menu as a tree: a name, where it leads, and its place, moved by buttons or Alt and the arrow keys. */
+/** The entries of a menu as a tree: a name, where it leads, and its place, moved by dragging, buttons, or Alt and the arrow keys. */
 export function MenuForm() {
   const { t } = useLingui()
   const { store, focused } = useOpenItem()
   const { content, item } = useItem()
   const entries = readEntries(content['nodes'])
   const [opened, setOpened] = useState<string>()
+  const moved = useRef('')
   const focusedId = entries[Number(/^nodes\.(\d+)/.exec(focused)?.[1] ?? Number.NaN)]?.id
   const open = opened ?? focusedId
   const change = (nodes: readonly MenuEntry[], what = '') => {
@@ -25,18 +27,22 @@ export function MenuForm() {
     change([...entries, { id, names: {} }])
     setOpened(id)
   }
+  const setEntry = (entry: MenuEntry, next: MenuEntry, what: string) =>
+    change(
+      entries.map((each) => (each === entry ? next : each)),
+      what,
+    )
   return (
     <section className={styles.menu}>
       <p className={styles.hint}>
         {t({ id: 'Studio/Menu hint', message: 'Alt and the arrow keys move the entry that has the focus.' })}
       </p>
       <ListIssues path="nodes" />
-      <ul className={styles.entries}>
-        {placeEntries(entries).map(({ entry, depth }) => (
-          <li key={entry.id} className={styles.entry} data-depth={Math.min(depth, 5)}>
+      <MenuTree entries={entries} onChange={change}>
+        {(entry) => (
+          <>
             <MenuEntryRow
-              entries={entries}
-              entry={entry}
+              {...{ entries, entry, moved }}
               open={open === entry.id}
               onOpen={() => setOpened(open === entry.id ? '' : entry.id)}
               onChange={change}
@@ -46,17 +52,12 @@ export function MenuForm() {
                 entry={entry}
                 index={entries.indexOf(entry)}
                 issues={item.issues}
-                onChange={(next, what) =>
-                  change(
-                    entries.map((each) => (each === entry ? next : each)),
-                    what,
-                  )
-                }
+                onChange={(next, what) => setEntry(entry, next, what)}
               />
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </MenuTree>
       <Button icon="add" onPress={add}>
         {t({ id: 'Studio/Add entry', message: 'Add an entry' })}
       </Button>

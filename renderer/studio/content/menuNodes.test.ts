@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameIn } from '#renderer/studio/content/menuNodes.ts'
+import { dropEntry, nameIn, nestEntries } from '#renderer/studio/content/menuNodes.ts'
 
 test('an entry without a name in a locale has that of the next in its fallback chain', () => {
   const entry = { id: 'a', names: { 'de-de': 'Recht', 'en-gb': 'Legal' } }
@@ -7,4 +7,27 @@ test('an entry without a name in a locale has that of the next in its fallback c
   expect(nameIn(entry, 'de-ch')).toEqual({ text: 'Recht', from: 'de-de' })
   expect(nameIn(entry, 'fr-ch')).toEqual({ text: 'Legal', from: 'en-gb' })
   expect(nameIn({ id: 'a', names: { 'it-it': 'Note legali' } }, 'de-de')).toBeUndefined()
+})
+
+const tree = [{ id: 'a' }, { id: 'b' }, { id: 'b1', parent: 'b' }, { id: 'c' }]
+
+test('an entry is dropped before, after or into another, with what is below it', () => {
+  expect(dropEntry(tree, 'c', 'a', 'before').map(({ id }) => id)).toEqual(['c', 'a', 'b', 'b1'])
+  expect(nestEntries(dropEntry(tree, 'b', 'a', 'on'))).toEqual([
+    { entry: { id: 'a' }, below: [{ entry: { id: 'b', parent: 'a' }, below: [{ entry: tree[2], below: [] }] }] },
+    { entry: { id: 'c' }, below: [] },
+  ])
+  expect(dropEntry(tree, 'b1', 'b', 'after')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'b1' }, { id: 'c' }])
+  expect(dropEntry(tree, 'a', 'b1', 'after')).toEqual([...tree.slice(1, 3), { id: 'a', parent: 'b' }, { id: 'c' }])
+})
+
+test('an entry stays where it is when it is there already, and goes neither into itself nor too deep', () => {
+  expect(dropEntry(tree, 'a', 'b', 'before')).toBe(tree)
+  expect(dropEntry(tree, 'b1', 'b', 'on')).toBe(tree)
+  expect(dropEntry(tree, 'b', 'b', 'on')).toBe(tree)
+  expect(dropEntry(tree, 'b', 'b1', 'after')).toBe(tree)
+  const deep = [1, 2, 3, 4, 5, 6].map((id) => ({ id: `${id}`, ...(id > 1 ? { parent: `${id - 1}` } : {}) }))
+  const all = [...deep, { id: 'x' }]
+  expect(dropEntry(all, 'x', '6', 'on')).toBe(all)
+  expect(dropEntry(all, 'x', '5', 'on')).toHaveLength(7)
 })

@@ -1,4 +1,5 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { maxMenuDepth } from '#schemas/menu.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 
 /** An entry of a menu as it is stored: its siblings follow each other in the list, in their order. */
@@ -30,6 +31,23 @@ export function placeEntries(entries: readonly MenuEntry[]): readonly PlacedEntr
   add(undefined, 0)
   const rest = entries.filter((entry) => !placed.some((each) => each.entry === entry))
   return [...placed, ...rest.map((entry) => ({ entry, depth: 0 }))]
+}
+
+export interface NestedEntry {
+  readonly entry: MenuEntry
+  readonly below: readonly NestedEntry[]
+}
+
+/** Returns the entries of a menu as a tree, in the order of `placeEntries`. */
+export function nestEntries(entries: readonly MenuEntry[]): readonly NestedEntry[] {
+  const roots: NestedEntry[] = []
+  const path: NestedEntry[][] = [roots]
+  for (const { entry, depth } of placeEntries(entries)) {
+    const below: NestedEntry[] = []
+    path[depth]?.push({ entry, below })
+    path[depth + 1] = below
+  }
+  return roots
 }
 
 /** Returns the name visitors see in a locale and the locale it comes from; `undefined` where they see the title of its page. */
@@ -71,15 +89,53 @@ export function outdentEntry(entries: readonly MenuEntry[], id: string): readonl
   return entries.filter((entry) => entry !== moved).flatMap((entry) => (entry === above ? [entry, next] : [entry]))
 }
 
+/**
+ * Puts an entry, with what is below it, before or after another, or into it as its last. The same list where it already is, and where
+ * it may not go: into what is below it, or deeper than a menu is shown.
+ */
+export function dropEntry(
+  entries: readonly MenuEntry[],
+  id: string,
+  targetId: string,
+  position: 'on' | 'before' | 'after',
+): readonly MenuEntry[] {
+  const moved = entries.find((entry) => entry.id === id)
+  const target = entries.find((entry) => entry.id === targetId)
+  const parent = position === 'on' ? target?.id : target?.parent
+  if (moved === undefined || target === undefined || idsFrom(entries, id).has(targetId)) return entries
+  const { parent: _, ...rest } = moved
+  const placed: MenuEntry = parent === undefined ? rest : { ...rest, parent }
+  const others = entries.filter((entry) => entry !== moved)
+  const at = position === 'on' ? others.length : others.indexOf(target) + (position === 'after' ? 1 : 0)
+  const next = others.toSpliced(at, 0, placed)
+  const isDeeper = depthOf(next) > Math.max(maxMenuDepth, depthOf(entries))
+  return isDeeper || isSameOrder(placeEntries(entries), placeEntries(next)) ? entries : next
+}
+
+/** Number of levels. */
+function depthOf(entries: readonly MenuEntry[]): number {
+  return 1 + Math.max(-1, ...placeEntries(entries).map(({ depth }) => depth))
+}
+
+function isSameOrder(one: readonly PlacedEntry[], other: readonly PlacedEntry[]): boolean {
+  return one.every(({ entry, depth }, index) => other[index]?.entry.id === entry.id && other[index].depth === depth)
+}
+
 /** Removes an entry with everything below it. */
 export function removeEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
-  const gone = new Set([id])
-  // A parent may come after its children in the list.
-  for (let before = 0; before !== gone.size;) {
-    before = gone.size
-    for (const entry of entries) if (entry.parent !== undefined && gone.has(entry.parent)) gone.add(entry.id)
-  }
+  const gone = idsFrom(entries, id)
   return entries.filter((entry) => !gone.has(entry.id))
+}
+
+/** The id of an entry and of everything below it. */
+function idsFrom(entries: readonly MenuEntry[], id: string): ReadonlySet<string> {
+  const ids = new Set([id])
+  // A parent may come after its children in the list.
+  for (let before = 0; before !== ids.size;) {
+    before = ids.size
+    for (const entry of entries) if (entry.parent !== undefined && ids.has(entry.parent)) ids.add(entry.id)
+  }
+  return ids
 }
 
 /** Reads the entries of a draft, which may lack anything but an id. */
