@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -18,25 +18,25 @@ import styles from '#renderer/studio/content/MenuForm.module.css'
 interface Props {
   readonly entries: readonly MenuEntry[]
   readonly entry: MenuEntry
-  /** Id of the entry the keys have moved, to have the focus again. */
-  readonly moved: RefObject<string>
+  /** Whether the keys have moved it: it has the focus again. */
+  readonly isMoved: boolean
+  /** Called with whether the keys have moved it, and when the focus goes on. */
+  readonly onMoved: (isMoved: boolean) => void
   readonly open: boolean
   readonly onOpen: () => void
   readonly onChange: (entries: readonly MenuEntry[]) => void
 }
 
 /** Name of an entry, and what moves or removes it. */
-export function MenuEntryRow({ entries, entry, moved, open, onOpen, onChange }: Props) {
+export function MenuEntryRow({ entries, entry, isMoved, onMoved, open, onOpen, onChange }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenItem()
   const { id } = entry
   const name = useRef<HTMLButtonElement>(null)
   // The row may be another element after a move between levels.
   useEffect(() => {
-    if (moved.current !== id) return
-    name.current?.focus()
-    moved.current = ''
-  }, [entries, id, moved])
+    if (isMoved) name.current?.focus()
+  }, [entries, isMoved])
   const named = nameIn(entry, locale)
   // An entry without a name has that of its page.
   const pageTitle = usePageTitle(named === undefined ? entry.page : undefined, locale)
@@ -65,9 +65,10 @@ export function MenuEntryRow({ entries, entry, moved, open, onOpen, onChange }: 
           const found = event.altKey ? moves.find(([, key]) => key === event.key) : undefined
           if (found === undefined) return
           event.preventDefault()
-          moved.current = id
+          onMoved(true)
           onChange(found[3])
         }}
+        onBlur={() => onMoved(false)}
       >
         <Icon name="down" />
         <span className={from === locale ? undefined : styles.ghost}>{text}</span>

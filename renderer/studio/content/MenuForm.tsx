@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { MenuEntryFields } from '#renderer/studio/content/MenuEntryFields.tsx'
 import { MenuEntryRow } from '#renderer/studio/content/MenuEntryRow.tsx'
@@ -16,7 +16,7 @@ export function MenuForm() {
   const { content, item } = useItem()
   const entries = readEntries(content['nodes'])
   const [opened, setOpened] = useState<string>()
-  const moved = useRef('')
+  const [moved, setMoved] = useState('')
   const focusedId = entries[Number(/^nodes\.(\d+)/.exec(focused)?.[1] ?? Number.NaN)]?.id
   const open = opened ?? focusedId
   const change = (nodes: readonly MenuEntry[], what = '') => {
@@ -42,7 +42,9 @@ export function MenuForm() {
         {(entry) => (
           <>
             <MenuEntryRow
-              {...{ entries, entry, moved }}
+              {...{ entries, entry }}
+              isMoved={moved === entry.id}
+              onMoved={(isMoved) => setMoved(isMoved ? entry.id : '')}
               open={open === entry.id}
               onOpen={() => setOpened(open === entry.id ? '' : entry.id)}
               onChange={change}
