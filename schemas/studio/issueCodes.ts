@@ -75,6 +75,7 @@ export const issueCodes = {
   invalid_message: ['reason'],
   unknown_placeholder: ['names'],
   missing_placeholder: ['names'],
+  unknown_reply_placeholder: ['name', 'known'],
   redirect_loop: [],
   redirect_chain: ['address'],
   // A file

@@ -11,6 +11,7 @@ import {
   storedPerson,
   storedPersonTexts,
 } from '#schemas/studio/storedCompany.ts'
+import { storedReply, storedReplyTexts } from '#schemas/studio/storedReply.ts'
 
 /**
  * What the database holds of an entity. Texts that are the same words for many products (names of specifications, equipment,
@@ -171,6 +172,7 @@ export const storedKinds = {
   award: { data: storedAward, texts: storedAwardTexts },
   merchandise: { data: storedMerchandise, texts: storedMerchandiseTexts },
   person: { data: storedPerson, texts: storedPersonTexts },
+  reply: { data: storedReply, texts: storedReplyTexts },
 } as const
 /** Kinds of content that are entities: their data is the same in every language, their texts are not. */
 export type EntityKind = keyof typeof storedKinds

@@ -54,6 +54,14 @@ export async function listInbox(db: Kysely<Database>, query: InboxQuery): Promis
   return rows
 }
 
+/** How many requests a query finds, `limit` at most. */
+export async function countInbox(db: Kysely<Database>, query: InboxQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select ${row} where ${sql.join(conditionsOf(query), sql` and `)} limit ${query.limit}) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
   const { search, form, state, locale, locales = null, assignee, before } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

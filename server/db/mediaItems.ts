@@ -44,25 +44,41 @@ const joined = sql`entities e left join content_drafts d on d.kind = 'media' and
 
 /** Reads one file, with `lock` for a change by this transaction. */
 export async function readMediaRow(db: Kysely<Database>, id: string, lock = false): Promise<MediaRow | undefined> {
-  const result = await sql<Row>`
-    select ${columns} from ${joined} where e.kind = 'media' and e.id = ${id} ${lock ? sql`for update of e` : sql``}`.execute(
-    db,
-  )
-  return result.rows.map(toRow)[0]
+  const rows = await mediaRowsWhere(db, sql`e.id = ${id} ${lock ? sql`for update of e` : sql``}`)
+  return rows[0]
+}
+
+/** Files by conditions of their own, with an order. */
+export async function mediaRowsWhere(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly MediaRow[]> {
+  const result = await sql<Row>`select ${columns} from ${joined} where e.kind = 'media' and ${where}`.execute(db)
+  return result.rows.map(toRow)
+}
+
+/** In a folder, or in one of those in it. */
+export function inFolder(name: string): RawBuilder<unknown> {
+  return sql`(${folder} = ${name} or starts_with(${folder}, ${`${name}/`}))`
 }
 
 /** Files, the newest first. */
 export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery): Promise<readonly MediaRow[]> {
-  const { search, after, limit } = query
+  const { search, after, limit, only } = query
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const changed = sql`date_trunc('milliseconds', e.updated_at)`
+  // Sorted first: where a file is used is looked up for as many as are shown.
   const result = await sql<Row>`
-    select ${columns} from ${joined}
-    where e.kind = 'media' and ${filterOf(query)}
-      and (${search} = '' or e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
-        or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
-          and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))
-      and (${after === undefined} or (date_trunc('milliseconds', e.updated_at), e.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? ''}))
-    order by date_trunc('milliseconds', e.updated_at) desc, e.id desc limit ${limit}`.execute(db)
+    with sorted as (
+      select e.id, ${changed} as changed, ${address} as address from entities e
+      where e.kind = 'media' and ${filterOf(query)}
+        and (${search} = '' or e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
+          or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
+            and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))
+        and (${after === undefined} or (${changed}, e.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? ''}))
+      order by changed desc, e.id desc
+    ), shown as (
+      select id from sorted ${only === 'unused' ? sql`where not exists (${usesOnPages})` : sql``} order by changed desc, id desc limit ${limit}
+    )
+    select ${columns} from ${joined} where e.kind = 'media' and e.id in (select id from shown)
+    order by ${changed} desc, e.id desc`.execute(db)
   return result.rows.map(toRow)
 }
 
@@ -70,7 +86,7 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   const filters = [
     ...(wanted === undefined ? [] : [sql`${folder} = ${wanted}`]),
     ...(kind === undefined ? [] : [sql`${type} = ${kind}`]),
-    ...(only === 'unused' ? [sql`e.id not in (${idsOfEntities}) and not exists (${usesOfFile})`] : []),
+    ...(only === 'unused' ? [sql`not exists (select 1 from (${idsInEntities}) used where used.id = e.id)`] : []),
     ...(only === 'no_alt_text'
       ? [
           sql`${type} = 'image' and not exists (
@@ -87,24 +103,23 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
 }
 
-/** Ids that entities refer to, by field. */
-const idsOfEntities = sql`
-  select value #>> '{}' from entities o, unnest(array['$.image', '$.gallery[*]', '$.downloads[*]', '$.preview',
+/** Ids that entities refer to by field, or, as products and categories do, by the fixed ids of their documents. */
+const idsInEntities = sql`
+  select value #>> '{}' as id from entities o, unnest(array['$.image', '$.gallery[*]', '$.downloads[*]',
     '$.walkaround.frames[*]', '$.experience_3d.*']::jsonpath[]) as place, jsonb_path_query(o.data, place) as value
-  where jsonb_typeof(value) = 'string'`
+  where o.kind <> 'media' and jsonb_typeof(value) = 'string'
+  union all
+  select o.data ->> 'preview' from entities o where o.kind = 'media' and o.data ? 'preview'
+  union all
+  select o.kind || '/' || o.id || document from entities o, unnest(array['/leaflet', '/brochure']) document
+  where o.kind in ('product', 'category')`
 
-/**
- * Published pages and drafts that refer to a file by its id or its address, each found by index, and products and categories whose
- * documents have fixed ids.
- */
-const usesOfFile = sql`
+/** Published pages and drafts that refer to a file by its id or its address, each found by index. */
+const usesOnPages = sql`
   select 1 from page_versions v join page_locales pl on pl.published_version_id = v.id
-  where content_references(v.sections::text) && array['media/' || e.id, ${address}]
+  where content_references(v.sections::text) && array['media/' || sorted.id, sorted.address]
   union all
-  select 1 from page_drafts where content_references(content::text) && array['media/' || e.id, ${address}]
-  union all
-  select 1 from entities o where o.kind in ('product', 'category')
-    and e.id in (o.kind || '/' || o.id || '/leaflet', o.kind || '/' || o.id || '/brochure')`
+  select 1 from page_drafts where content_references(content::text) && array['media/' || sorted.id, sorted.address]`
 
 /** Folders that have files. */
 export async function listMediaFolders(db: Kysely<Database>): Promise<readonly string[]> {

@@ -21,6 +21,7 @@ import { studioPeopleMigration } from '#server/db/migrations/0014_studio_people.
 import { schedulesMigration } from '#server/db/migrations/0016_schedules.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
+import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
 import { redirectsMigration } from '#server/db/migrations/0010_redirects.ts'
 import { textsMigration } from '#server/db/migrations/0004_texts.ts'
 import { webhooksMigration } from '#server/db/migrations/0017_webhooks.ts'
@@ -52,6 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019_page_order': pageOrderMigration,
   '0020_imports': importsMigration,
   '0021_inbox': inboxMigration,
+  '0021_reference_cost': referenceCostMigration,
   '0023_company_kinds': companyKindsMigration,
   '0024_operations': operationsMigration,
   '0025_listed_fields': listedFieldsMigration,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpEntity } from '#server/content/dump.ts'
 import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
@@ -36,9 +37,24 @@ async function entityIssues(
     ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) =>
       valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
     ),
+    ...(kind === 'reply' ? placeholderIssues(texts) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
   ]
 }
+
+/** A template names nothing in braces that no request fills in: the visitor would read it. */
+function placeholderIssues(texts: unknown): ContentIssue[] {
+  const known = replyPlaceholders.map((name) => `{${name}}`).join(', ')
+  const result = v.safeParse(replyTexts, texts)
+  return Object.entries(result.success ? result.output : {}).flatMap(([locale, { text }]) =>
+    unknownPlaceholders(text).map((name): ContentIssue => {
+      const shown = /[{}]/.test(name) ? name : `{${name}}`
+      return { ...error(rule('unknown_reply_placeholder', { name: shown, known }), `texts.${locale}.text`), locale }
+    }),
+  )
+}
+
+const replyTexts = v.record(v.string(), v.looseObject({ text: v.optional(v.fallback(v.string(), ''), '') }))
 
 async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredContent): Promise<ContentIssue[]> {
   const found = entityReferences(content)

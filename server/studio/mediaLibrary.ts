@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
+import * as v from 'valibot'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
-import { maxUploadBytes } from '#schemas/studio/calls/media.ts'
+import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { announce } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
@@ -22,13 +23,11 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 export type MediaContext = Pick<Studio, 'cms' | 'storage' | 'uploadFolder' | 'pictures'>
 
-const folderName = /^[\w-]*(\/[\w-]+)*$/
-
 /** Stores an uploaded file under an address that changes with its content, as a new item. */
 export async function uploadMedia(media: MediaContext, actor: Actor, request: Request): Promise<MediaItem> {
   return withUpload(media, request, async (upload, checked) => {
     const folder = upload.fields.get('folder') ?? ''
-    if (!folderName.test(folder) || folder.length > 200) {
+    if (!v.is(folderSchema, folder)) {
       throw new HttpError(422, 'The input is not valid', {
         folder: ['A folder has letters, digits, - and _ between slashes'],
       })

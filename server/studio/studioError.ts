@@ -17,6 +17,7 @@ export type StudioErrorCode =
   | 'last_admin'
   | 'not_assignable'
   | 'attachments_full'
+  | 'too_many'
   | 'invalid'
   | 'too_large'
   | 'unsupported_type'
@@ -37,6 +38,7 @@ const statuses = {
   last_admin: 409,
   not_assignable: 409,
   attachments_full: 409,
+  too_many: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

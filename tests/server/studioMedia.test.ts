@@ -10,6 +10,7 @@ import { createJobQueue } from '#server/media/jobQueue.ts'
 import { readWhole } from '#server/media/storage.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/editMedia.ts'
+import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/mediaFolders.ts'
 import { getMedia, replaceMedia, uploadMedia, type MediaContext } from '#server/studio/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
@@ -297,4 +298,55 @@ test('files are listed by folder, type, use and missing text', async () => {
   ])
   const rest = await listMedia(media, { q: '', limit: 50, cursor: first.next ?? '' })
   expect(rest.items).toHaveLength(5)
+})
+
+describe('many files', () => {
+  const folderOf = async (id: string) => (await getMedia(media, id)).folder
+
+  test('are moved at once: address and links stay, and whoever has one open notices', async () => {
+    const before = await getMedia(media, 'scene/field')
+    const { results } = await moveMedia(media, actor, {
+      ids: ['scene/field', 'product/v1/hero', 'gone'],
+      folder: 'spring',
+    })
+    expect(results).toEqual([
+      { id: 'scene/field', ok: true },
+      { id: 'product/v1/hero', ok: true },
+      { id: 'gone', ok: false, reason: 'not_found' },
+    ])
+    const after = await getMedia(media, 'scene/field')
+    expect(after).toMatchObject({
+      folder: 'spring',
+      revision: before.revision + 1,
+      updated_by: { id: 'ada', name: 'Ada' },
+    })
+    expect([after.file, after.texts]).toEqual([before.file, before.texts])
+    const stale = { id: 'scene/field', person: ada, actor, revision: before.revision }
+    expect(await rejection(saveMedia(media, stale, {}))).toEqual([409])
+    const again = await moveMedia(media, actor, { ids: ['scene/field'], folder: 'spring' })
+    expect([again.results[0]?.ok, (await getMedia(media, 'scene/field')).revision]).toEqual([true, after.revision])
+  })
+
+  test('are moved by renaming their folder, with the folders in it and none beside it', async () => {
+    await moveMedia(media, actor, { ids: ['scene/field'], folder: 'a/b' })
+    await moveMedia(media, actor, { ids: ['product/v1/hero'], folder: 'a' })
+    await moveMedia(media, actor, { ids: ['product/v1/card'], folder: 'a_b' })
+    expect(await renameFolder(media, actor, { from: 'a', to: 'a/c' })).toEqual({ moved: 2 })
+    const folders = () => Promise.all(['scene/field', 'product/v1/hero', 'product/v1/card'].map(folderOf))
+    expect(await folders()).toEqual(['a/c/b', 'a/c', 'a_b'])
+    expect(await renameFolder(media, actor, { from: 'a/c', to: '' })).toEqual({ moved: 2 })
+    expect(await folders()).toEqual(['b', '', 'a_b'])
+    expect(await rejection(renameFolder(media, actor, { from: 'nowhere', to: 'x' }))).toEqual([404])
+  })
+
+  test('are deleted but for those something shows', async () => {
+    const { id } = await upload(bytes(await photo(10, 10).png().toBuffer()), 'spare.png')
+    expect(await deleteManyMedia(media, actor, [id, 'scene/field', 'gone'])).toEqual({
+      results: [
+        { id, ok: true },
+        { id: 'scene/field', ok: false, reason: 'in_use' },
+        { id: 'gone', ok: false, reason: 'not_found' },
+      ],
+    })
+  })
 })

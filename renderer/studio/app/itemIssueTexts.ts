@@ -14,6 +14,10 @@ export const itemIssueTexts = {
     id: 'Issue/unknown_placeholder',
     message: 'Nothing fills in “{names}” here: visitors would see a gap.',
   }),
+  unknown_reply_placeholder: msg({
+    id: 'Issue/unknown_reply_placeholder',
+    message: 'Nothing is filled in for {name}; what is: {known}.',
+  }),
   missing_placeholder: msg({
     id: 'Issue/missing_placeholder',
     message: '“{names}” is filled in here, and the text leaves it out.',

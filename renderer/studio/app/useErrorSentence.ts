@@ -36,6 +36,8 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
         return t({ id: 'Studio/Error in use', message: 'Something still uses this.' })
       case 'attachments_full':
         return t({ id: 'Studio/Error attachments full', message: 'This request has no room for more files.' })
+      case 'too_many':
+        return t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' })
       case 'not_assignable':
         return t({ id: 'Studio/Error not assignable', message: 'This person may not reply to this request.' })
       case 'exists':

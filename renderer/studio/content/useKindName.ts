@@ -13,6 +13,7 @@ export function useKindName(): (kind: ContentKind) => string {
     award: t({ id: 'Studio/Kind award', message: 'Awards' }),
     merchandise: t({ id: 'Studio/Kind merchandise', message: 'Shop articles' }),
     person: t({ id: 'Studio/Kind person', message: 'Contact people' }),
+    reply: t({ id: 'Studio/Answer templates', message: 'Answer templates' }),
     menu: t({ id: 'Studio/Kind menu', message: 'Menus' }),
     text: t({ id: 'Studio/Kind text', message: 'Texts' }),
     redirect: t({ id: 'Studio/Kind redirect', message: 'Redirects' }),

@@ -10,6 +10,7 @@ import { inboxPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { InboxBulkBar } from '#renderer/studio/inbox/InboxBulkBar.tsx'
+import { InboxExport } from '#renderer/studio/inbox/InboxExport.tsx'
 import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
 import { inboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
@@ -50,6 +51,7 @@ export function Inbox() {
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected ? undefined : new Set())}>
             {t({ id: 'Studio/Select', message: 'Select several' })}
           </Button>
+          <InboxExport q={q} search={search} />
           {me !== undefined && hasRole(me, 'admin') && (
             <Button onPress={() => setIsPersonalOpen(true)}>
               {t({ id: 'Studio/Data of a person', message: 'Data of a person' })}

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { saveFile } from '#renderer/studio/app/saveFile.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -19,7 +20,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
   const [again, setAgain] = useState('')
   const copy = useMutation({
     mutationFn: () => callStudio('exportPerson', { body: { email } }),
-    onSuccess: (data) => saveJson('personal-data.json', data),
+    onSuccess: (data) => saveFile('personal-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })
   const erase = useMutation({
     mutationFn: () => callStudio('erasePerson', { body: { email } }),
@@ -91,11 +92,4 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
       </div>
     </Dialog>
   )
-}
-
-function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -90,7 +90,7 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
           ) : (
             <>
               <Conversation request={request} />
-              {mayReply && <ReplyForm id={id} />}
+              {mayReply && <ReplyForm id={id} locale={locale} />}
             </>
           )}
           <RequestNotes request={request} mayWrite={mayReply} />

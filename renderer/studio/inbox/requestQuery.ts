@@ -14,3 +14,10 @@ export const assigneesQuery = queryOptions({
   queryFn: ({ signal }) => callStudio('listAssignees', { signal }),
   staleTime: 60_000,
 })
+
+/** Answer templates, filled in from a request. */
+export const templatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reply templates', id],
+    queryFn: ({ signal }) => callStudio('listReplyTemplates', { params: { id }, signal }),
+  })

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { FileFolder } from '#renderer/studio/media/FileFolder.tsx'
 import { FileReplacement } from '#renderer/studio/media/FileReplacement.tsx'
 import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
-import { MediaDetails } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { MediaDetails, type MediaSteps } from '#renderer/studio/pickers/MediaDetails.tsx'
 import { mediaQuery, mediaUsesQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -17,17 +17,19 @@ import styles from '#renderer/studio/media/MediaLibrary.module.css'
 interface Props {
   readonly id: string
   readonly folders: readonly string[]
+  readonly steps: Omit<MediaSteps, 'isStepped'>
   readonly onClose: () => void
 }
 
 /** A file with everything about it: what it shows, where it is shown, its folder and its content. */
-export function FileDialog({ id, folders, onClose }: Props) {
+export function FileDialog({ id, folders, steps, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const sizeOf = useFileSize()
   const { data: me } = useQuery(meQuery)
   const { data: item, error } = useQuery(mediaQuery(id))
   const { data: uses } = useQuery(mediaUsesQuery(id))
+  const [first] = useState(id)
   const [deleting, setDeleting] = useState(false)
   const remove = useMutation({
     mutationFn: () => callStudio('deleteMedia', { params: { id } }),
@@ -48,9 +50,9 @@ export function FileDialog({ id, folders, onClose }: Props) {
           <a href={item.file} download>
             {t({ id: 'Studio/Download file', message: 'Download' })}
           </a>
-          <MediaDetails id={id} />
-          <FileFolder item={item} folders={folders} />
-          {isPublisher && <FileReplacement item={item} />}
+          <MediaDetails key={id} id={id} steps={{ ...steps, isStepped: id !== first }} />
+          <FileFolder key={id} item={item} folders={folders} />
+          {isPublisher && <FileReplacement key={id} item={item} />}
           {isPublisher && uses?.total === 0 && (
             <section className={styles.part}>
               {remove.error !== null && <ErrorNotice error={remove.error} />}

@@ -1,17 +1,13 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { FolderInput } from '#renderer/studio/media/FolderInput.tsx'
 import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
-
-/** What the server takes: letters, digits, `_` and `-`, with slashes between. */
-const folderPattern = '[\\w\\-]*(\\/[\\w\\-]+)*'
 
 interface Props {
   readonly item: MediaItem
@@ -22,7 +18,6 @@ interface Props {
 export function FileFolder({ item, folders }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const listId = useId()
   const [folder, setFolder] = useState(item.folder)
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callStudio('saveMedia', { params: { id: item.id }, revision: item.revision, body: { folder } }),
@@ -40,29 +35,7 @@ export function FileFolder({ item, folders }: Props) {
   return (
     <form className={styles.part} onSubmit={submit}>
       {error !== null && <ErrorNotice error={error} />}
-      <Field
-        label={t({ id: 'Studio/Folder', message: 'Folder' })}
-        hint={t({ id: 'Studio/Folder hint', message: 'A new name makes a new folder: letters, digits, - and /.' })}
-      >
-        {(tied) => (
-          <input
-            {...tied}
-            className={controlClass}
-            list={listId}
-            maxLength={200}
-            pattern={folderPattern}
-            value={folder}
-            onChange={({ target }) => setFolder(target.value)}
-          />
-        )}
-      </Field>
-      <datalist id={listId}>
-        {folders.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </datalist>
+      <FolderInput folders={folders} value={folder} onChange={setFolder} />
       <Button type="submit" isDisabled={isPending || folder === item.folder}>
         {t({ id: 'Studio/Move file', message: 'Move there' })}
       </Button>

@@ -22,7 +22,8 @@ export function MediaFilters({ search, folders, onChange }: Props) {
     {
       name: 'folder',
       label: t({ id: 'Studio/Folder', message: 'Folder' }),
-      options: folders.map((folder) => [folder, folder] as const),
+      // A new folder has no file yet.
+      options: [...new Set([search.folder, ...folders])].filter(Boolean).map((folder) => [folder, folder] as const),
     },
     {
       name: 'type',

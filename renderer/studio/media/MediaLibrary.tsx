@@ -1,19 +1,28 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { maxBulkFiles } from '#schemas/studio/calls/media.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { mediaPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { FileDialog } from '#renderer/studio/media/FileDialog.tsx'
+import { FolderTools } from '#renderer/studio/media/FolderTools.tsx'
+import { MediaBulkBar } from '#renderer/studio/media/MediaBulkBar.tsx'
 import { MediaFilters } from '#renderer/studio/media/MediaFilters.tsx'
 import { mediaSearch, type MediaSearch } from '#renderer/studio/media/mediaSearch.ts'
+import { SelectableTile } from '#renderer/studio/media/SelectableTile.tsx'
+import { useSelection } from '#renderer/studio/media/useSelection.ts'
+import { useSequence } from '#renderer/studio/media/useSequence.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
+
+/** So many files before the last one, more are loaded. */
+const nearEnd = 5
 
 /** `/studio/media`: the files of the library that a search finds, uploads, and the file that is open. */
 export function MediaLibrary() {
@@ -29,15 +38,50 @@ export function MediaLibrary() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
+  const [isSelecting, setIsSelecting] = useState(false)
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const folders = data?.pages[0]?.folders.filter(Boolean) ?? []
+  const ids = items.map(({ id }) => id)
+  const selection = useSelection(ids)
+  const sequence = useSequence(JSON.stringify({ q, folder, type, only, locale, isOpen: file !== '' }), ids)
   const change = (next: Partial<MediaSearch>) => goTo(mediaPath({ ...search, ...next }), { replace: true })
+  const at = sequence.indexOf(file)
+  const stepTo = (id: string | undefined) => (id === undefined || at < 0 ? undefined : () => change({ file: id }))
+  const steps = { previous: stepTo(sequence[at - 1]), next: stepTo(sequence[at + 1]) }
+  // The next ones are there when they are needed.
+  const isNearEnd = at >= sequence.length - nearEnd && at >= 0 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (isNearEnd) void fetchNextPage()
+  }, [isNearEnd, fetchNextPage])
   return (
     <ContentLocaleContext value={locale}>
       <div className={styles.library}>
-        <h1>{t({ id: 'Studio/Media', message: 'Media' })}</h1>
+        <header className={styles.header}>
+          <h1>{t({ id: 'Studio/Media', message: 'Media' })}</h1>
+          <div className={styles.actions}>
+            <FolderTools folder={folder} folders={folders} onOpen={(next) => change({ folder: next })} />
+            <Button
+              pressed={isSelecting}
+              onPress={() => {
+                selection.set([])
+                setIsSelecting(!isSelecting)
+              }}
+            >
+              {t({ id: 'Studio/Select', message: 'Select several' })}
+            </Button>
+          </div>
+        </header>
         <MediaFilters search={search} folders={folders} onChange={change} />
         <MediaUpload folder={folder} accept="" onUploaded={({ id }) => change({ file: id })} />
+        {isSelecting && (
+          <MediaBulkBar
+            selected={items.filter(({ id }) => selection.has(id))}
+            folders={folders}
+            folder={folder}
+            onAll={() => selection.set(ids.slice(0, maxBulkFiles))}
+            onDone={selection.set}
+          />
+        )}
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
         {!isPending && error === null && items.length === 0 && (
@@ -46,7 +90,15 @@ export function MediaLibrary() {
         <ul className={styles.files} aria-label={t({ id: 'Studio/Files', message: 'Files' })}>
           {items.map((item) => (
             <li key={item.id}>
-              <MediaTile item={item} chosen={item.id === file} onChoose={() => change({ file: item.id })} />
+              {isSelecting ? (
+                <SelectableTile
+                  item={item}
+                  selected={selection.has(item.id)}
+                  onToggle={(range) => selection.toggle(item.id, range)}
+                />
+              ) : (
+                <MediaTile item={item} chosen={item.id === file} onChoose={() => change({ file: item.id })} />
+              )}
             </li>
           ))}
         </ul>
@@ -55,7 +107,7 @@ export function MediaLibrary() {
             {t({ id: 'Studio/Show more', message: 'Show more' })}
           </Button>
         )}
-        {file !== '' && <FileDialog key={file} id={file} folders={folders} onClose={() => change({ file: '' })} />}
+        {file !== '' && <FileDialog id={file} folders={folders} steps={steps} onClose={() => change({ file: '' })} />}
       </div>
     </ContentLocaleContext>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
@@ -15,14 +15,27 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
-/** Texts in the locale that is edited, focal point and uses of a file. */
-export function MediaDetails({ id }: { readonly id: string }) {
-  const { data: item, error } = useQuery(mediaQuery(id))
-  if (error !== null) return <ErrorNotice error={error} />
-  return item === undefined ? null : <Details item={item} />
+/** Goes through the files of a list; absent at its ends. */
+export interface MediaSteps {
+  /** Whether a file was left for this one: then its text is typed next. */
+  readonly isStepped: boolean
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
 }
 
-function Details({ item }: { readonly item: MediaItem }) {
+interface Props {
+  readonly id: string
+  readonly steps?: MediaSteps | undefined
+}
+
+/** Texts in the locale that is edited, focal point and uses of a file. */
+export function MediaDetails({ id, steps }: Props) {
+  const { data: item, error } = useQuery(mediaQuery(id))
+  if (error !== null) return <ErrorNotice error={error} />
+  return item === undefined ? null : <Details item={item} steps={steps} />
+}
+
+function Details({ item, steps }: Pick<Props, 'steps'> & { readonly item: MediaItem }) {
   const { t } = useLingui()
   const locale = useContentLocale()
   const client = useQueryClient()
@@ -32,9 +45,9 @@ function Details({ item }: { readonly item: MediaItem }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: (body: CallInput<'saveMedia'>) =>
       callStudio('saveMedia', { params: { id: item.id }, revision: item.revision, body }),
-    onSuccess: async (saved) => {
+    onSuccess(saved) {
       client.setQueryData(mediaQuery(item.id).queryKey, saved)
-      await client.invalidateQueries({ queryKey: ['media'] })
+      void client.invalidateQueries({ queryKey: ['media'] })
     },
     // Someone else has saved: what they wrote is the base of the next attempt.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery(item.id).queryKey }),
@@ -42,13 +55,22 @@ function Details({ item }: { readonly item: MediaItem }) {
   const isImage = item.mime_type.startsWith('image/')
   const isPointMoved = point?.x !== item.focal_point?.x || point?.y !== item.focal_point?.y
   const isChanged = text !== stored || isPointMoved
-  const save = () => {
+  /** Saves what is changed, then goes on; what cannot be saved stays. */
+  const save = (then?: () => void) => {
+    if (!isChanged) return then?.()
     const own = { ...item.texts[locale] }
     const texts = { [locale]: { ...own, alt_text: text } }
-    mutate({ ...(text === stored ? {} : { texts }), ...(isPointMoved ? { focal_point: point ?? null } : {}) })
+    const body = { ...(text === stored ? {} : { texts }), ...(isPointMoved ? { focal_point: point ?? null } : {}) }
+    mutate(body, { onSuccess: () => then?.() })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form around the dialog is another one.
+    event.stopPropagation()
+    save(steps?.next)
   }
   return (
-    <section className={styles.details} aria-label={item.name}>
+    <form className={styles.details} aria-label={item.name} onSubmit={submit}>
       <h3>{item.name}</h3>
       {isImage && (
         <>
@@ -68,6 +90,7 @@ function Details({ item }: { readonly item: MediaItem }) {
                 {...tied}
                 className={controlClass}
                 type="text"
+                autoFocus={steps?.isStepped === true}
                 maxLength={500}
                 value={text}
                 onChange={({ target }) => setText(target.value)}
@@ -78,15 +101,31 @@ function Details({ item }: { readonly item: MediaItem }) {
         </>
       )}
       {error !== null && <ErrorNotice error={error} />}
+      {steps !== undefined && (
+        <div className={styles.steps}>
+          <Button
+            icon="arrowLeft"
+            isDisabled={steps.previous === undefined || isPending}
+            onPress={() => save(steps.previous)}
+          >
+            {t({ id: 'Studio/Previous file', message: 'Previous' })}
+          </Button>
+          <Button look="primary" type="submit" isDisabled={steps.next === undefined || isPending}>
+            {isChanged
+              ? t({ id: 'Studio/Save and next file', message: 'Save and next' })
+              : t({ id: 'Studio/Next file', message: 'Next' })}
+          </Button>
+        </div>
+      )}
       {isImage && (
         <div className={styles.tools}>
-          <Button isDisabled={!isChanged || isPending} onPress={save}>
+          <Button isDisabled={!isChanged || isPending} onPress={() => save()}>
             {t({ id: 'Studio/Save file', message: 'Save description and focal point' })}
           </Button>
           <span role="status">{isSuccess && !isChanged && t({ id: 'Studio/File saved', message: 'Saved.' })}</span>
         </div>
       )}
       <MediaUses id={item.id} />
-    </section>
+    </form>
   )
 }

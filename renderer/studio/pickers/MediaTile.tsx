@@ -10,16 +10,28 @@ interface Props {
 
 /** A file with its picture, or its type where it has none. */
 export function MediaTile({ item, chosen, onChoose }: Props) {
-  const locale = useContentLocale()
-  const { file, name, mime_type: type, width, height, texts } = item
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onChoose}>
-      {type.startsWith('image/') ? (
-        <img src={file} alt={texts[locale]?.alt_text ?? ''} width={width} height={height} loading="lazy" />
-      ) : (
-        <span className={styles.glyph}>{type}</span>
-      )}
-      <span>{name}</span>
+      <MediaThumbnail item={item} />
+      <span>{item.name}</span>
     </button>
+  )
+}
+
+/** The picture of a file, or its type where it has none. */
+export function MediaThumbnail({ item }: Pick<Props, 'item'>) {
+  const locale = useContentLocale()
+  const { file, mime_type: type, width, height, texts } = item
+  return type.startsWith('image/') ? (
+    <img
+      className={styles.thumbnail}
+      src={file}
+      alt={texts[locale]?.alt_text ?? ''}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  ) : (
+    <span className={styles.thumbnail}>{type}</span>
   )
 }

@@ -55,12 +55,24 @@ const requestChange = {
 /** Files of a reply, and bytes of all of it; each file as those of visitors (`replyLimits`). */
 export const maxReplyFiles = 5
 export const maxReplyBytes = 30_000_000
+/** How many requests an export has. */
+export const maxExportedRequests = 20_000
 /** How many requests are changed at once. */
 export const maxBulkRequests = 200
 /** As long as a message may be. */
 export const maxNoteLength = 5000
 const note = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteLength))
 const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
+
+/** Which requests are listed. */
+const requestFilter = {
+  q: search,
+  form: v.optional(v.picklist(formNames)),
+  state: v.optional(v.picklist(ticketStates)),
+  locale: v.optional(localeCode),
+  /** Id of a person, `me`, or `none` for those of nobody. */
+  assignee: v.optional(v.pipe(v.string(), v.maxLength(100))),
+}
 
 export const inboxCalls = defineCalls({
   listRequests: {
@@ -69,17 +81,26 @@ export const inboxCalls = defineCalls({
     role: 'publisher',
     summary:
       'Lists the requests of visitors, the latest first: of a form, a state, a locale, a person, or matching a search.',
-    query: v.object({
-      q: search,
-      form: v.optional(v.picklist(formNames)),
-      state: v.optional(v.picklist(ticketStates)),
-      locale: v.optional(localeCode),
-      /** Id of a person, `me`, or `none` for those of nobody. */
-      assignee: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      cursor: v.optional(cursor),
-      limit,
-    }),
+    query: v.object({ ...requestFilter, cursor: v.optional(cursor), limit }),
     response: v.object({ items: v.array(requestSummary), next: v.nullable(cursor) }),
+  },
+  exportRequests: {
+    method: 'POST',
+    path: '/inbox-export',
+    role: 'publisher',
+    summary: `Returns the requests of the person’s locales that a filter finds as CSV, ${maxExportedRequests} at most. Not a GET: whom one looks for is in no address.`,
+    body: v.strictObject(requestFilter),
+    response: v.string(),
+    responseFormat: 'csv',
+  },
+  listReplyTemplates: {
+    method: 'GET',
+    path: '/inbox/:id/templates',
+    role: 'publisher',
+    summary: 'Lists the answer templates, filled in from a request, with the locale each text is from.',
+    response: v.object({
+      items: v.array(v.object({ id: v.string(), name: v.string(), locale: localeCode, text: v.string() })),
+    }),
   },
   getRequest: {
     method: 'GET',

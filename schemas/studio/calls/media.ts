@@ -31,6 +31,16 @@ export const mediaItem = v.object({
 })
 export type MediaItem = v.InferOutput<typeof mediaItem>
 
+/** Letters, digits, `_` and `-`, with slashes between; empty: in no folder. */
+export const folderPattern = String.raw`([\w\-]+(\/[\w\-]+)*)?`
+export const folder = v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^${folderPattern}$`)))
+/** How many files are moved or deleted at once. */
+export const maxBulkFiles = 200
+const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(maxBulkFiles))
+const results = v.object({
+  results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
+})
+
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 export const mediaCalls = defineCalls({
@@ -74,7 +84,7 @@ export const mediaCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({
       texts: v.optional(v.record(localeCode, mediaTexts)),
-      folder: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]*(\/[\w-]+)*$/))),
+      folder: v.optional(folder),
       focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
     }),
     response: mediaItem,
@@ -108,6 +118,30 @@ export const mediaCalls = defineCalls({
       uses: v.array(itemUse),
       total: v.number(),
     }),
+  },
+  moveMedia: {
+    method: 'POST',
+    path: '/media-move',
+    role: 'author',
+    summary: 'Moves files into a folder, an existing or a new one; addresses and links stay.',
+    body: v.strictObject({ ids, folder }),
+    response: results,
+  },
+  renameFolder: {
+    method: 'POST',
+    path: '/media-folders',
+    role: 'author',
+    summary: 'Renames a folder with those in it; one that exists takes the files in.',
+    body: v.strictObject({ from: v.pipe(folder, v.nonEmpty()), to: folder }),
+    response: v.object({ moved: v.number() }),
+  },
+  deleteManyMedia: {
+    method: 'POST',
+    path: '/media-delete',
+    role: 'publisher',
+    summary: 'Deletes files and returns why some were not: what something shows stays.',
+    body: v.strictObject({ ids }),
+    response: results,
   },
   deleteMedia: {
     method: 'DELETE',

@@ -2,13 +2,17 @@ import type { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { addNote } from '#server/studio/inbox/addNote.ts'
 import { changeRequest, changeRequests, listAssignees } from '#server/studio/inbox/changeRequests.ts'
+import { exportRequests } from '#server/studio/inbox/exportRequests.ts'
 import { eraseData, exportData } from '#server/studio/inbox/personData.ts'
+import { listReplyTemplates } from '#server/studio/inbox/replyTemplates.ts'
 import { replyToRequest } from '#server/studio/inbox/replyToRequest.ts'
 import { getRequest, getRequestAttachment, listRequests } from '#server/studio/inbox/requests.ts'
 
 /** Calls of the requests of visitors, and of their personal data. */
 export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
   listRequests: (studio, { person, query }) => listRequests(studio, person, query),
+  exportRequests: (studio, { person, actor, body }) => exportRequests(studio, { person, actor }, body),
+  listReplyTemplates: (studio, { params }) => listReplyTemplates(studio, params['id'] ?? ''),
   getRequest: (studio, { params }) => getRequest(studio, params['id'] ?? ''),
   replyToRequest: (studio, { c, params, person, actor }) =>
     replyToRequest(studio, { id: params['id'] ?? '', person, actor }, c.req.raw),

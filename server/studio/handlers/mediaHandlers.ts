@@ -1,6 +1,7 @@
 import type { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/editMedia.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
+import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/mediaFolders.ts'
 import { getMedia, replaceMedia, uploadMedia } from '#server/studio/mediaLibrary.ts'
 
 /** Calls of pictures, videos and files to download. */
@@ -13,6 +14,9 @@ export const mediaHandlers: StudioHandlers<keyof typeof mediaCalls> = {
   replaceMedia: (studio, { c, params, actor }) => replaceMedia(studio, actor, params['id'] ?? '', c.req.raw),
   listMediaVersions: (studio, { params }) => listMediaVersions(studio, params['id'] ?? ''),
   getMediaUses: (studio, { params }) => getMediaUses(studio, params['id'] ?? ''),
+  moveMedia: (studio, { actor, body }) => moveMedia(studio, actor, body),
+  renameFolder: (studio, { actor, body }) => renameFolder(studio, actor, body),
+  deleteManyMedia: (studio, { actor, body }) => deleteManyMedia(studio, actor, body.ids),
   async deleteMedia(studio, { params, actor }) {
     await deleteMedia(studio, { id: params['id'] ?? '', actor })
     return { ok: true }

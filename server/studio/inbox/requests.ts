@@ -91,7 +91,8 @@ export async function rowToChange(
   throw new StudioError('locale_forbidden', `You may not reply in ${row.locale}`, { locale: row.locale })
 }
 
-async function rowOrThrow(db: Db, id: string, lock = false): Promise<InboxRow> {
+/** Returns a request, locked in a transaction. Throws 404 for one that is unknown or erased. */
+export async function rowOrThrow(db: Db, id: string, lock = false): Promise<InboxRow> {
   const row = v.is(requestId, id) ? await readInboxRow(db, id, lock) : undefined
   if (row === undefined) throw new StudioError('not_found', 'There is no such request')
   return row

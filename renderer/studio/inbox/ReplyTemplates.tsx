@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { localeName } from '#renderer/studio/app/language.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { contentPath } from '#renderer/studio/app/paths.ts'
+import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { templatesQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/inbox/Inbox.module.css'
+
+interface Props {
+  /** Of the request. */
+  readonly id: string
+  readonly locale: string
+  readonly onInsert: (text: string) => void
+}
+
+/** Inserts an answer template, filled in from the request and in the visitor's locale, or in what it falls back to. */
+export function ReplyTemplates({ id, locale, onInsert }: Props) {
+  const { t } = useLingui()
+  const { iso } = useLanguage()
+  const { data } = useQuery(templatesQuery(id))
+  const [chosen, setChosen] = useState('')
+  if (data === undefined) return null
+  const template = data.items.find((each) => each.id === chosen)
+  const from = template === undefined ? '' : localeName(template.locale, iso)
+  return (
+    <div className={styles.templates}>
+      <Field
+        label={t({ id: 'Studio/Answer template', message: 'Answer template' })}
+        {...(template === undefined || template.locale === locale
+          ? {}
+          : {
+              hint: t({
+                id: 'Studio/Template falls back',
+                message: `It has no text in ${locale}: this is that of ${from}.`,
+              }),
+            })}
+      >
+        {(tied) => (
+          <select
+            {...tied}
+            className={controlClass}
+            value={template?.id ?? ''}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            <option value="">{t({ id: 'Studio/No template', message: 'None' })}</option>
+            {data.items.map(({ id: each, name }) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button isDisabled={template === undefined} onPress={() => template !== undefined && onInsert(template.text)}>
+        {t({ id: 'Studio/Insert template', message: 'Insert' })}
+      </Button>
+      <StudioLink href={contentPath('reply')}>
+        {t({ id: 'Studio/Answer templates', message: 'Answer templates' })}
+      </StudioLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely'
+import type { Author } from '#server/db/contentDrafts.ts'
+import { inFolder, mediaRowsWhere, type MediaRow } from '#server/db/mediaItems.ts'
+import type { Database } from '#server/db/tables.ts'
+
+/** Files by their ids, locked for a change by this transaction. */
+export async function readMediaRows(db: Kysely<Database>, ids: readonly string[]): Promise<readonly MediaRow[]> {
+  return mediaRowsWhere(db, sql`e.id = any(${[...ids]}::text[]) order by e.id for update of e`)
+}
+
+/** Files of a folder and of those in it, by id, after one; locked. */
+export async function readRowsInFolder(
+  db: Kysely<Database>,
+  folder: string,
+  after: string,
+  limit: number,
+): Promise<readonly MediaRow[]> {
+  return mediaRowsWhere(db, sql`${inFolder(folder)} and e.id > ${after} order by e.id limit ${limit} for update of e`)
+}
+
+/** Gives files their next revision, so that whoever has one open notices the change. */
+export async function raiseMediaRevisions(db: Kysely<Database>, ids: readonly string[], author: Author): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into content_drafts (kind, id, revision, content, updated_by, updated_by_name)
+    select 'media', id, 1, null, ${author?.id ?? null}::text, ${author?.name ?? null}::text from unnest(${[...ids]}::text[]) id
+    on conflict (kind, id) do update set revision = content_drafts.revision + 1, content = null,
+      updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name, updated_at = now()`.execute(db)
+}

@@ -1,0 +1,22 @@
+import { defaultLocale, fallbackChain, isLocaleCode } from '#locales/locales.ts'
+import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { fillPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { readReplyTemplates } from '#server/db/replyTemplates.ts'
+import { mailTextsOf } from '#server/forms/mailTexts.ts'
+import type { Studio } from '#server/studio/context.ts'
+import { nameOf, rowOrThrow } from '#server/studio/inbox/requests.ts'
+
+/** Lists the answer templates in the visitor's locale, or in what it falls back to, filled in from a request. */
+export async function listReplyTemplates({ cms }: Studio, id: string): Promise<CallResult<'listReplyTemplates'>> {
+  const row = await rowOrThrow(cms.db, id)
+  const locale = isLocaleCode(row.locale) ? row.locale : defaultLocale
+  const isChosen = row.values['dealer'] !== nearestDealer
+  const values = {
+    name: nameOf(row),
+    request: mailTextsOf(locale).forms[row.form],
+    dealer: isChosen ? (row.labels['dealer'] ?? '') : '',
+  }
+  const templates = await readReplyTemplates(cms.db, fallbackChain(locale))
+  return { items: templates.map(({ text, ...template }) => ({ ...template, text: fillPlaceholders(text, values) })) }
+}
