@@ -60,6 +60,7 @@ const kindLists: Readonly<Record<ContentKind, KindList>> = {
     columns: ['texts.role', 'texts.department', 'data.email', 'languages'],
   },
   merchandise: { title: 'texts.name', filters: [], columns: ['texts.price', 'languages'] },
+  reply: { title: 'data.name', filters: [], columns: ['position', 'languages'] },
   menu: { filters: [], columns: [] },
   text: { filters: [], columns: ['languages'] },
   redirect: {

@@ -105,6 +105,8 @@ export function detailOf(reading: Reading): RawBuilder<string | null> {
       return sql`concat_ws(' · ', ${field('texts.role')}, ${field('texts.department')})`
     case 'merchandise':
       return field('texts.price')
+    case 'reply':
+      return sql`left(${field('texts.text')}, 80)`
     case 'product':
     case 'category':
       return field('parent')

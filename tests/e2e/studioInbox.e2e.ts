@@ -5,8 +5,9 @@ import { signIn } from '#tests/e2e/studio.ts'
 
 const question = 'Does the baler run behind ninety horsepower?'
 const words = 'It does, with the light pick-up.'
+const note = 'Pays by return, ring first.'
 
-test('a request is found, replied to and closed; the visitor reads the reply; then the person is erased', async ({
+test('a request is found, assigned, noted, replied to with a file and closed; the visitor reads the reply; then the person is erased', async ({
   page,
   request,
 }) => {
@@ -31,14 +32,32 @@ test('a request is found, replied to and closed; the visitor reads the reply; th
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Bruna Colli' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Colli' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden()
+  await page.getByLabel('Note', { exact: true }).fill(note)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
   await page.getByLabel('Reply').fill(words)
   await page.reload()
   await expect(page.getByLabel('Reply')).toHaveValue(words)
+  const files = [
+    { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'virus.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+  ]
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  // Neither the words nor the other file are lost with the one that cannot be sent.
+  const attached = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  await expect(attached.filter({ hasText: 'virus.pdf' })).toContainText('This is no JPG, PNG, WebP, PDF or TXT file.')
+  await expect(page.getByLabel('Reply')).toHaveValue(words)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take out virus.pdf' }).click()
   await page.getByRole('button', { name: 'Send the reply' }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText(words)).toBeVisible()
   await expect(page.getByLabel('Reply')).toHaveValue('')
-  expect(await (await request.get(`/it-it/ticket/${uuid}`)).text()).toContain(words)
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /^offer\.pdf/ })).toBeVisible()
+  const ticket = await (await request.get(`/it-it/ticket/${uuid}`)).text()
+  expect([words, 'offer.pdf', note].map((text) => ticket.includes(text))).toEqual([true, true, false])
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,33 +1,50 @@
-import { expect, test } from '#tests/e2e/test.ts'
+import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { signIn } from '#tests/e2e/studio.ts'
 import { photo } from '#tests/support/pictures.ts'
 
-test('files are uploaded, described, moved, replaced in place and deleted', async ({ page }) => {
+/** Drops pictures where files are taken, after one that is no file the site shows: the others are uploaded all the same. */
+async function drop(page: Page, on: Locator, names: readonly string[]): Promise<void> {
+  const picture = await photo(64, 48).png().toBuffer()
+  const dropped = await page.evaluateHandle(
+    ({ bytes, pictures }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['MZ'], 'virus.exe'))
+      for (const name of pictures) {
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      }
+      return transfer
+    },
+    { bytes: [...picture], pictures: names },
+  )
+  await on.dispatchEvent('drop', { dataTransfer: dropped })
+}
+
+test('files are uploaded, described one after the other, replaced in place, moved and deleted together', async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
-  const picture = await photo(64, 48).png().toBuffer()
-  // Dropped together: one is no file the site shows, the other is uploaded all the same.
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File(['MZ'], 'virus.exe'))
-      transfer.items.add(new File([new Uint8Array(bytes)], 'orchard.png', { type: 'image/png' }))
-      return transfer
-    },
-    [...picture],
-  )
-  await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: dropped })
+  await drop(page, page.getByText('Drop files here'), ['orchard.png', 'meadow.png'])
   const file = page.getByRole('dialog', { name: 'File' })
-  await expect(file.getByRole('heading', { name: 'orchard' })).toBeVisible()
+  await expect(file.getByRole('heading', { name: 'meadow' })).toBeVisible()
+  await file.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('virus.exe')).toBeVisible()
+
+  await page.getByLabel('To mend').selectOption('Without alternative text')
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(files).toHaveCount(2)
+  await files.first().getByRole('button').click()
   await expect(file.getByText(/64 × 48/)).toBeVisible()
-  await file.getByLabel('Alternative text').fill('Apple trees in blossom')
-  await file.getByRole('button', { name: 'Save description and focal point' }).click()
-  await expect(file.getByText('Saved.')).toBeVisible()
-  await file.getByLabel('Folder').fill('spring/orchards')
-  await file.getByRole('button', { name: 'Move there' }).click()
-  await expect(file.getByRole('button', { name: 'Move there' })).toBeDisabled()
+  await file.getByLabel('Alternative text').fill('A meadow in bloom')
+  await file.getByLabel('Alternative text').press('Enter')
+  await expect(file.getByRole('heading', { name: 'orchard' })).toBeVisible()
+  await expect(file.getByLabel('Alternative text')).toBeFocused()
+  await page.keyboard.type('Apple trees in bloom')
+  await file.getByRole('button', { name: 'Previous' }).click()
+  await expect(file.getByLabel('Alternative text')).toHaveValue('A meadow in bloom')
+
   const address = await file.getByRole('link', { name: 'Download' }).getAttribute('href')
   await file
     .locator('input[type=file]')
@@ -38,17 +55,50 @@ test('files are uploaded, described, moved, replaced in place and deleted', asyn
   await expect(file.getByRole('link', { name: /^1 ·/ })).toHaveAttribute('href', address ?? '')
   await expectAccessible(page, { include: '[role=dialog]' })
   await file.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('virus.exe')).toBeVisible()
+  await expect(page.getByText('Nothing found.')).toBeVisible()
 
-  await page.getByLabel('Folder').selectOption('spring/orchards')
   await page.getByLabel('To mend').selectOption('Shown nowhere')
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Search files').fill('in bloom')
+  await expect(files).toHaveCount(2)
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox').first().check()
+  await page
+    .getByRole('checkbox')
+    .last()
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Move to a folder …' }).click()
+  await page.getByRole('dialog').getByLabel('Folder').fill('spring/bloom')
+  await page.getByRole('button', { name: 'Move there' }).click()
+  await expect(page.getByText('2 files done')).toBeVisible()
+  await page.getByRole('search').getByLabel('Folder').selectOption('spring/bloom')
+  await page.getByRole('button', { name: 'Rename the folder' }).click()
+  await page.getByRole('dialog').getByLabel('Folder').fill('summer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename the folder' }).click()
+  await expect(page.getByRole('search').getByLabel('Folder')).toHaveValue('summer')
+  await expect(files).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('list', { name: 'Files' }).getByRole('button').click()
-  await file.getByRole('button', { name: 'Delete the file' }).click()
-  await file.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(file).toBeHidden()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByRole('button', { name: 'Delete …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/studio/content/news')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Picture: Change' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a file' })
+  await drop(page, picker.getByText('Drop files here'), ['vineyard.png'])
+  await expect(picker.getByText('virus.exe')).toBeVisible()
+  const details = picker.getByRole('form', { name: 'vineyard' })
+  // A quarter from the left, and by keys from there.
+  await details.getByRole('button', { name: 'Focal point', exact: true }).click({ position: { x: 16, y: 24 } })
+  await page.keyboard.press('ArrowDown')
+  await expect(details.getByText(/^2[456] % from the left, 5[456] % from the top$/)).toBeVisible()
+  await details.getByRole('button', { name: 'Save description and focal point' }).click()
+  await expect(details.getByText('Saved.')).toBeVisible()
+  await picker.getByRole('button', { name: 'Use this file' }).click()
+  await expect(page.getByRole('main').getByText('vineyard.png')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
@@ -7,6 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
+import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { MediaUses } from '#renderer/studio/pickers/MediaUses.tsx'
 import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -15,17 +16,9 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
-/** Goes through the files of a list; absent at its ends. */
-export interface MediaSteps {
-  /** Whether a file was left for this one: then its text is typed next. */
-  readonly isStepped: boolean
-  readonly previous: (() => void) | undefined
-  readonly next: (() => void) | undefined
-}
-
 interface Props {
   readonly id: string
-  readonly steps?: MediaSteps | undefined
+  readonly steps?: Steps | undefined
 }
 
 /** Texts in the locale that is edited, focal point and uses of a file. */
@@ -52,6 +45,11 @@ function Details({ item, steps }: Pick<Props, 'steps'> & { readonly item: MediaI
     // Someone else has saved: what they wrote is the base of the next attempt.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery(item.id).queryKey }),
   })
+  const input = useRef<HTMLInputElement>(null)
+  const isStepped = steps?.isStepped === true
+  useEffect(() => {
+    if (isStepped) input.current?.focus()
+  }, [isStepped])
   const isImage = item.mime_type.startsWith('image/')
   const isPointMoved = point?.x !== item.focal_point?.x || point?.y !== item.focal_point?.y
   const isChanged = text !== stored || isPointMoved
@@ -73,50 +71,35 @@ function Details({ item, steps }: Pick<Props, 'steps'> & { readonly item: MediaI
     <form className={styles.details} aria-label={item.name} onSubmit={submit}>
       <h3>{item.name}</h3>
       {isImage && (
-        <>
-          <Field
-            label={
-              <>
-                {t({ id: 'Studio/Alternative text', message: 'Alternative text' })} <LocaleTag code={locale} />
-              </>
-            }
-            hint={t({
-              id: 'Studio/Alternative text hint',
-              message: 'What the picture shows, for example: Tractor with a plough on a slope.',
-            })}
-          >
-            {(tied) => (
-              <input
-                {...tied}
-                className={controlClass}
-                type="text"
-                autoFocus={steps?.isStepped === true}
-                maxLength={500}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
-          <FocalPoint file={item.file} point={point} onChange={setPoint} />
-        </>
+        <Field
+          label={
+            <>
+              {t({ id: 'Studio/Alternative text', message: 'Alternative text' })} <LocaleTag code={locale} />
+            </>
+          }
+          hint={t({
+            id: 'Studio/Alternative text hint',
+            message: 'What the picture shows, for example: Tractor with a plough on a slope.',
+          })}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              className={controlClass}
+              type="text"
+              ref={input}
+              maxLength={500}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
       )}
       {error !== null && <ErrorNotice error={error} />}
       {steps !== undefined && (
-        <div className={styles.steps}>
-          <Button
-            icon="arrowLeft"
-            isDisabled={steps.previous === undefined || isPending}
-            onPress={() => save(steps.previous)}
-          >
-            {t({ id: 'Studio/Previous file', message: 'Previous' })}
-          </Button>
-          <Button look="primary" type="submit" isDisabled={steps.next === undefined || isPending}>
-            {isChanged
-              ? t({ id: 'Studio/Save and next file', message: 'Save and next' })
-              : t({ id: 'Studio/Next file', message: 'Next' })}
-          </Button>
-        </div>
+        <MediaSteps steps={steps} isChanged={isChanged} isPending={isPending} onPrevious={() => save(steps.previous)} />
       )}
+      {isImage && <FocalPoint file={item.file} point={point} onChange={setPoint} />}
       {isImage && (
         <div className={styles.tools}>
           <Button isDisabled={!isChanged || isPending} onPress={() => save()}>

@@ -36,6 +36,10 @@ export const hintTexts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'Hint/person.data.name',
     message: 'Everything here is public. Publish it only with the person’s consent.',
   }),
+  'reply.texts.text': msg({
+    id: 'Hint/reply.texts.text',
+    message: "Filled in from the request: '{'name'}', '{'request'}' and '{'dealer'}'.",
+  }),
   'merchandise.texts.price': msg({
     id: 'Hint/merchandise.texts.price',
     message: 'With the currency, for example € 25.00.',

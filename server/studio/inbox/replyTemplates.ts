@@ -14,9 +14,14 @@ export async function listReplyTemplates({ cms }: Studio, id: string): Promise<C
   const isChosen = row.values['dealer'] !== nearestDealer
   const values = {
     name: nameOf(row),
-    request: mailTextsOf(locale).forms[row.form],
     dealer: isChosen ? (row.labels['dealer'] ?? '') : '',
   }
   const templates = await readReplyTemplates(cms.db, fallbackChain(locale))
-  return { items: templates.map(({ text, ...template }) => ({ ...template, text: fillPlaceholders(text, values) })) }
+  return {
+    items: templates.map(({ text, ...template }) => {
+      // In the language of the text, which may be another than the visitor's.
+      const request = mailTextsOf(template.locale).forms[row.form]
+      return { ...template, text: fillPlaceholders(text, { ...values, request }) }
+    }),
+  }
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/media/MediaLibrary.module.css'
+
+interface Props {
+  readonly id: string
+  readonly onDeleted: () => void
+}
+
+/** Deletes a file that nothing shows, once it is confirmed. */
+export function DeleteFile({ id, onDeleted }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callStudio('deleteMedia', { params: { id } }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: ['media'] })
+      onDeleted()
+    },
+  })
+  return (
+    <section className={styles.part}>
+      {error !== null && <ErrorNotice error={error} />}
+      {isConfirming ? (
+        <>
+          <p>{t({ id: 'Studio/Delete file lead', message: 'The file is gone for good. Delete it?' })}</p>
+          <div className={styles.actions}>
+            <Button look="danger" isDisabled={isPending} onPress={() => mutate()}>
+              {t({ id: 'Studio/Delete item', message: 'Delete' })}
+            </Button>
+            <Button onPress={() => setIsConfirming(false)}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
+          </div>
+        </>
+      ) : (
+        <Button icon="trash" onPress={() => setIsConfirming(true)}>
+          {t({ id: 'Studio/Delete file', message: 'Delete the file' })}
+        </Button>
+      )}
+    </section>
+  )
+}
