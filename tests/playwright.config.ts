@@ -15,7 +15,7 @@ export const metricsPort = port + 3
 const inspectedPort = port + 2
 const inspectedTests = ['**/inspector.e2e.ts']
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
-const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData', 'studioMedia'].map(
+const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData', 'studioCatalogue', 'studioMedia'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 /** Well-formed, and not valid at Mapbox. */

@@ -1,4 +1,5 @@
 import type { TextFormat } from '#schemas/studio/issueCodes.ts'
+import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
 
 /** One field of stored data: what an editor sets with one control. */
 export interface Field {
@@ -57,6 +58,8 @@ export type Control =
     }
   /** Id of a picture, a file to download or another entity, or a list of ids. */
   | { readonly kind: 'id'; readonly of: string; readonly list: boolean }
+  /** Key of a word of the vocabulary. `free`: or a text or number of its own; a key has a mark then. */
+  | { readonly kind: 'word'; readonly of: Vocabulary; readonly free: boolean }
   /** Pictures round a product, its hotspots, and by hotspot its positions on the pictures. */
   | { readonly kind: 'walkaround' }
   | { readonly kind: 'list'; readonly min?: number; readonly max?: number; readonly item: Control }

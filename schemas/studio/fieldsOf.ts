@@ -4,6 +4,7 @@ import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { textFormats } from '#schemas/studio/issueCodes.ts'
 import { optionsOf, readSchema, type SchemaNode } from '#schemas/studio/schemaTree.ts'
+import { vocabularies } from '#schemas/studio/vocabulary.ts'
 import { ownFormats } from '#schemas/studio/valibotIssues.ts'
 
 const known = new Map<string, readonly Field[]>()
@@ -46,10 +47,16 @@ function controlOf(node: SchemaNode): Control {
   if (input === 'reference') return referenceControl(node)
   if (input === 'image' || input === 'video' || input === 'download') return { kind: input }
   if (input === 'id') return { kind: 'id', of: String(node.metadata['kind']), list: false }
+  if (input === 'word') return wordControl(node)
   if (input === 'walkaround') return { kind: 'walkaround' }
   if (input === 'link') return { kind: 'link' }
   if (input === 'media') return { kind: 'media', types: variantOptions(node).map(({ value }) => value) }
   return plainControl(node)
+}
+
+function wordControl({ core, metadata }: SchemaNode): Control {
+  const of = vocabularies.find((each) => each === metadata['vocabulary']) ?? 'Tag'
+  return { kind: 'word', of, free: core.type === 'union' }
 }
 
 function plainControl(node: SchemaNode): Control {

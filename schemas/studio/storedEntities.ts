@@ -3,6 +3,7 @@ import { duration, uploadDate } from '#schemas/atoms.ts'
 import { hotspotPosition, price } from '#schemas/entities.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
 import { idOf } from '#schemas/studio/storedAtoms.ts'
+import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
 import {
   storedAward,
   storedAwardTexts,
@@ -24,15 +25,20 @@ const longText = v.pipe(v.string(), v.maxLength(20_000), v.metadata({ input: 'te
 const richText = v.pipe(v.string(), v.maxLength(200_000), v.metadata({ input: 'richtext' }))
 const day = v.pipe(v.string(), v.isoDate())
 const count = v.nullable(v.number())
-const keyed = v.array(words)
-const specificationRow = v.object({ key: words, value: v.union([v.number(), words]), unit: v.optional(words) })
+/** Key of a word; an editor chooses the word. */
+const wordOf = (vocabulary: Vocabulary) => v.pipe(words, v.metadata({ input: 'word', vocabulary }))
+const specificationRow = v.object({
+  key: wordOf('Specification'),
+  value: v.pipe(v.union([v.number(), words]), v.metadata({ input: 'word', vocabulary: 'Value' })),
+  unit: v.optional(words),
+})
 
 /** Fields of a product's card. */
 export const storedProductCard = v.looseObject({
   name: words,
   power: count,
   is_new: v.boolean(),
-  tags: v.array(v.object({ key: words, color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+  tags: v.array(v.object({ key: wordOf('Tag'), color: v.optional(v.pipe(v.string(), v.hexColor())) })),
   image: id,
 })
 export type StoredProductCard = v.InferOutput<typeof storedProductCard>
@@ -42,26 +48,34 @@ export const storedProduct = v.looseObject({
   cylinders: count,
   mass: count,
   wheelbase: count,
-  color: v.object({ key: words, hex: v.pipe(v.string(), v.hexColor()) }),
+  color: v.object({ key: wordOf('Color'), hex: v.pipe(v.string(), v.hexColor()) }),
   gallery: v.array(id),
   prices: v.array(price),
   specifications: v.array(
     v.object({
-      key: words,
+      key: wordOf('SpecificationGroup'),
       rows: v.array(specificationRow),
     }),
   ),
   equipment: v.array(
-    v.object({ key: words, items: v.array(v.object({ key: words, kind: v.picklist(['standard', 'optional']) })) }),
+    v.object({
+      key: wordOf('EquipmentGroup'),
+      items: v.array(v.object({ key: wordOf('Equipment'), kind: v.picklist(['standard', 'optional']) })),
+    }),
   ),
   transmissions: v.array(
-    v.object({ key: words, gears: words, max_speed: v.number(), rows: v.optional(v.array(specificationRow), []) }),
+    v.object({
+      key: wordOf('Transmission'),
+      gears: words,
+      max_speed: v.number(),
+      rows: v.optional(v.array(specificationRow), []),
+    }),
   ),
   test_drive: v.boolean(),
   walkaround: v.nullable(
     v.pipe(
       v.object({
-        hotspots: keyed,
+        hotspots: v.array(wordOf('Hotspot')),
         /** Pictures round the product, and by hotspot its positions on them. */
         frames: v.optional(v.array(id), []),
         places: v.optional(v.record(words, v.array(hotspotPosition)), {}),
@@ -70,7 +84,7 @@ export const storedProduct = v.looseObject({
     ),
   ),
   experience_3d: v.nullish(v.object({ model: idOf('download'), poster: id })),
-  smart_farming: keyed,
+  smart_farming: v.array(wordOf('SmartFarming')),
   extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
 })
 export type StoredProduct = v.InferOutput<typeof storedProduct>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { listCalls } from '#schemas/studio/calls/lists.ts'
 import { accountCalls } from '#schemas/studio/calls/account.ts'
+import { calendarCalls } from '#schemas/studio/calls/calendar.ts'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
 import { importCalls } from '#schemas/studio/calls/imports.ts'
@@ -9,7 +10,9 @@ import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
+import { placeCalls } from '#schemas/studio/calls/places.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
+import { wordCalls } from '#schemas/studio/calls/words.ts'
 
 /** Where the calls are mounted. better-auth's own are below `/auth`. */
 export const studioApiPath = '/api/studio/v1'
@@ -21,6 +24,9 @@ export const studioCalls = {
   ...scheduleCalls,
   ...contentCalls,
   ...listCalls,
+  ...wordCalls,
+  ...calendarCalls,
+  ...placeCalls,
   ...mediaCalls,
   ...importCalls,
   ...inboxCalls,

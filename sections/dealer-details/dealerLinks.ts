@@ -1,5 +1,5 @@
 import type { Retailer } from '#schemas/retailers.ts'
-import { formatView, nearestZoom } from '#sections/dealer-locator/map/view.ts'
+import { formatView, nearestZoom } from '#sections/shared/map/view.ts'
 import { locatorHref } from '#sections/dealer-locator/locatorQuery.ts'
 
 /** Returns the address of the dealer locator with this dealer selected and the map centred on it. */

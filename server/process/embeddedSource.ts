@@ -57,7 +57,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     onChange: (listener) => void onChange(db, listener),
     announce: (tags) => announceChange(db, tags),
     openStudio: (served, render) =>
-      (studio = createStudio({ cms, settings: served, render, tickets, onMail: shared.onMail })),
+      (studio = createStudio({ cms, settings: served, render, tickets, geocode, onMail: shared.onMail })),
     onFailure: (report) => failures.record(report),
     startJobs(served, onGivenUp) {
       outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>

@@ -7,12 +7,14 @@ import { dumpEntity } from '#server/content/dump.ts'
 import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
+import { findTexts } from '#server/db/words.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
 import { entityReferences, type EntityReference } from '#server/studio/entityReferences.ts'
 import { menuIssues } from '#server/studio/menuIssues.ts'
 import { redirectIssues } from '#server/studio/redirectIssues.ts'
 import { textIssues } from '#server/studio/textIssues.ts'
+import { wordKeysOf } from '#server/studio/wordKeys.ts'
 import { valueIssues } from '#server/studio/valueIssues.ts'
 
 /** Everything that keeps content of the right outer form from being published, and warnings. */
@@ -39,6 +41,7 @@ async function entityIssues(
     ),
     ...(kind === 'reply' ? placeholderIssues(texts) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
+    ...(await wordIssues(cms, kind, content)),
   ]
 }
 
@@ -55,6 +58,17 @@ function placeholderIssues(texts: unknown): ContentIssue[] {
 }
 
 const replyTexts = v.record(v.string(), v.looseObject({ text: v.optional(v.fallback(v.string(), ''), '') }))
+
+async function wordIssues(cms: Cms, kind: EntityKind, content: StoredContent): Promise<ContentIssue[]> {
+  const used = wordKeysOf(kind, content)
+  const known = await findTexts(
+    cms.db,
+    used.map(({ id }) => id),
+  )
+  return used.flatMap(({ id, path }) =>
+    known.has(id) ? [] : [{ level: 'warning', ...rule('unknown_word', { key: id }), path }],
+  )
+}
 
 async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredContent): Promise<ContentIssue[]> {
   const found = entityReferences(content)

@@ -4,6 +4,7 @@ import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
+import type { Geocode } from '#server/places/geocode.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import type { ImportJobs } from '#server/studio/imports/importJobs.ts'
@@ -69,6 +70,9 @@ export interface Studio {
   readonly events: LiveEvents
   /** Origin of the site, for links in mails and previews. */
   readonly publicUrl: string
+  /** Geocoding service, and the token of the map of the same company; without them the site’s own. */
+  readonly geocode: Geocode | undefined
+  readonly mapboxToken: string | undefined
   /** Where media are kept. */
   readonly storage: Storage
   /** Folder of the mails that are files, and of uploads. */

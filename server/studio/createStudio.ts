@@ -3,6 +3,7 @@ import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { createJobQueue } from '#server/media/jobQueue.ts'
 import { openStorage } from '#server/media/openStorage.ts'
+import type { Geocode } from '#server/places/geocode.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
 import { createSearchRebuild } from '#server/studio/health/searchRebuild.ts'
@@ -12,23 +13,27 @@ import { createSignIn, type SignInSettings } from '#server/studio/people/createS
 
 interface CreateStudioOptions {
   readonly cms: Cms
-  readonly settings: SignInSettings & Pick<Settings, 'trustProxy' | 'dataDir' | 'storageUrl' | 'secretKey'>
+  readonly settings: SignInSettings &
+    Pick<Settings, 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey'>
   readonly render: RenderDraft
   /** What the replies to visitors are checked by, as their own are. */
   readonly tickets?: Partial<TicketsSettings>
+  readonly geocode?: Geocode | undefined
   /** Called when a mail was added to the outbox. */
   readonly onMail: () => void
 }
 
 /** Puts the studio of the embedded CMS together. */
-export function createStudio({ cms, settings, render, tickets, onMail }: CreateStudioOptions): Studio {
-  const { publicUrl, trustProxy, dataDir, secretKey } = settings
+export function createStudio({ cms, settings, render, tickets, geocode, onMail }: CreateStudioOptions): Studio {
+  const { publicUrl, trustProxy, mapboxToken, dataDir, secretKey } = settings
   const storage = openStorage(settings)
   return {
     ...createSignIn(cms, settings, onMail),
     render,
     events: createLiveEvents(cms.db),
     publicUrl,
+    geocode,
+    mapboxToken,
     trustProxy,
     storage,
     dataDir,

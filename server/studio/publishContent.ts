@@ -22,6 +22,7 @@ import { writeMenus } from '#server/db/menus.ts'
 import { writeRedirects } from '#server/db/redirects.ts'
 import type { Database } from '#server/db/tables.ts'
 import { writeTexts } from '#server/db/texts.ts'
+import { findUnpublishedTexts } from '#server/db/words.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/contentIssues.ts'
@@ -38,8 +39,12 @@ import { checkUnused, findUses } from '#server/studio/contentUses.ts'
 import { makePageInside } from '#server/studio/pages/entityPage.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { wordKeysOf } from '#server/studio/wordKeys.ts'
 
-/** Publishes the draft of an item as its next version, and the page to be made of it in the same transaction. Throws 422 with every error. */
+/**
+ * Publishes the draft of an item as its next version, in the same transaction the words it uses that visitors do not have yet, and the page to be
+ * made of it. Throws 422 with every error.
+ */
 export async function publishContent(
   cms: Cms,
   edit: ContentEdit,
@@ -77,6 +82,8 @@ export async function publishItem(inside: Cms, edit: ContentEdit, message: strin
   if (issues.some(({ level }) => level === 'error')) {
     throw new StudioError('invalid', 'The draft cannot be published', { issues })
   }
+  // First, so that a word that is rejected leaves the item as it is.
+  await publishWords(inside, edit, draft.content, message)
   await keepPublished(db, key, state)
   await writePublished(db, key, draft.content)
   // As it was written: rich text is sanitised.
@@ -86,6 +93,16 @@ export async function publishItem(inside: Cms, edit: ContentEdit, message: strin
   await writeContentDraft(db, { ...key, revision, content: null, edited: content, author: actor.person })
   await recordChange(db, edit, 'content.publish', message === '' ? {} : { message })
   return content
+}
+
+/** Publishes the words an item uses that visitors do not have yet. */
+async function publishWords(inside: Cms, edit: ContentEdit, content: StoredContent, message: string): Promise<void> {
+  const ids = wordKeysOf(edit.key.kind, content).flatMap(({ id }) => [id, `${id}/text`])
+  const words = await findUnpublishedTexts(inside.db, ids)
+  for (const { id, revision } of words) {
+    await publishItem(inside, { ...edit, key: { kind: 'text', id }, revision }, message)
+  }
+  if (words.length > 0) await announce(inside, ['texts'])
 }
 
 /** Deletes an item with its draft; its versions stay. Throws 409 with its uses when something shows it. */

@@ -25,19 +25,24 @@ export async function createContent(
   edit: Omit<ContentEdit, 'revision'>,
   content: unknown,
 ): Promise<ContentItem> {
-  const { key, person } = edit
-  checkId(key)
-  const form = checkForm(key, content)
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
-    const state = await readState(trx, key, true)
-    if (state.edited !== null) throw new StudioError('exists', 'There is an item with this id')
-    checkRights(person, key, null, form)
-    await writeEdited(inside, edit, state, form)
-    await recordChange(trx, edit, 'content.create')
-    return getContent(inside, key)
+    await createInside(inside, edit, content)
+    return getContent(inside, edit.key)
   })
+}
+
+/** Creates an item in the transaction of a larger change. */
+export async function createInside(cms: Cms, edit: Omit<ContentEdit, 'revision'>, content: unknown): Promise<void> {
+  const { key, person } = edit
+  checkId(key)
+  const form = checkForm(key, content)
+  const state = await readState(cms.db, key, true)
+  if (state.edited !== null) throw new StudioError('exists', 'There is an item with this id')
+  checkRights(person, key, null, form)
+  await writeEdited(cms, edit, state, form)
+  await recordChange(cms.db, edit, 'content.create')
 }
 
 /** Saves the draft of an item, finished or not. What others have changed since is kept; 409 where both have changed the same. */

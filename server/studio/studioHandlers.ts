@@ -1,5 +1,6 @@
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { accountHandlers } from '#server/studio/handlers/accountHandlers.ts'
+import { calendarHandlers } from '#server/studio/handlers/calendarHandlers.ts'
 import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
@@ -10,11 +11,14 @@ import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
 import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
+import { placeHandlers } from '#server/studio/handlers/placeHandlers.ts'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
+import { wordHandlers } from '#server/studio/handlers/wordHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
 export const studioHandlers: StudioHandlers = {
   ...accountHandlers,
+  ...calendarHandlers,
   ...checkHandlers,
   ...contentHandlers,
   ...draftHandlers,
@@ -25,5 +29,7 @@ export const studioHandlers: StudioHandlers = {
   ...mediaHandlers,
   ...pageHandlers,
   ...peopleHandlers,
+  ...placeHandlers,
   ...scheduleHandlers,
+  ...wordHandlers,
 }

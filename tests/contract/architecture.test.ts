@@ -98,7 +98,8 @@ describe('architecture', () => {
     const wrong = imports.filter(({ file, target }) => {
       const imported = resolveImport(file, target) ?? ''
       if (!file.startsWith('renderer/studio/')) return imported.startsWith('renderer/studio/')
-      const isData = imported === 'sections/registry.json' || imported.startsWith('renderer/theme/')
+      const isShared = /^(sections\/shared\/map|renderer\/theme)\//.test(imported) && !imported.endsWith('.tsx')
+      const isData = imported === 'sections/registry.json' || isShared
       return /^(sections|renderer)\//.test(imported) && !imported.startsWith('renderer/studio/') && !isData
     })
     expect(wrong).toEqual([])

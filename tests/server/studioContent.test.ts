@@ -13,8 +13,15 @@ import { StudioError } from '#server/studio/studioError.ts'
 import { fixture, machine } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 
-const filled = fillCms(fixture)
+const filled = fillCms(withWords)
 const cms = () => filled.cms
+
+/** The fixture with the words its products use: without one, a product has a warning. */
+function withWords() {
+  const ids = ['Tag/stock', 'Color/red', 'Specification/fuel', 'EquipmentGroup/comfort', 'Equipment/cab']
+  const words = [...ids, 'Transmission/shuttle', 'SmartFarming/guidance'].map((id) => [id, { 'en-gb': id }])
+  return { ...fixture(), texts: { ...fixture().texts, ...Object.fromEntries(words) } }
+}
 
 function person(name: string, rights: StudioRights = { role: 'publisher', locales: null }): StudioPerson {
   return { id: name.toLowerCase(), name, email: `${name.toLowerCase()}@example.com`, ...rights }

@@ -9,6 +9,7 @@ export const itemIssueTexts = {
     id: 'Issue/different_sizes',
     message: 'The pictures round a product are all of the same size.',
   }),
+  unknown_word: msg({ id: 'Issue/unknown_word', message: 'The vocabulary has no word for “{key}”.' }),
   invalid_message: msg({ id: 'Issue/invalid_message', message: 'The text cannot be formatted: {reason}.' }),
   unknown_placeholder: msg({
     id: 'Issue/unknown_placeholder',

@@ -37,6 +37,11 @@ export function auditPath(search: Search = {}): string {
   return `${homePath}/audit${searchString(search)}`
 }
 
+/** When promotions run, from a month on. */
+export function calendarPath(search: Search = {}): string {
+  return `${contentRoot}/calendar${searchString(search)}`
+}
+
 /** Requests of visitors. */
 export function inboxPath(search: Search = {}): string {
   return `${homePath}/inbox${searchString(search)}`

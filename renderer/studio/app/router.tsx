@@ -15,6 +15,10 @@ const screens = [
     lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
   ],
   ['/content/$kind', lazyRouteComponent(() => import('#renderer/studio/content/ContentList.tsx'), 'ContentList')],
+  [
+    '/content/calendar',
+    lazyRouteComponent(() => import('#renderer/studio/content/calendar/PromotionCalendar.tsx'), 'PromotionCalendar'),
+  ],
   ['/content/$kind/$id', lazyRouteComponent(() => import('#renderer/studio/content/ItemScreen.tsx'), 'ItemScreen')],
   ['/media', lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary')],
   ['/inbox', lazyRouteComponent(() => import('#renderer/studio/inbox/Inbox.tsx'), 'Inbox')],

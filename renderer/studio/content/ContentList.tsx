@@ -12,6 +12,7 @@ import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { ItemsBar } from '#renderer/studio/content/bulk/ItemsBar.tsx'
+import { PromotionViews } from '#renderer/studio/content/calendar/PromotionViews.tsx'
 import { ContentFilters } from '#renderer/studio/content/ContentFilters.tsx'
 import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
 import { contentSearch, type ContentSearch } from '#renderer/studio/content/contentSearch.ts'
@@ -64,6 +65,7 @@ function Items({ kind }: { readonly kind: ContentKind }) {
       <div className={styles.content}>
         <header className={styles.header}>
           <h1>{kindName(kind)}</h1>
+          {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
           <div className={styles.actions}>
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
             {kind !== 'menu' && (

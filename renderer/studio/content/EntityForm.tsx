@@ -6,6 +6,7 @@ import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
+import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
@@ -45,7 +46,12 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
       <section className={styles.group}>
         <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>
         <ListIssues path="data" />
-        <FieldList fields={fields.data} value={content['data']} path="data" onChange={(next) => change('data', next)} />
+        <EntityFields
+          fields={fields.data}
+          value={content['data']}
+          path="data"
+          onChange={(next) => change('data', next)}
+        />
         {kindsBelowCategory.includes(kind) && (
           <FieldControl
             control={categoryControl}

@@ -16,3 +16,6 @@ export type ContentSearch = v.InferOutput<typeof contentSearch>
 
 /** What is shown of an item: the locale of its texts, and the field that is focused. */
 export const itemSearch = v.object({ locale, field: searchText })
+
+/** What the calendar shows: `YYYY-MM` of its first month. */
+export const calendarSearch = v.object({ month: searchText, locale })

@@ -18,6 +18,7 @@ import { MediaVariantField } from '#renderer/studio/fields/MediaVariantField.tsx
 import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
 import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
+import { WordField } from '#renderer/studio/fields/words/WordField.tsx'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 
 /**
@@ -63,6 +64,8 @@ export function FieldControl(props: FieldProps) {
       return <MediaVariantField {...props} control={control} />
     case 'id':
       return <IdField {...props} control={control} />
+    case 'word':
+      return <WordField {...props} control={control} />
     case 'walkaround':
       return <WalkaroundField {...props} />
     case 'link':

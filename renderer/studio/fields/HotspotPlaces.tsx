@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -27,11 +28,14 @@ const step = 0.5
 /** A picture of those round a product, with a hotspot on it that a click or the arrow keys place. */
 export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(0)
-  const [shown, setShown] = useState(0)
-  const frame = Math.min(shown, frames.length - 1)
-  const hotspot = hotspots[Math.min(chosen, hotspots.length - 1)] ?? ''
+  const { words } = useWords('Hotspot')
+  const nameOf = (key: string) => words?.find((word) => word.key === key)?.word ?? key
+  const [chosen, setChosen] = useChosen(hotspots)
+  const [frame, setFrame] = useChosen(frames)
+  const hotspot = hotspots[chosen] ?? ''
   const { data: picture } = useQuery(mediaQuery(frames[frame] ?? ''))
+  const name = nameOf(hotspot)
+  const number = frame + 1
   const positions = positionsOf(places[hotspot])
   const here = positions.find((position) => position.frame === frame)
   const place = (x: number, y: number) => {
@@ -60,38 +64,18 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
   return (
     <div className={styles.places}>
       <div className={styles.choices}>
-        <Field label={t({ id: 'Studio/Hotspot', message: 'Hotspot' })}>
-          {(tied) => (
-            <select
-              {...tied}
-              className={controlClass}
-              value={chosen}
-              onChange={({ target }) => setChosen(Number(target.value))}
-            >
-              {hotspots.map((name, index) => (
-                <option key={name} value={index}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t({ id: 'Studio/Picture', message: 'Picture' })}>
-          {(tied) => (
-            <select
-              {...tied}
-              className={controlClass}
-              value={frame}
-              onChange={({ target }) => setShown(Number(target.value))}
-            >
-              {frames.map((id, index) => (
-                <option key={id} value={index}>
-                  {`${index + 1} / ${frames.length}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={t({ id: 'Studio/Hotspot', message: 'Hotspot' })}
+          options={hotspots.map(nameOf)}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <Choice
+          label={t({ id: 'Studio/Picture', message: 'Picture' })}
+          options={frames.map((_, index) => `${index + 1} / ${frames.length}`)}
+          value={frame}
+          onChange={setFrame}
+        />
       </div>
       <p className={styles.hint}>
         {t({
@@ -102,7 +86,7 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={t({ id: 'Studio/Position of hotspot', message: `Position of ${hotspot} on picture ${frame + 1}` })}
+        aria-label={t({ id: 'Studio/Position of hotspot', message: `Position of ${name} on picture ${number}` })}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -122,6 +106,42 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Index of the member that is chosen: it stays chosen when others are moved or removed, and what takes its place is chosen after it. */
+function useChosen(members: readonly string[]): readonly [index: number, choose: (index: number) => void] {
+  const [{ member, index }, setChosen] = useState({ member: members[0], index: 0 })
+  const found = member === undefined ? -1 : members.indexOf(member)
+  const at = found === -1 ? Math.min(index, members.length - 1) : found
+  return [at, (next) => setChosen({ member: members[next], index: next })]
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly value: number
+  readonly onChange: (index: number) => void
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(tied) => (
+        <select
+          {...tied}
+          className={controlClass}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {options.map((name, index) => (
+            <option key={index} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
 import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { ItemTitle } from '#renderer/studio/fields/ItemTitle.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
-import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -14,7 +13,6 @@ import styles from '#renderer/studio/fields/fields.module.css'
 /** Items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
   const { t } = useLingui()
-  const choiceText = useChoiceText()
   const { focused, issues } = useFields()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
@@ -24,8 +22,6 @@ export function ListField({ control, label, required, path, value, onChange }: F
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
   const isFull = control.max !== undefined && items.length >= control.max
   const count = items.length
-  const nameOf = (at: string, item: unknown) =>
-    control.item.kind === 'choice' && typeof item === 'string' && item !== '' ? choiceText(at, item) : titleOf(item)
   const move = (index: number, step: 1 | -1) => {
     change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
     if (open !== undefined) show(index + step)
@@ -39,7 +35,6 @@ export function ListField({ control, label, required, path, value, onChange }: F
       <ol className={styles.items}>
         {items.map((item, index) => {
           const own = `${path}.${index}`
-          const title = nameOf(own, item) || `${index + 1}`
           const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
           return (
             <li key={index} className={styles.item}>
@@ -51,7 +46,9 @@ export function ListField({ control, label, required, path, value, onChange }: F
                   onClick={() => show(open === index ? undefined : index)}
                 >
                   <Icon name={isWrong ? 'alert' : 'down'} />
-                  <span>{title}</span>
+                  <span>
+                    <ItemTitle control={control.item} item={item} path={own} fallback={`${index + 1}`} />
+                  </span>
                 </button>
                 <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
                   {t({ id: 'Studio/Move up', message: 'Move up' })}
@@ -104,11 +101,4 @@ function Item({ control, ...rest }: Omit<FieldProps, 'required'>) {
     return <FieldList fields={control.fields} value={rest.value} path={rest.path} onChange={rest.onChange} />
   }
   return <Control {...rest} control={control} required />
-}
-
-/** The first text of an item; it names the item while that is closed. */
-function titleOf(item: unknown): string {
-  if (typeof item === 'string') return item.slice(0, 80)
-  const found = Object.values(toRecord(item)).find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, '').slice(0, 80) : ''
 }

@@ -4,6 +4,7 @@ import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { HotspotPlaces } from '#renderer/studio/fields/HotspotPlaces.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
+import { textsOf, withFrames, withHotspots } from '#renderer/studio/fields/walkaround.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/WalkaroundField.module.css'
 
@@ -34,15 +35,15 @@ export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
         required={false}
         path={`${path}.frames`}
         value={frames}
-        onChange={(next) => onChange({ ...data, frames: next })}
+        onChange={(next) => onChange(withFrames(data, textsOf(next)))}
       />
       <Control
-        control={{ kind: 'list', item: { kind: 'text', max: 500 } }}
+        control={{ kind: 'list', item: { kind: 'word', of: 'Hotspot', free: false } }}
         label={textOf(`${path}.hotspots`)}
         required
         path={`${path}.hotspots`}
         value={hotspots}
-        onChange={(next) => onChange({ ...data, hotspots: next })}
+        onChange={(next) => onChange(withHotspots(data, textsOf(next)))}
       />
       {hotspots.length > 0 && frames.length > 0 && (
         <HotspotPlaces
@@ -57,8 +58,4 @@ export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
       </Button>
     </fieldset>
   )
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }

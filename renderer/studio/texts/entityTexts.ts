@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 export const entityFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   power: msg({ id: 'Field/power', message: 'Power in hp' }),
   is_new: msg({ id: 'Field/is_new', message: 'New product' }),
-  key: msg({ id: 'Field/key', message: 'Text key' }),
+  key: msg({ id: 'Field/key', message: 'Name' }),
   cylinders: msg({ id: 'Field/cylinders', message: 'Cylinders' }),
   mass: msg({ id: 'Field/mass', message: 'Weight in kg' }),
   wheelbase: msg({ id: 'Field/wheelbase', message: 'Wheelbase in mm' }),
@@ -44,7 +44,7 @@ export const entityFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   closes: msg({ id: 'Field/closes', message: 'Closes at' }),
   closed_on: msg({ id: 'Field/closed_on', message: 'Closed on (MM-DD)' }),
   frames: msg({ id: 'Field/frames', message: 'Pictures, from the front right to the rear' }),
-  hotspots: msg({ id: 'Field/hotspots', message: 'Hotspots (text keys)' }),
+  hotspots: msg({ id: 'Field/hotspots', message: 'Hotspots' }),
   'product.data.test_drive': msg({ id: 'Field/product.data.test_drive', message: 'Test drives are offered' }),
   'person.data.languages': msg({ id: 'Field/person.data.languages', message: 'Languages spoken' }),
   'person.texts.role': msg({ id: 'Field/person.texts.role', message: 'Role in the company' }),

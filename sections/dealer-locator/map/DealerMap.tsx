@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapDealer } from './clusterPins.ts'
 import { MapButtons } from './MapButtons.tsx'
-import type { Point } from './mercator.ts'
+import type { Point } from '#sections/shared/map/mercator.ts'
 import { useMapTexts } from './useMapTexts.ts'
 import { useOpenedMap } from './useOpenedMap.ts'
-import { fitView, formatView, isSameView, parseView } from './view.ts'
+import { fitView, formatView, isSameView, parseView } from '#sections/shared/map/view.ts'
 import styles from './DealerMap.module.css'
 
 interface DealerMapProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { clusterPins, type MapDealer, type Pin } from './clusterPins.ts'
-import { fitView } from './view.ts'
+import { fitView } from '#sections/shared/map/view.ts'
 
 const size = { width: 800, height: 600 }
 const dealers: readonly MapDealer[] = [

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import type { Point } from './mercator.ts'
-import { boundsOf, fitView, nearestZoom, type MapView, type Size } from './view.ts'
+import type { Point } from '#sections/shared/map/mercator.ts'
+import { boundsOf, fitView, nearestZoom, type MapView, type Size } from '#sections/shared/map/view.ts'
 
 /** A dealer on the map. */
 export interface MapDealer extends Point {

@@ -1,9 +1,9 @@
 import { clusterPins, type MapDealer, type Pin } from './clusterPins.ts'
-import type { MapControl } from './controlMap.ts'
+import type { MapControl } from '#sections/shared/map/controlMap.ts'
 import styles from './DealerMap.module.css'
-import type { Point } from './mercator.ts'
+import type { Point } from '#sections/shared/map/mercator.ts'
 import type { DealerMapTexts } from './useMapTexts.ts'
-import { isInView } from './view.ts'
+import { isInView } from '#sections/shared/map/view.ts'
 
 interface PinLayerOptions {
   readonly map: MapControl
@@ -56,12 +56,12 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
         if (element === document.activeElement) follow = pin.firstId
         map.moveTo(pin.view(map.size()))
       })
-      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', offset: 0 }) }
+      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', offset: 0 }).remove }
     }
     const { id } = pin.dealer
     if (id === selectedId) element.setAttribute('aria-current', 'true')
     element.addEventListener('click', () => onSelect(id))
-    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', offset: pin.offset }) }
+    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', offset: pin.offset }).remove }
   }
 
   /** Sorts the elements around the focused one, which would lose the focus if it were moved. */
@@ -108,7 +108,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
       element.className = styles.place ?? ''
       element.role = 'img'
       element.ariaLabel = place.label
-      removePlace = map.addPin(element, { at: place, anchor: 'center', offset: 0 })
+      removePlace = map.addPin(element, { at: place, anchor: 'center', offset: 0 }).remove
     },
     isInView: (point: Point): boolean => isInView(point, map.view(), map.size()),
   }

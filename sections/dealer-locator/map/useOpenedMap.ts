@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { locales } from '#locales/locales.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
-import type { MapControl } from './controlMap.ts'
-import { canRenderMaps, openMap } from './openMap.ts'
+import type { MapControl } from '#sections/shared/map/controlMap.ts'
+import { canRenderMaps, openMap } from '#sections/shared/map/openMap.ts'
 import { createPinLayer, type PinLayer } from './pinLayer.ts'
 import type { DealerMapTexts } from './useMapTexts.ts'
-import type { MapView } from './view.ts'
+import type { MapView } from '#sections/shared/map/view.ts'
 
 export interface OpenedMap {
   readonly map: MapControl

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import type { Days } from '#renderer/studio/content/calendar/months.ts'
+
+/** Formats of days and months in the language of the studio. Days have no time zone; today is that of UTC, as for visitors. */
+export function useDays() {
+  const { iso } = useLanguage()
+  const { t } = useLingui()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(iso, { ...options, timeZone: 'UTC' })
+    return (text: string) => formatter.format(new Date(`${text}T00:00:00Z`))
+  }
+  const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
+  const monthOf = format({ month: 'long', year: 'numeric' })
+  const shortMonthOf = format({ month: 'short', year: 'numeric' })
+  return {
+    today,
+    monthName: (month: string) => monthOf(`${month}-01`),
+    shortMonth: (month: string) => shortMonthOf(`${month}-01`),
+    /** `1 Jun 2026 – 30 Jun 2026` */
+    daysText: ({ from, to }: Days): string => {
+      if (from !== null && to !== null) return `${dayOf(from)} – ${dayOf(to)}`
+      if (from !== null) {
+        const day = dayOf(from)
+        return t({ id: 'Studio/Days from', message: `from ${day}` })
+      }
+      if (to === null) return t({ id: 'Studio/No days', message: 'without days' })
+      const day = dayOf(to)
+      return t({ id: 'Studio/Days until', message: `until ${day}` })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { keyMark } from '#schemas/studio/vocabulary.ts'
+import { useWordFilter } from '#renderer/studio/fields/words/useWordFilter.ts'
+import type { WordBoxProps } from '#renderer/studio/fields/words/WordBox.tsx'
+import { WordInput } from '#renderer/studio/fields/words/WordInput.tsx'
+import { WordList } from '#renderer/studio/fields/words/WordList.tsx'
+
+/** A number, a text that is the same in all languages, or a word: a text that is a word of the vocabulary stands for it. */
+export function FreeWordBox({ tied, label, of, words, value, onChange }: WordBoxProps<unknown>) {
+  const filter = useWordFilter()
+  const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const known = words.find(({ key }) => stored === `${keyMark}${key}`)
+  const change = (text: string) => {
+    const word = words.find((each) => each.word === text)
+    if (word !== undefined) onChange(`${keyMark}${word.key}`)
+    else onChange(/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+  }
+  return (
+    <ComboBox
+      aria-label={label}
+      allowsCustomValue
+      defaultItems={words}
+      defaultFilter={filter}
+      inputValue={known?.word ?? stored}
+      onInputChange={change}
+    >
+      <WordInput tied={tied} />
+      <WordList of={of} />
+    </ComboBox>
+  )
+}

@@ -1,0 +1,24 @@
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FreeWordBox } from '#renderer/studio/fields/words/FreeWordBox.tsx'
+import { useWords } from '#renderer/studio/fields/words/useWords.ts'
+import { WordBox } from '#renderer/studio/fields/words/WordBox.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+
+/** A word of the vocabulary, chosen by what it says in the language that is edited; stored is its key. */
+export function WordField(props: FieldProps<ControlOf<'word'>>) {
+  const { control, label, value, onChange } = props
+  const { words, error, refetch } = useWords(control.of)
+  return (
+    <OneField {...props}>
+      {(tied) => {
+        if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+        if (words === undefined) return <input {...tied} className={controlClass} disabled value="" readOnly />
+        const shared = { tied, label, of: control.of, words, onChange }
+        if (control.free) return <FreeWordBox {...shared} value={value} />
+        return <WordBox {...shared} value={typeof value === 'string' ? value : ''} />
+      }}
+    </OneField>
+  )
+}
