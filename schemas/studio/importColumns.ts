@@ -69,6 +69,7 @@ function flat(fields: readonly Field[], path: string): ImportColumn[] {
 
 const singles: ReadonlySet<Control['kind']> = new Set([
   'text',
+  'word',
   'long_text',
   'rich_text',
   'number',

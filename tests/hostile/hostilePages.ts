@@ -51,14 +51,14 @@ export function hostilePages(count: number, seed = 1): string[] {
   const given = [...plain, ...beside]
   const mutated = fc.sample(mutation, { numRuns: Math.max(0, count - given.length), seed }).map(({ page, changes }) => {
     const copy: Json = structuredClone(pages[page % pages.length] ?? {})
-    for (const { place, value } of changes) replace(copy, place, value)
+    replace(copy, changes)
     return hostileJson(copy)
   })
   return [...given, ...mutated].slice(0, count)
 }
 
-/** Replaces the value at one of the places of a tree, counted in depth. */
-function replace(tree: Json, place: number, value: unknown): void {
+/** Replaces values at places of a tree, counted in depth before any of them is replaced: what replaces them is too deep to walk. */
+function replace(tree: Json, changes: readonly { readonly place: number; readonly value: unknown }[]): void {
   const places: { readonly parent: object; readonly key: string }[] = []
   const collect = (parent: object) => {
     for (const [key, child] of Object.entries(parent)) {
@@ -67,6 +67,8 @@ function replace(tree: Json, place: number, value: unknown): void {
     }
   }
   collect(tree)
-  const target = places[place % places.length]
-  if (target !== undefined) Reflect.set(target.parent, target.key, value)
+  for (const { place, value } of changes) {
+    const target = places[place % places.length]
+    if (target !== undefined) Reflect.set(target.parent, target.key, value)
+  }
 }

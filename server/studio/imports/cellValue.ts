@@ -49,7 +49,7 @@ function parseList(control: Control, text: string): CellValue {
   // The apostrophe in front of a list stands for all of it.
   const trusted = 'value' in whole && whole.value !== text.trim() ? String(whole.value) : undefined
   const parts = (trusted ?? text).split(/[|;]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
-  if (trusted !== undefined && item.kind === 'text') return { value: parts }
+  if (trusted !== undefined && (item.kind === 'text' || item.kind === 'word')) return { value: parts }
   const values = parts.map((part) => parseCell(item, part))
   const broken = values.find((each) => 'broken' in each)
   return broken ?? { value: values.flatMap((each) => ('value' in each ? [each.value] : [])) }
