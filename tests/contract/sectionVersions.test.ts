@@ -9,7 +9,9 @@ import { registryEntry, sectionTypes } from '#sections/registry.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../schemas/sections')
 const howTo = 'see sections/README.md, "Change the shape of the data"'
-const seed = path.resolve(import.meta.dirname, '../../server/seed/content')
+const folders = ['seed/content/pages', 'content/templates'].map((folder) =>
+  path.resolve(import.meta.dirname, '../../server', folder),
+)
 const seedFile = v.looseObject({
   sections: v.array(v.looseObject({ key: v.string(), data: v.record(v.string(), v.unknown()) })),
 })
@@ -31,10 +33,10 @@ describe('versions of section data', () => {
     expect(stepsOf(type).length + 1, howTo).toBe(registryEntry(type)?.version ?? 1)
   })
 
-  test('the seed has the current version of every section', () => {
-    const old = ['pages', 'templates'].flatMap((directory) =>
-      readdirSync(path.join(seed, directory)).flatMap((file) => {
-        const { sections } = v.parse(seedFile, JSON.parse(readFileSync(path.join(seed, directory, file), 'utf8')))
+  test('the seed and the templates of pages have the current version of every section', () => {
+    const old = folders.flatMap((directory) =>
+      readdirSync(directory).flatMap((file) => {
+        const { sections } = v.parse(seedFile, JSON.parse(readFileSync(path.join(directory, file), 'utf8')))
         return sections.flatMap(({ key, data }) => {
           const current = stepsOf(sectionTypeOf(key) ?? '').length + 1
           return (data[versionKey] ?? 1) === current ? [] : [`${directory}/${file} ${key}: "${versionKey}": ${current}`]

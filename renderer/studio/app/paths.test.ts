@@ -5,7 +5,7 @@ test('every screen, section and field has an address', () => {
   expect([
     homePath,
     peoplePath,
-    auditPath,
+    auditPath(),
     pagesPath(),
     pagesPath({ q: 'a b', state: '', locale: undefined }),
     editorPath('about/team', 'it-it'),
