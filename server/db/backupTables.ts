@@ -42,6 +42,7 @@ export const skippedTables: Readonly<Record<string, string>> = {
   places: 'reference data, filled at the start',
   search_documents: 'made from the pages',
   search_words: 'made from the pages',
+  media_uses: 'kept by triggers as the content is written',
   rate_limits: 'counters of minutes and hours',
   import_rows: 'rows of files that can be read again',
   used_proofs: 'valid for minutes',

@@ -58,6 +58,19 @@ export async function findItemsWith(
   return result.rows
 }
 
+/** Entities, published or drafts, that show a file by one of these tokens (`0026_media_uses`). */
+export async function findItemsShowing(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+): Promise<readonly (ItemKey & { readonly title: string | null })[]> {
+  const result = await sql<ItemKey & { title: string | null }>`
+    select distinct u.kind, u.id, e.data ->> 'name' as title
+    from media_uses u left join entities e on e.kind = u.kind and e.id = u.id
+    where u.token = any(${tokens}::text[]) and u.kind <> 'page'
+    order by u.kind, u.id limit ${maxCandidates}`.execute(db)
+  return result.rows
+}
+
 /** The page of an entity, in each of its locales. */
 export async function findPagesOfEntity(
   db: Kysely<Database>,

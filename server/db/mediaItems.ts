@@ -75,7 +75,7 @@ export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery)
         and (${after === undefined} or (${changed}, e.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? ''}))
       order by changed desc, e.id desc
     ), shown as (
-      select id from sorted ${only === 'unused' ? sql`where not exists (${usesOnPages})` : sql``} order by changed desc, id desc limit ${limit}
+      select id from sorted ${only === 'unused' ? sql`where not ${isShown}` : sql``} order by changed desc, id desc limit ${limit}
     )
     select ${columns} from ${joined} where e.kind = 'media' and e.id in (select id from shown)
     order by ${changed} desc, e.id desc`.execute(db)
@@ -86,7 +86,6 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   const filters = [
     ...(wanted === undefined ? [] : [sql`${folder} = ${wanted}`]),
     ...(kind === undefined ? [] : [sql`${type} = ${kind}`]),
-    ...(only === 'unused' ? [sql`not exists (select 1 from (${idsInEntities}) used where used.id = e.id)`] : []),
     ...(only === 'no_alt_text'
       ? [
           sql`${type} = 'image' and not exists (
@@ -103,23 +102,11 @@ function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): 
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
 }
 
-/** Ids that entities refer to by field, or, as products and categories do, by the fixed ids of their documents. */
-const idsInEntities = sql`
-  select value #>> '{}' as id from entities o, unnest(array['$.image', '$.gallery[*]', '$.downloads[*]',
-    '$.walkaround.frames[*]', '$.experience_3d.*']::jsonpath[]) as place, jsonb_path_query(o.data, place) as value
-  where o.kind <> 'media' and jsonb_typeof(value) = 'string'
-  union all
-  select o.data ->> 'preview' from entities o where o.kind = 'media' and o.data ? 'preview'
-  union all
-  select o.kind || '/' || o.id || document from entities o, unnest(array['/leaflet', '/brochure']) document
-  where o.kind in ('product', 'category')`
-
-/** Published pages and drafts that refer to a file by its id or its address, each found by index. */
-const usesOnPages = sql`
-  select 1 from page_versions v join page_locales pl on pl.published_version_id = v.id
-  where content_references(v.sections::text) && array['media/' || sorted.id, sorted.address]
-  union all
-  select 1 from page_drafts where content_references(content::text) && array['media/' || sorted.id, sorted.address]`
+/** Uses of a file by its id and by its address, which a document may have one of in each language (`0026_media_uses`). */
+const isShown = sql`(
+  exists (select 1 from media_uses where token in ('media/' || sorted.id, sorted.address))
+  or exists (select 1 from entity_texts t join media_uses u on u.token = split_part(t.data ->> 'file', '?', 1)
+    where sorted.address = '' and t.kind = 'media' and t.id = sorted.id))`
 
 /** Folders that have files. */
 export async function listMediaFolders(db: Kysely<Database>): Promise<readonly string[]> {

@@ -10,6 +10,7 @@ import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { inboxMigration } from '#server/db/migrations/0021_inbox.ts'
 import { importsMigration } from '#server/db/migrations/0020_imports.ts'
 import { listedFieldsMigration } from '#server/db/migrations/0025_listed_fields.ts'
+import { mediaUsesMigration } from '#server/db/migrations/0026_media_uses.ts'
 import { menusMigration } from '#server/db/migrations/0003_menus.ts'
 import { operationsMigration } from '#server/db/migrations/0024_operations.ts'
 import { pageDraftsMigration } from '#server/db/migrations/0013_page_drafts.ts'
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_company_kinds': companyKindsMigration,
   '0024_operations': operationsMigration,
   '0025_listed_fields': listedFieldsMigration,
+  '0026_media_uses': mediaUsesMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isPageless, shapeKinds } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
-import { findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
+import { findItemsShowing, findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
 import type { Database } from '#server/db/tables.ts'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
@@ -25,10 +25,12 @@ export async function findUses(
   if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '' }], total: 1 }
   if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
+  const items = await itemUses(db, target)
   const uses = unique([
     ...(await pageUses(db, target)),
     ...(await findPagesOfEntity(db, key)).map(({ id, title }) => ({ kind: 'page', id, title: title ?? id, path: '' })),
-    ...(await itemUses(db, target)),
+    ...items,
+    ...(await addressUses(db, target, items)),
     ...(await documentUses(db, target)),
   ])
   return { uses, total: uses.length }
@@ -66,6 +68,14 @@ async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
     const found = entityReferences(content).filter((each) => each.kind === target.kind && each.id === target.id)
     return found.map(({ path }) => ({ kind, id, title: title ?? id, path }))
   })
+}
+
+/** Items that have the address of a file in a text or as captions. */
+async function addressUses(db: Kysely<Database>, { files }: Target, found: readonly Use[]): Promise<Use[]> {
+  if (files.length === 0) return []
+  const named = new Set(found.map(({ kind, id }) => `${kind}/${id}`))
+  const items = (await findItemsShowing(db, files)).filter(({ kind, id }) => !named.has(`${kind}/${id}`))
+  return items.map(({ kind, id, title }) => ({ kind, id, title: title ?? id, path: '' }))
 }
 
 /** Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`). */

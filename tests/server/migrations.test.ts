@@ -83,6 +83,9 @@ it('a database of an earlier release is migrated, and serves its pages, drafts a
     expect(await getTicket(database, ticket?.uuid ?? '')).toMatchObject({
       discussion: [{ attachments: [{ name: 'a.txt', bytes: 6 }] }],
     })
+    const { rows: shown } = await sql<{ source: string }>`
+      select distinct source from media_uses order by source`.execute(database.db)
+    expect(shown.map(({ source }) => source)).toContain('page')
     expect((await readWhole(storage, `attachments/${'b'.repeat(32)}.txt`))?.toString()).toBe('a note')
     expect((await send(api, 'newsletter', filled('newsletter'))).status).toBe(201)
   } finally {
