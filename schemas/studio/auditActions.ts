@@ -23,6 +23,7 @@ export const auditActions = [
   'content.delete',
   'content.export',
   'import.run',
+  'import.stop',
   'import.undo',
   'media.upload',
   'media.save',

@@ -19,6 +19,8 @@ export interface ImportsTable {
   failed: Generated<boolean>
   /** Until then a process is at work on it. */
   leased_until: Date | null
+  /** Times a process has taken up the step since it last got on. */
+  attempts: Generated<number>
   person_id: string | null
   person_name: string | null
   created_at: Timestamp

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { ImportRowState, ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { ImportRowState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import type { ImportKind } from '#schemas/studio/importColumns.ts'
 import type { ImportsTable } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -70,73 +70,6 @@ export async function findMapping(
     .limit(1)
     .executeTakeFirst()
   return row?.mapping ?? null
-}
-
-export interface ImportStep {
-  readonly state: ImportState
-  readonly total: number
-  readonly done?: number
-  /** Begun by them; the same as before when it goes on. */
-  readonly person?: { readonly id: string; readonly name: string }
-  readonly choices?: { readonly mapping: readonly string[]; readonly clear_empty: boolean; readonly publish: boolean }
-}
-
-/** Brings an import to its next step. */
-export async function setImportStep(db: Kysely<Database>, id: string, step: ImportStep): Promise<void> {
-  const { state, total, done = 0, person, choices } = step
-  await db
-    .updateTable('imports')
-    .set({
-      state,
-      total,
-      done,
-      failed: false,
-      leased_until: null,
-      changed_at: new Date(),
-      ...(person === undefined ? {} : { person_id: person.id, person_name: person.name }),
-      ...(choices === undefined ? {} : { ...choices, mapping: JSON.stringify(choices.mapping) }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes a step that is under way and nobody works on, until a time; `undefined` when there is none to take. */
-export async function takeImport(
-  db: Kysely<Database>,
-  id: string,
-  now: Date,
-  until: Date,
-): Promise<ImportRow | undefined> {
-  return db
-    .updateTable('imports')
-    .set({ leased_until: until })
-    .where('id', '=', id)
-    .where('failed', '=', false)
-    .where('state', 'in', ['checking', 'importing', 'undoing'])
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Counts what was done, and keeps the step until a time. Returns `false` when another process has taken it. */
-export async function keepImport(
-  db: Kysely<Database>,
-  id: string,
-  lease: Date,
-  next: { readonly until: Date; readonly done: number },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('imports')
-    .set((row) => ({ leased_until: next.until, done: row('done', '+', next.done) }))
-    .where('id', '=', id)
-    .where('leased_until', '=', lease)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Ends the work on a step: it failed, or another process may go on with it. */
-export async function leaveImport(db: Kysely<Database>, id: string, failed: boolean): Promise<void> {
-  await db.updateTable('imports').set({ leased_until: null, failed }).where('id', '=', id).execute()
 }
 
 export interface ImportCounts {

@@ -66,6 +66,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
       scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)
       scheduler.start()
+      studio?.imports.watch()
       if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
     },
     async close() {

@@ -1,28 +1,16 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { bundledProcess } from '#tests/support/bundledProcess.ts'
 import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
 import { postgresUrl } from '#tests/support/postgres.ts'
 import { createEmptyDatabase } from '#tests/support/testDatabase.ts'
 
 const kills = 10
-/** The process as one file: compiling its sources costs more than all it does. Inside the project, so that it finds the packages. */
-const bundle = path.resolve(import.meta.dirname, '../../node_modules/.cache/tests', `editing-${process.pid}`)
-
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: path.resolve(import.meta.dirname, '../support/editingProcess.ts'), outDir: bundle },
-  }),
-)
-afterAll(() => rmSync(bundle, { recursive: true, force: true }))
+const startProcess = bundledProcess('editingProcess')
 
 it(
   'an editor’s process killed ten times on an embedded database loses nothing it acknowledged',
@@ -56,9 +44,7 @@ async function killRepeatedly(kind: string, where: string): Promise<void> {
 
 /** Kills the process while it does what comes after `count` lines; returns what it found at its start and acknowledged last. */
 async function runUntilKilled(kind: string, where: string, count: number) {
-  const child = spawn(process.execPath, [path.join(bundle, 'editingProcess.js'), kind, where], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startProcess(kind, where)
   const exited = once(child, 'exit')
   let found: readonly [number, number] | undefined
   const last = { saved: 0, published: 0 }

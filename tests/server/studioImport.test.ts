@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
-import type { StudioRole } from '#schemas/studio/roles.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { findRetailers } from '#server/retailers/findRetailers.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
@@ -29,8 +28,6 @@ afterAll(() => imports.close())
 const published = async (kind: string, id: string) => (await readPublishedItem(filled.cms.db, { kind, id }))?.content
 const item = async (kind: string, id: string): Promise<ContentItem> =>
   (await imports.site.call('GET', `/content/${kind}/${id}`, { as: ada })).json()
-const setRole = (id: string, role: StudioRole) =>
-  filled.cms.db.updateTable('studio_people').set({ role }).where('id', '=', id).execute()
 const audit = async () =>
   filled.cms.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id', 'desc').limit(2).execute()
 
@@ -300,47 +297,5 @@ describe('undoing', () => {
     })
     expect(await imports.undo(ada, checked)).toMatchObject({ items: { outcomes: { in_use: 1 } } })
     expect(await published('product', 'v8')).toBeDefined()
-  })
-})
-
-describe('a step', () => {
-  test('that another process has left is gone on with by whoever looks; its mapping is remembered', async () => {
-    const checked = await imports.dryRun(ada, 'retailer', dealers)
-    await filled.cms.db.updateTable('imports').set({ state: 'importing', total: 2, done: 0 }).execute()
-    await imports.call(author, 'GET', `/import/${checked.id}`)
-    await imports.site.studio.imports.settled()
-    expect((await imports.call(ada, 'GET', `/import/${checked.id}`)).body).toMatchObject({
-      state: 'imported',
-      items: { created: 2 },
-    })
-    const next = await imports.upload(author, 'retailer', dealers)
-    expect(next.body.mapping).toEqual(checked.mapping)
-    expect(next.body.id).not.toBe(checked.id)
-  })
-
-  test('of somebody who may not publish any more fails, and can be begun again', async () => {
-    const checked = await imports.dryRun(ada, 'retailer', dealers)
-    await setRole(ada.id, 'author')
-    await filled.cms.db.updateTable('imports').set({ state: 'importing', total: 2, done: 0 }).execute()
-    await imports.call(author, 'GET', `/import/${checked.id}`)
-    await imports.site.studio.imports.settled()
-    expect((await imports.call(author, 'GET', `/import/${checked.id}`)).body).toMatchObject({ failed: true, done: 0 })
-    await setRole(ada.id, 'publisher')
-    expect(imports.site.logged).toMatchObject([['A step of an import failed', { state: 'importing' }]])
-    expect(await imports.run(italian, checked)).toMatchObject({ state: 'imported', failed: false })
-  })
-
-  test('is not begun twice, nor out of turn', async () => {
-    const { body } = await imports.upload(ada, 'retailer', dealers)
-    const call = async (name: string, sent: object) => {
-      const response = await imports.call(ada, 'POST', `/import/${body.id}/${name}`, sent)
-      return [response.status, response.body.code]
-    }
-    expect(await call('run', { only_valid: true })).toEqual([409, 'conflict'])
-    expect(await call('undo', {})).toEqual([409, 'conflict'])
-    const unnamed = body.headings.map((_, index) => (index === 1 ? 'data.name' : ''))
-    const choices = { clear_empty: false, publish: true }
-    expect(await call('check', { ...choices, mapping: unnamed })).toEqual([422, 'invalid'])
-    expect(await call('check', { ...choices, mapping: ['id'] })).toEqual([422, 'invalid'])
   })
 })

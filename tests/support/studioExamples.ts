@@ -93,6 +93,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   listImportRows: { path: '/import/none/rows?state=invalid' },
   listImportItems: { path: '/import/none/items' },
   runImport: { path: '/import/none/run', body: { only_valid: false } },
+  stopImport: { path: '/import/none/stop', body: {} },
   undoImport: { path: '/import/none/undo', body: {} },
   exportItems: { path: '/export/items/retailer' },
   exportContent: { path: '/export/content' },

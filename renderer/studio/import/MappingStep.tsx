@@ -79,7 +79,7 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
           <p>
             {t({
               id: 'Studio/Mapping remembered',
-              message: 'A file with these headings was imported before. Its fields are chosen again.',
+              message: 'These are the fields that were chosen last for these headings.',
             })}
           </p>
         </Notice>

@@ -23,43 +23,43 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
   const names = useImportNames()
   const kind = names.kind(run.kind)
   const [isUndoing, setIsUndoing] = useState(false)
+  const client = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => callStudio('runImport', { params: { id: run.id }, body: { only_valid: true } }),
+    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
+  })
   const { rows, items, state } = run
   const left = (rows.invalid ?? 0) + (rows.skipped ?? 0)
+  const toGo = (rows.new ?? 0) + (rows.changed ?? 0)
   const { created, changed, outcomes } = items
   const undone = outcomes.undone ?? 0
   const kept = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - undone
   return (
     <>
       <section className={styles.panel}>
-        {state === 'undone' ? (
-          <Notice kind={kept === 0 ? 'good' : 'warn'} live>
-            <p>
-              {t({ id: 'Studio/Import was undone', message: 'The import was undone.' })}{' '}
-              {kept > 0 && t({ id: 'Studio/Import kept', message: 'Some items were left as they are now.' })}
-            </p>
-          </Notice>
-        ) : (
-          <Notice kind="good" live>
-            <p>
-              {run.publish
-                ? t({ id: 'Studio/Import published', message: 'The rows are imported and published.' })
-                : t({ id: 'Studio/Import drafted', message: 'The rows are imported as drafts.' })}
-            </p>
-          </Notice>
-        )}
+        <Result run={run} kept={kept} />
         <Counts
           counts={[
             [t({ id: 'Studio/Items created', message: 'Created' }), created],
             [t({ id: 'Studio/Items changed', message: 'Changed' }), changed],
             [t({ id: 'Studio/Rows left out', message: 'Rows left out' }), left, left > 0],
+            ...(state === 'stopped'
+              ? [[t({ id: 'Studio/Rows to go', message: 'Not imported yet' }), toGo] as const]
+              : []),
             ...(state === 'undone' ? [[names.state('undone'), undone] as const] : []),
           ]}
         />
+        {resume.error !== null && <ErrorNotice error={resume.error} />}
         <div className={styles.actions}>
+          {state === 'stopped' && toGo > 0 && (
+            <Button look="primary" isDisabled={resume.isPending} onPress={() => resume.mutate()}>
+              {t({ id: 'Studio/Resume import', message: 'Import the rest' })}
+            </Button>
+          )}
           <StudioLink href={contentPath(itemKindOf(run.kind))}>
             {t({ id: 'Studio/Show items', message: `Show: ${kind}` })}
           </StudioLink>
-          {state === 'imported' && created + changed > 0 && (
+          {state !== 'undone' && created + changed > 0 && (
             <Button icon="undo" onPress={() => setIsUndoing(true)}>
               {t({ id: 'Studio/Undo import', message: 'Undo the import' })}
             </Button>
@@ -71,6 +71,48 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
       {(rows.invalid ?? 0) > 0 && <RowProblems run={run} state="invalid" />}
       {isUndoing && <UndoDialog run={run} onClose={() => setIsUndoing(false)} />}
     </>
+  )
+}
+
+/** What became of the import, in a sentence that is announced. */
+function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number }) {
+  const { t } = useLingui()
+  const { state, publish, done, total } = run
+  if (state === 'undone') {
+    return (
+      <Notice kind={kept === 0 ? 'good' : 'warn'} live>
+        <p>
+          {t({ id: 'Studio/Import was undone', message: 'The import was undone.' })}{' '}
+          {kept > 0 && t({ id: 'Studio/Import kept', message: 'Some items were left as they are now.' })}
+        </p>
+      </Notice>
+    )
+  }
+  if (state === 'stopped') {
+    return (
+      <Notice kind="warn" live>
+        <p>
+          {publish
+            ? t({
+                id: 'Studio/Import stopped published',
+                message: `The import was stopped: ${done} of ${total} rows are imported and published.`,
+              })
+            : t({
+                id: 'Studio/Import stopped drafted',
+                message: `The import was stopped: ${done} of ${total} rows are imported as drafts.`,
+              })}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="good" live>
+      <p>
+        {publish
+          ? t({ id: 'Studio/Import published', message: 'The rows are imported and published.' })
+          : t({ id: 'Studio/Import drafted', message: 'The rows are imported as drafts.' })}
+      </p>
+    </Notice>
   )
 }
 

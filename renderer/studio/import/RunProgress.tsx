@@ -9,16 +9,26 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** How far a step is; it goes on on the server, whether or not anybody looks. One that failed can be begun again. */
+/** How far a step is; it goes on on the server, whether or not anybody looks. A check and an import can be stopped; one that failed can be begun again. */
 export function RunProgress({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const client = useQueryClient()
-  const { id, done, total, failed } = run
-  const again = useMutation({
-    mutationFn: () => repeat(run),
+  const { id, state, done, total, failed } = run
+  const change = useMutation({
+    mutationFn: (isStop: boolean) => (isStop ? callStudio('stopImport', { params: { id }, body: {} }) : repeat(run)),
     onSuccess: (next) => client.setQueryData(importQuery(id).queryKey, next),
+    // It may have ended meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   })
+  const stop = state !== 'undoing' && (
+    <Button isDisabled={change.isPending} onPress={() => change.mutate(true)}>
+      {state === 'importing'
+        ? t({ id: 'Studio/Stop import', message: 'Stop the import' })
+        : t({ id: 'Studio/Stop check', message: 'Stop the check' })}
+    </Button>
+  )
+  const error = change.error !== null && <ErrorNotice error={change.error} />
   if (failed) {
     return (
       <Notice kind="bad" live>
@@ -28,14 +38,17 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
             message: `This ended at ${done} of ${total}. What is done stays done; it can go on from there.`,
           })}
         </p>
-        {again.error !== null && <ErrorNotice error={again.error} />}
-        <Button isDisabled={again.isPending} onPress={() => again.mutate()}>
-          {t({ id: 'Studio/Try again', message: 'Try again' })}
-        </Button>
+        {error}
+        <div className={styles.actions}>
+          <Button isDisabled={change.isPending} onPress={() => change.mutate(false)}>
+            {t({ id: 'Studio/Try again', message: 'Try again' })}
+          </Button>
+          {stop}
+        </div>
       </Notice>
     )
   }
-  const name = names.state(run.state)
+  const name = names.state(state)
   return (
     <section className={styles.panel}>
       <div className={styles.progress}>
@@ -45,7 +58,15 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
       </div>
       <p className={styles.note}>
         {t({ id: 'Studio/Import goes on', message: 'This goes on when you leave the page.' })}
+        {state === 'importing' && ' '}
+        {state === 'importing' &&
+          t({
+            id: 'Studio/Stop import note',
+            message: 'When you stop it, the rows that are written stay and can be undone.',
+          })}
       </p>
+      {error}
+      {stop !== false && <div className={styles.actions}>{stop}</div>}
     </section>
   )
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { isUnderWay, type ImportRun } from '#schemas/studio/calls/imports.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { importPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { CheckStep } from '#renderer/studio/import/CheckStep.tsx'
-import { importQuery, isUnderWay } from '#renderer/studio/import/importQueries.ts'
+import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
 import { ResultStep } from '#renderer/studio/import/ResultStep.tsx'
 import { RunProgress } from '#renderer/studio/import/RunProgress.tsx'
@@ -44,7 +44,7 @@ export function RunScreen() {
 
 function Step({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
-  if (run.sample.length === 0 && run.state !== 'imported' && run.state !== 'undone') {
+  if (run.sample.length === 0 && (run.state === 'uploaded' || run.state === 'checked')) {
     return (
       <Notice kind="warn">
         <p>
@@ -70,12 +70,22 @@ function Steps({ run, children }: { readonly run: ImportRun; readonly children: 
     t({ id: 'Studio/Import step check', message: 'Check' }),
     t({ id: 'Studio/Import step result', message: 'Result' }),
   ]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(run.state)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    const isLost = last.current !== run.state && document.activeElement === document.body
+    last.current = run.state
+    if (isLost) heading.current?.focus()
+  }, [run.state])
   const current = run.state === 'uploaded' ? 1 : run.state === 'checking' || run.state === 'checked' ? 2 : 3
   return (
     <div className={styles.screen}>
       <StudioLink href={importPath()}>{t({ id: 'Studio/All imports', message: 'All imports' })}</StudioLink>
       <header>
-        <h1>{run.file}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {run.file}
+        </h1>
         <p className={styles.note}>{names.kind(run.kind)}</p>
         <p className="visually-hidden" role="status">
           {names.state(run.state)}

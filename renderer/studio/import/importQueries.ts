@@ -1,13 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import { isUnderWay, type ImportRowState, type ImportRun } from '#schemas/studio/calls/imports.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 
 /** Between two looks at a step that is under way, in ms. */
 const interval = 700
-
-export function isUnderWay({ state, failed }: Pick<ImportRun, 'state' | 'failed'>): boolean {
-  return !failed && (state === 'checking' || state === 'importing' || state === 'undoing')
-}
 
 /** An import; read again while a step of it is under way. */
 export const importQuery = (id: string) =>

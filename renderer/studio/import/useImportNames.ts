@@ -16,6 +16,7 @@ export function useImportNames() {
     checking: t({ id: 'Studio/Import checking', message: 'Being checked' }),
     checked: t({ id: 'Studio/Import checked', message: 'Checked, not imported' }),
     importing: t({ id: 'Studio/Import importing', message: 'Being imported' }),
+    stopped: t({ id: 'Studio/Import stopped', message: 'Stopped' }),
     imported: t({ id: 'Studio/Import imported', message: 'Imported' }),
     undoing: t({ id: 'Studio/Import undoing', message: 'Being undone' }),
     undone: t({ id: 'Studio/Import undone', message: 'Undone' }),

@@ -27,6 +27,7 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'content.delete': msg({ id: 'Audit/content.delete', message: 'Item deleted' }),
   'content.export': msg({ id: 'Audit/content.export', message: 'Content exported' }),
   'import.run': msg({ id: 'Audit/import.run', message: 'File imported' }),
+  'import.stop': msg({ id: 'Audit/import.stop', message: 'Import stopped' }),
   'import.undo': msg({ id: 'Audit/import.undo', message: 'Import undone' }),
   'media.upload': msg({ id: 'Audit/media.upload', message: 'File uploaded' }),
   'media.save': msg({ id: 'Audit/media.save', message: 'Texts of a file saved' }),

@@ -10,9 +10,25 @@ export const importLimits = { bytes: 25_000_000, rows: 50_000, columns: 200, cel
 /** How the bytes of a file are read; `detect` is UTF-8, or UTF-16 with a byte order mark. */
 export const importEncodings = ['detect', 'windows-1252'] as const
 
-/** An import, step by step: the three in the middle are under way until `done` is `total`. */
-export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone'] as const
+/** An import, step by step. `stopped`: some rows are imported and the others are not. */
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'stopped',
+  'imported',
+  'undoing',
+  'undone',
+] as const
 export type ImportState = (typeof importStates)[number]
+/** States in which a step is under way, until `done` is `total` or it fails. */
+export const stepsUnderWay = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[]
+
+/** Returns whether a step of an import is under way and did not fail. */
+export function isUnderWay({ state, failed }: { readonly state: ImportState; readonly failed: boolean }): boolean {
+  return !failed && stepsUnderWay.some((each) => each === state)
+}
 
 /** What becomes of a row: found by the check, then done by the import. */
 export const importRowStates = ['new', 'changed', 'unchanged', 'invalid', 'imported', 'skipped'] as const
@@ -52,7 +68,7 @@ export const importRun = v.object({
   failed: v.boolean(),
   created_at: timestamp,
   changed_at: timestamp,
-  /** Who began the last step. */
+  /** Who began the last step, or stopped it. */
   actor,
 })
 export type ImportRun = v.InferOutput<typeof importRun>
@@ -136,8 +152,18 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/import/:id/run',
     role: 'author',
-    summary: 'Imports the valid rows; 422 when there are others, unless they may be left out.',
+    summary:
+      'Imports the valid rows, or those that are left of an import that was stopped; 422 when there are others, unless they may be left out.',
     body: v.strictObject({ only_valid: v.boolean() }),
+    response: importRun,
+  },
+  stopImport: {
+    method: 'POST',
+    path: '/import/:id/stop',
+    role: 'author',
+    summary:
+      'Ends a check, or an import after the rows it has imported; they stay. Nothing is written after the response.',
+    body: v.strictObject({}),
     response: importRun,
   },
   undoImport: {

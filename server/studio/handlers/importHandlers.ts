@@ -3,7 +3,7 @@ import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { exportContent } from '#server/studio/imports/exportContent.ts'
 import { exportItems } from '#server/studio/imports/exportItems.ts'
 import { listImportItems, listImportRows, listImports } from '#server/studio/imports/getImport.ts'
-import { checkImport, followImport, runImport, undoImport } from '#server/studio/imports/stepImport.ts'
+import { checkImport, followImport, runImport, stopImport, undoImport } from '#server/studio/imports/stepImport.ts'
 import { uploadImport } from '#server/studio/imports/uploadImport.ts'
 
 type ImportCallName = keyof typeof importCalls
@@ -17,6 +17,7 @@ export const importHandlers: StudioHandlers<ImportCallName> = {
   listImportRows: (studio, { params, query }) => listImportRows(studio, params['id'] ?? '', query),
   listImportItems: (studio, { params }) => listImportItems(studio, params['id'] ?? ''),
   runImport: (studio, call) => runImport(studio, editOf(call), call.body),
+  stopImport: (studio, call) => stopImport(studio, editOf(call)),
   undoImport: (studio, call) => undoImport(studio, editOf(call)),
   exportItems: (studio, { actor, params, query }) => exportItems(studio, actor, params['kind'] ?? '', query.locale),
   exportContent: (studio, { actor }) => exportContent(studio, actor),

@@ -1,7 +1,8 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
-import { keepImport, leaveImport, takeImport, type ImportRow } from '#server/db/imports.ts'
+import type { ImportRow } from '#server/db/imports.ts'
+import { keepImport, leaveImport, listLeftImports, takeImport } from '#server/db/importSteps.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import { findStudioPerson } from '#server/db/studioPeople.ts'
 import { mappedColumns } from '#server/studio/imports/applyRow.ts'
@@ -14,6 +15,10 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /** Time after which another process may go on with a step, in ms. */
 const lease = 60_000
+/** Polling interval for steps whose process has died, in ms. */
+const pollInterval = 15_000
+/** Times a step is taken up without getting on before it fails: it may be what its process dies of. */
+const maxAttempts = 3
 /** Rows beyond which the planner's statistics are made anew. */
 const bulk = 200
 
@@ -22,54 +27,82 @@ class LeaseLost extends Error {}
 /** Creates what runs the steps of imports, a batch after the other, so that requests come in between. */
 export function createImportJobs(cms: Cms): ImportJobs {
   const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function work(id: string): Promise<void> {
     const now = cms.now()
-    let until = new Date(now.getTime() + lease)
-    const run = await takeImport(cms.db, id, now, until)
+    let held = new Date(now.getTime() + lease)
+    const run = await takeImport(cms.db, id, now, held)
     if (run === undefined) return
+    let until = held
     let failed = false
     try {
+      if (run.attempts > maxAttempts) throw new Error(`It did not get on in ${maxAttempts} attempts`)
       const next = await begin(cms, run)
       for (let isOver = false; !isOver && !stopped;) {
-        const before = until
         until = new Date(cms.now().getTime() + lease)
-        isOver = await runBatch(cms, run, next, before, until)
+        isOver = await runBatch(cms, run, next, held, until)
+        held = until
         // Requests come first.
         await yieldTurn()
       }
-      if (!stopped && run.state === 'importing' && run.total > bulk) await refreshStatistics(cms.db)
     } catch (error) {
       failed = !(error instanceof LeaseLost)
       if (failed) cms.log.error({ err: error, id, state: run.state }, 'A step of an import failed')
     }
-    if (failed || stopped) await release(id, failed)
+    if (failed || stopped) await release(id, [held, until], failed)
+    // One that somebody stopped has written rows too.
+    else if (run.state === 'importing' && run.total > bulk) await refresh(id)
   }
 
-  /** Whoever holds it: a batch that failed has not kept the lease. */
-  async function release(id: string, failed: boolean): Promise<void> {
+  /** Whether or not the last batch was written when it failed: what another process has taken up since is left alone. */
+  async function release(id: string, leases: readonly Date[], failed: boolean): Promise<void> {
     try {
-      await leaveImport(cms.db, id, failed)
+      await leaveImport(cms.db, id, leases, failed)
     } catch (error) {
       cms.log.error({ err: error, id }, 'A step of an import could not be left')
     }
+  }
+
+  async function refresh(id: string): Promise<void> {
+    try {
+      await refreshStatistics(cms.db)
+    } catch (error) {
+      cms.log.warn({ err: error, id }, 'The statistics could not be made anew after an import')
+    }
+  }
+
+  function start(id: string): void {
+    if (stopped) return
+    track(work(id), (error) => cms.log.error({ err: error, id }, 'An import could not be taken up'))
+  }
+
+  async function resume(): Promise<void> {
+    for (const id of await listLeftImports(cms.db, cms.now())) start(id)
+  }
+
+  function watch(): void {
+    if (stopped) return
+    track(resume(), (error) => cms.log.error({ err: error }, 'The imports under way could not be read'))
+    timer = setTimeout(watch, pollInterval).unref()
+  }
+
+  function track(work: Promise<void>, onError: (error: unknown) => void): void {
+    const job = work.catch(onError).finally(() => running.delete(job))
+    running.add(job)
   }
 
   const settled = async () => {
     while (running.size > 0) await Promise.all(running)
   }
   return {
-    start(id) {
-      if (stopped) return
-      const job = work(id)
-        .catch((error: unknown) => cms.log.error({ err: error, id }, 'An import could not be taken up'))
-        .finally(() => running.delete(job))
-      running.add(job)
-    },
+    start,
+    watch,
     settled,
     async stop() {
       stopped = true
+      clearTimeout(timer)
       await settled()
     },
   }

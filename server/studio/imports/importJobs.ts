@@ -4,6 +4,8 @@ import type { Cms } from '#server/content/context.ts'
 export interface ImportJobs {
   /** Goes on with the step of an import that is under way, unless a process is at it. */
   readonly start: (id: string) => void
+  /** Goes on, now and every few seconds, with steps whose process has died or was stopped. */
+  readonly watch: () => void
   /** Resolves when no step runs in this process. */
   readonly settled: () => Promise<void>
   /** Ends the steps after the batch they are at; another process, or the next start, goes on with them. */

@@ -3,8 +3,9 @@ import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { lockItems, readItems } from '#server/db/contentBatches.ts'
 import { keepItems, type ImportedItem } from '#server/db/importItems.ts'
-import { readRows, writeRowResults, type RowResult } from '#server/db/importRows.ts'
-import { setImportStep, type ImportRow } from '#server/db/imports.ts'
+import { readRows, readSample, writeRowResults, type RowResult } from '#server/db/importRows.ts'
+import type { ImportRow } from '#server/db/imports.ts'
+import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { NextBatch } from '#server/studio/imports/importJobs.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
@@ -21,7 +22,10 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     const { db } = cms
     const rows = await readRows(db, run.id, { after: 0, limit: together, states: ['new', 'changed'] })
     if (rows.length === 0) {
-      await setImportStep(db, run.id, { state: 'imported', total: run.total, done: run.total })
+      // A backup has the import without its rows.
+      const isWhole = (await readSample(db, run.id, 1)).length > 0
+      if (isWhole) await setImportStep(db, run.id, { state: 'imported', total: run.total, done: run.total })
+      else await setImportStep(db, run.id, { state: 'stopped', total: run.total, done: run.done })
       return undefined
     }
     const byItem = groupBy(rows, ({ item_id }) => item_id ?? '')

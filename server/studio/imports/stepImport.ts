@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { ImportRun, ImportState } from '#schemas/studio/calls/imports.ts'
+import { isUnderWay, type ImportRun, type ImportState } from '#schemas/studio/calls/imports.ts'
 import { neededColumns } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { countImports, readImport, setImportStep, type ImportRow, type ImportStep } from '#server/db/imports.ts'
+import { countImports, readImport, type ImportRow } from '#server/db/imports.ts'
+import { setImportStep, type ImportStep } from '#server/db/importSteps.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
 import { mappedColumns } from '#server/studio/imports/applyRow.ts'
@@ -45,7 +46,7 @@ export async function runImport(
   edit: ImportEdit,
   { only_valid: onlyValid }: CallBody<'runImport'>,
 ): Promise<ImportRun> {
-  return step(studio, edit, ['checked', 'importing'], async (trx, run) => {
+  return step(studio, edit, ['checked', 'importing', 'stopped'], async (trx, run) => {
     const { kind, publish, file } = run
     if (publish && !hasRole(edit.person, 'publisher')) throw forbidden()
     // It failed on the way and goes on.
@@ -56,13 +57,28 @@ export async function runImport(
     if ((rows?.invalid ?? 0) > 0 && !onlyValid) throw new StudioError('invalid', 'There are invalid rows')
     const details = { file, kind, rows: valid, publish }
     await writeAudit(trx, { ...edit.actor, action: 'import.run', subject: `import:${edit.id}`, details })
-    return { state: 'importing', total: valid }
+    const total = run.state === 'stopped' ? run.total : valid
+    return { state: 'importing', total, done: total - valid }
+  })
+}
+
+/** Ends a check, whose fields can be chosen again, or an import, whose rows stay and can be undone or gone on with. */
+export async function stopImport(studio: Context, edit: ImportEdit): Promise<ImportRun> {
+  // The step's next batch finds that it has lost its lease; one that is being written is waited for.
+  return step(studio, edit, ['checking', 'importing'], async (trx, run) => {
+    const { kind, publish, file, total } = run
+    if (run.state === 'checking') return { state: 'uploaded', total, done: total }
+    if (publish && !hasRole(edit.person, 'publisher')) throw forbidden()
+    const done = (await countImports(trx, [edit.id])).get(edit.id)?.rows.imported ?? 0
+    const details = { file, kind, rows: done }
+    await writeAudit(trx, { ...edit.actor, action: 'import.stop', subject: `import:${edit.id}`, details })
+    return { state: 'stopped', total, done }
   })
 }
 
 /** Begins to restore every item as it was before the import. */
 export async function undoImport(studio: Context, edit: ImportEdit): Promise<ImportRun> {
-  return step(studio, edit, ['imported', 'undoing'], async (trx, run) => {
+  return step(studio, edit, ['imported', 'stopped', 'undoing'], async (trx, run) => {
     const { kind, publish, file } = run
     if (publish && !hasRole(edit.person, 'publisher')) throw forbidden()
     if (run.state === 'undoing') return { state: 'undoing', total: run.total, done: run.done }
@@ -77,8 +93,7 @@ export async function undoImport(studio: Context, edit: ImportEdit): Promise<Imp
 /** Goes on with a step whose process has died, and returns the import. */
 export async function followImport(studio: Context, id: string): Promise<ImportRun> {
   const run = await getImport(studio, id)
-  const isUnderWay = run.state === 'checking' || run.state === 'importing' || run.state === 'undoing'
-  if (isUnderWay && !run.failed) studio.imports.start(id)
+  if (isUnderWay(run)) studio.imports.start(id)
   return run
 }
 
