@@ -25,8 +25,9 @@ export interface InboxRow {
   readonly values: FormValues
   readonly labels: Readonly<Record<string, string>>
   readonly spam: boolean
+  /** `null` for spam. */
   readonly ticket: string | null
-  readonly status: 'open' | 'answered' | 'closed' | null
+  readonly status: 'open' | 'answered' | 'closed' | 'spam'
   readonly first_message: string | null
   readonly assignee: string | null
   /** As they are called now; when they are gone, as they were. */
@@ -38,12 +39,15 @@ export interface InboxRow {
   readonly changed_at: Date
 }
 
+/** What the visitor wrote, of a request without a ticket. */
+const sentMessage = sql`coalesce(r.values ->> 'message', r.values ->> 'notes')`
 const row = sql`
-  r.uuid, r.form, r.locale, r.page, r.values, r.labels, r.spam, t.uuid as ticket, t.status, r.created_at,
+  r.uuid, r.form, r.locale, r.page, r.values, r.labels, r.spam, t.uuid as ticket, coalesce(t.status, 'spam') as status, r.created_at,
   r.assignee, coalesce(p.name, r.assignee_name) as assignee_name,
   coalesce(not p.locked and p.role <> 'author', false) as assignee_active,
   coalesce(t.updated_at, r.created_at) as changed_at,
-  (select m.body from ticket_messages m where m.ticket = t.uuid order by m.id limit 1) as first_message
+  case when t.uuid is null then ${sentMessage} else
+    (select m.body from ticket_messages m where m.ticket = t.uuid order by m.id limit 1) end as first_message
   from form_requests r left join tickets t on t.request = r.uuid left join studio_people p on p.id = r.assignee`
 
 /** Requests whose personal values are not erased, those with the latest message first. */
@@ -68,7 +72,7 @@ function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
   return [
     sql`r.erased_at is null`,
     ...(form === undefined ? [] : [sql`r.form = ${form}`]),
-    ...(state === undefined ? [] : [sql`t.status = ${state}`]),
+    ...(state === undefined ? [] : [sql`coalesce(t.status, 'spam') = ${state}`]),
     ...(locale === undefined ? [] : [sql`r.locale = ${locale}`]),
     ...(locales === null ? [] : [sql`r.locale = any(${[...locales]}::text[])`]),
     ...(assignee === undefined ? [] : [assignee === 'none' ? sql`r.assignee is null` : sql`r.assignee = ${assignee}`]),
@@ -80,6 +84,7 @@ function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
       : [
           sql`(concat_ws(' ', r.values ->> 'first_name', r.values ->> 'last_name') ilike ${pattern}
             or r.values ->> 'email' ilike ${pattern} or r.values ->> 'company' ilike ${pattern}
+            or t.uuid is null and ${sentMessage} ilike ${pattern}
             or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
             or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`,
         ]),
@@ -106,4 +111,14 @@ export async function setTicketStatus(
     .where('status', '!=', status)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Takes back that a request is spam. */
+export async function markNotSpam(db: Kysely<Database>, uuid: string): Promise<void> {
+  await db.updateTable('form_requests').set({ spam: false }).where('uuid', '=', uuid).execute()
+}
+
+/** Deletes a request with its notes. */
+export async function deleteRequest(db: Kysely<Database>, uuid: string): Promise<void> {
+  await db.deleteFrom('form_requests').where('uuid', '=', uuid).execute()
 }

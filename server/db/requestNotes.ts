@@ -28,3 +28,7 @@ export async function insertNote(db: Kysely<Database>, { author, ...note }: Note
   const row = { ...note, author: author?.id ?? null, author_name: author?.name ?? null }
   await db.insertInto('request_notes').values(row).execute()
 }
+
+export async function deleteNoteRow(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('request_notes').where('id', '=', id).execute()
+}

@@ -8,7 +8,7 @@ import { getRetailer } from '#server/retailers/getRetailer.ts'
 
 /** Returns whether the dealer chosen in a form gets a mail; `undefined` when none was chosen, or dealers get none. */
 export async function dealerMailOf(
-  { cms, mailDealers }: Forms,
+  { cms, mailDealers }: Pick<Forms, 'cms' | 'mailDealers'>,
   { dealer }: FormValues,
 ): Promise<DealerMail | undefined> {
   if (!mailDealers || typeof dealer !== 'string' || dealer === nearestDealer) return undefined

@@ -69,12 +69,20 @@ export function toRequest({
 export async function storeRequest(
   trx: Kysely<Database>,
   request: RequestWrite,
-  { ticket, hash, dealerMail }: RequestSurroundings,
+  surroundings: RequestSurroundings,
 ): Promise<boolean> {
   if (!(await insertRequest(trx, request))) return false
-  if (request.spam) return true
-  const { uuid, form, values, locale, created_at: now } = request
-  await insertTicket(trx, { uuid: ticket, request: uuid, form, message: textOf(values), now })
+  if (!request.spam) await acceptRequest(trx, request, { ...surroundings, now: request.created_at })
+  return true
+}
+
+/** Gives a stored request its ticket, with what the visitor wrote, and sends the mails of its form. Call it in a transaction. */
+export async function acceptRequest(
+  trx: Kysely<Database>,
+  { uuid, form, values, locale, created_at }: Pick<RequestWrite, 'uuid' | 'form' | 'values' | 'locale' | 'created_at'>,
+  { ticket, hash, dealerMail, now }: RequestSurroundings & { readonly now: Date },
+): Promise<void> {
+  await insertTicket(trx, { uuid: ticket, request: uuid, form, message: textOf(values), now: created_at })
   if (form !== 'newsletter') {
     const payload = { ticket }
     const toCompany = { ...payload, ...(dealerMail && { dealer: dealerMail }) }
@@ -84,14 +92,13 @@ export async function storeRequest(
       { kind: 'request-visitor', payload, request: uuid },
     ]
     await enqueueMails(trx, mails, now)
-    return true
+    return
   }
   const token = randomBytes(32).toString('base64url')
   const email = String(values['email'])
   const hashes = { email_hash: mailHash(hash, email), token_hash: hash('token', token) }
   await signUp(trx, { ...hashes, email, locale, request: uuid, now })
   await enqueueMails(trx, [{ kind: 'newsletter-confirm', payload: { token }, request: uuid }], now)
-  return true
 }
 
 /** The free text of the visitor. */

@@ -89,6 +89,8 @@ export interface Studio {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   readonly hash: () => Promise<Hash>
+  /** Whether the dealer chosen in a form gets a mail. */
+  readonly mailDealers: boolean
   /** Called when a mail was added to the outbox. */
   readonly onMail: () => void
 }

@@ -14,7 +14,7 @@ import { createSignIn, type SignInSettings } from '#server/studio/people/createS
 interface CreateStudioOptions {
   readonly cms: Cms
   readonly settings: SignInSettings &
-    Pick<Settings, 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey'>
+    Pick<Settings, 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'>
   readonly render: RenderDraft
   /** What the replies to visitors are checked by, as their own are. */
   readonly tickets?: Partial<TicketsSettings>
@@ -37,6 +37,7 @@ export function createStudio({ cms, settings, render, tickets, geocode, onMail }
     trustProxy,
     storage,
     dataDir,
+    mailDealers: settings.mail.toDealers,
     tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
     uploadFolder: path.join(dataDir, 'uploads'),
     imports: createImportJobs(cms),

@@ -16,6 +16,8 @@ export type StudioErrorCode =
   | 'exists'
   | 'last_admin'
   | 'not_assignable'
+  | 'is_spam'
+  | 'not_spam'
   | 'attachments_full'
   | 'too_many'
   | 'invalid'
@@ -37,6 +39,8 @@ const statuses = {
   exists: 409,
   last_admin: 409,
   not_assignable: 409,
+  is_spam: 409,
+  not_spam: 409,
   attachments_full: 409,
   too_many: 409,
   too_large: 413,

@@ -6,14 +6,14 @@ import { signIn } from '#tests/e2e/studio.ts'
 const question = 'Does the baler run behind ninety horsepower?'
 const words = 'It does, with the light pick-up.'
 const note = 'Pays by return, ring first.'
+const person = { first_name: 'Bruna', last_name: 'Colli', phone: '+39 0432 555 0199' }
+const place = { country: 'IT', address: 'Via dei Prati 2', postal_code: '33100', city: 'Udine' }
 
 test('a request is found, assigned, noted, replied to with a file and closed; the visitor reads the reply; then the person is erased', async ({
   page,
   request,
 }) => {
   const email = `${randomUUID()}@example.com`
-  const person = { first_name: 'Bruna', last_name: 'Colli', phone: '+39 0432 555 0199' }
-  const place = { country: 'IT', address: 'Via dei Prati 2', postal_code: '33100', city: 'Udine' }
   const sent = await request.post('/api/website/v1/forms/quote/?lang=it-it', {
     data: { ...person, ...place, machine: 'V1', dealer: 'nearest', email, message: question },
     headers: { 'x-forwarded-for': '198.51.100.77' },
@@ -37,6 +37,11 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await page.getByLabel('Note', { exact: true }).fill(note)
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
+  await page.getByLabel('Note', { exact: true }).fill('Noted twice')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  const twice = page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: 'Noted twice' })
+  await twice.getByRole('button', { name: /^Delete the note of/ }).click()
+  await expect(twice).toBeHidden()
   await page.getByLabel('Reply').fill(words)
   await page.reload()
   await expect(page.getByLabel('Reply')).toHaveValue(words)
@@ -72,4 +77,49 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expect(dialog.getByText('Erased 1 request.')).toBeVisible()
   expect((await request.get(`/it-it/ticket/${uuid}`)).status()).toBe(404)
+})
+
+test('what looks like spam is read, marked as none and replied to; the rest is deleted', async ({ page, request }) => {
+  const emails = [randomUUID(), randomUUID()].map((name) => `${name}@example.com`)
+  for (const email of emails) {
+    const fields = {
+      ...person,
+      ...place,
+      last_name: 'Spamma',
+      machine: 'V1',
+      dealer: 'nearest',
+      email,
+      message: question,
+    }
+    const sent = await request.post('/api/website/v1/forms/quote/?lang=it-it', {
+      data: { ...fields, _meta: { website: 'https://spam.example' } },
+      headers: { 'x-forwarded-for': '198.51.100.78' },
+    })
+    expect(sent.status()).toBe(201)
+  }
+  await signIn(page)
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByLabel('Search by name, address or words').fill('Bruna Spamma')
+  await page.getByLabel('State').selectOption('Spam')
+  const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+  await expect(requests).toHaveCount(2)
+  await expect(requests.first()).toContainText(question)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Bruna Spamma' }).first().click()
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(question)
+  await expect(page.getByLabel('Reply')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByLabel('Reply')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible()
+
+  await page.goBack()
+  await page.getByLabel('Search by name, address or words').fill('Bruna Spamma')
+  await expect(requests).toHaveCount(1)
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox', { name: 'Bruna Spamma' }).check()
+  await page.getByRole('button', { name: 'Delete spam …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('1 request changed')).toBeVisible()
+  await expect(requests).toHaveCount(0)
 })

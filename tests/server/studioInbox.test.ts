@@ -46,7 +46,6 @@ test('requests are found by form, state, locale and words, with how the message 
       state: 'open',
       name: 'Anna Bianchi',
       excerpt: requested.message,
-      spam: false,
       assignee: null,
       created_at: '2026-11-02T08:30:00.000Z',
       updated_at: '2026-11-02T08:30:00.000Z',

@@ -35,7 +35,11 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       case 'in_use':
         return t({ id: 'Studio/Error in use', message: 'Something still uses this.' })
       case 'attachments_full':
-        return t({ id: 'Studio/Error attachments full', message: 'This request has no room for more files.' })
+        return t({ id: 'Studio/Error attachments full', message: 'This request has no space for more files.' })
+      case 'is_spam':
+        return t({ id: 'Studio/Error is spam', message: 'This looks like spam: mark it as not spam first.' })
+      case 'not_spam':
+        return t({ id: 'Studio/Error not spam', message: 'Only spam can be deleted. Close this request instead.' })
       case 'too_many':
         return t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' })
       case 'not_assignable':

@@ -10,6 +10,9 @@ export function Conversation({ request }: { readonly request: CallResult<'getReq
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const sizeOf = useFileSize()
+  if (request.messages.length === 0) {
+    return <p>{t({ id: 'Studio/No words', message: 'The visitor wrote no message.' })}</p>
+  }
   return (
     <ol className={styles.messages} aria-label={t({ id: 'Studio/Messages', message: 'Messages' })}>
       {request.messages.map(({ id, author, body, created_at: at, attachments }) => (

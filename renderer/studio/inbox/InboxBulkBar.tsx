@@ -1,49 +1,48 @@
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { BulkResults } from '#renderer/studio/app/BulkResults.tsx'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
 import { AssigneeSelect } from '#renderer/studio/inbox/AssigneeSelect.tsx'
+import { DeleteSpamDialog } from '#renderer/studio/inbox/DeleteSpamDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/inbox/Inbox.module.css'
+import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
+
+type Summary = CallResult<'listRequests'>['items'][number]
 
 interface Props {
-  readonly selected: readonly CallResult<'listRequests'>['items'][number][]
+  readonly selected: readonly Summary[]
   /** Selects all that are shown. */
   readonly onAll: () => void
   /** Called with the ids of those that were not changed; they stay selected. */
   readonly onDone: (left: readonly string[]) => void
 }
 
-/** Closes, opens or assigns what is selected, and shows why some were not changed. */
+/** Closes, opens, assigns, accepts or deletes what is selected, and shows why some were not changed. */
 export function InboxBulkBar({ selected, onAll, onDone }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const sentenceOf = useErrorSentence()
+  const [isDeleting, setIsDeleting] = useState(false)
   const ids = selected.map(({ id }) => id)
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (change: Omit<CallInput<'changeRequests'>, 'ids'>) =>
-      callStudio('changeRequests', { body: { ...change, ids } }),
+  const spam = selected.filter(({ state }) => state === 'spam')
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (change: Omit<CallInput<'changeRequests'>, 'ids'> | 'delete') =>
+      change === 'delete'
+        ? callStudio('deleteSpam', { body: { ids } })
+        : callStudio('changeRequests', { body: { ...change, ids } }),
     onSuccess({ results }) {
+      setIsDeleting(false)
       onDone(results.flatMap(({ id, ok }) => (ok ? [] : [id])))
       for (const queryKey of [['inbox'], ['request'], ['assignees']]) void client.invalidateQueries({ queryKey })
     },
   })
-  const count = selected.length
   const done = data?.results.filter(({ ok }) => ok).length ?? 0
-  const rejected = data?.results.filter(({ ok }) => !ok) ?? []
-  const nameOf = (id: string) => selected.find((each) => each.id === id)?.name ?? id
-  const isDisabled = count === 0 || isPending
+  const isDisabled = selected.length === 0 || isPending
   return (
-    <div className={styles.bulk} role="group" aria-label={t({ id: 'Studio/Select', message: 'Select several' })}>
-      <span role="status">
-        {t({ id: 'Studio/Selected', message: plural(count, { one: '# selected', other: '# selected' }) })}
-      </span>
-      <Button onPress={onAll}>{t({ id: 'Studio/Select all', message: 'Select all shown' })}</Button>
+    <SelectionBar count={selected.length} onAll={onAll}>
       <AssigneeSelect isDisabled={isDisabled} onChange={(assignee) => mutate({ assignee })} />
       <Button isDisabled={isDisabled} onPress={() => mutate({ state: 'closed' })}>
         {t({ id: 'Studio/Close requests', message: 'Close' })}
@@ -51,20 +50,41 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
       <Button isDisabled={isDisabled} onPress={() => mutate({ state: 'open' })}>
         {t({ id: 'Studio/Open requests again', message: 'Open again' })}
       </Button>
-      {error !== null && <ErrorNotice error={error} />}
+      {spam.length > 0 && (
+        <>
+          <Button isDisabled={isDisabled} onPress={() => mutate({ spam: false })}>
+            {t({ id: 'Studio/Not spam', message: 'Not spam' })}
+          </Button>
+          <Button
+            look="danger"
+            icon="trash"
+            isDisabled={isDisabled}
+            onPress={() => {
+              reset()
+              setIsDeleting(true)
+            }}
+          >
+            {t({ id: 'Studio/Delete spam', message: 'Delete spam …' })}
+          </Button>
+        </>
+      )}
+      {error !== null && !isDeleting && <ErrorNotice error={error} />}
       {data !== undefined && (
-        <Notice kind={rejected.length === 0 ? 'good' : 'warn'} live>
+        <BulkResults results={data.results} nameOf={(id) => selected.find((each) => each.id === id)?.name ?? id}>
           {t({
             id: 'Studio/Requests changed',
             message: plural(done, { one: '# request changed', other: '# requests changed' }),
           })}
-          {rejected.map(({ id, reason = '' }) => (
-            <p key={id}>
-              <strong>{nameOf(id)}</strong> {sentenceOf(new StudioCallError(409, reason, {}))}
-            </p>
-          ))}
-        </Notice>
+        </BulkResults>
       )}
-    </div>
+      {isDeleting && (
+        <DeleteSpamDialog
+          {...{ error, isPending }}
+          count={spam.length}
+          onDelete={() => mutate('delete')}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </SelectionBar>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formNames } from '#schemas/forms/formNames.ts'
-import { maxExportedRequests, ticketStates } from '#schemas/studio/calls/inbox.ts'
+import { maxExportedRequests, requestStates } from '#schemas/studio/calls/inbox.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { saveFile } from '#renderer/studio/app/saveFile.ts'
@@ -24,7 +24,7 @@ export function InboxExport({ q, search }: Props) {
     mutationFn: () => {
       const filter = {
         form: formNames.find((each) => each === form),
-        state: ticketStates.find((each) => each === state),
+        state: requestStates.find((each) => each === state),
       }
       return callStudio('exportRequests', { body: { q, ...filter, locale, assignee: assignee || undefined } })
     },

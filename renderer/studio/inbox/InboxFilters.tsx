@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
-import { ticketStates } from '#schemas/studio/calls/inbox.ts'
+import { requestStates } from '#schemas/studio/calls/inbox.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
@@ -33,7 +33,7 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
     {
       name: 'state',
       label: t({ id: 'Studio/State', message: 'State' }),
-      options: ticketStates.map((state) => [state, stateName(state)] as const),
+      options: requestStates.map((state) => [state, stateName(state)] as const),
     },
     {
       name: 'assignee',

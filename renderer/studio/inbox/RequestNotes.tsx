@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxNoteLength } from '#schemas/studio/calls/inbox.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
@@ -32,6 +34,11 @@ export function RequestNotes({ request, mayWrite }: Props) {
       client.setQueryData(requestQuery(id).queryKey, changed)
     },
   })
+  const { data: me } = useQuery(meQuery)
+  const remove = useMutation({
+    mutationFn: (note: number) => callStudio('deleteNote', { params: { id, note: String(note) } }),
+    onSuccess: (changed) => client.setQueryData(requestQuery(id).queryKey, changed),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate()
@@ -44,14 +51,28 @@ export function RequestNotes({ request, mayWrite }: Props) {
         <ol className={styles.notes} aria-label={heading}>
           {notes.map(({ id: note, body, author, created_at: at }) => (
             <li key={note} className={styles.note}>
-              <p className={styles.kind}>
-                <strong>{author?.name}</strong> {dateTime(at)}
-              </p>
+              <div className={styles.noteHead}>
+                <p className={styles.kind}>
+                  <strong>{author?.name}</strong> {dateTime(at)}
+                </p>
+                {mayWrite && me !== undefined && (author?.id === me.id || hasRole(me, 'admin')) && (
+                  <Button
+                    look="quiet"
+                    icon="trash"
+                    iconOnly
+                    isDisabled={remove.isPending}
+                    onPress={() => remove.mutate(note)}
+                  >
+                    {t({ id: 'Studio/Delete note', message: `Delete the note of ${dateTime(at)}` })}
+                  </Button>
+                )}
+              </div>
               <p className={styles.body}>{body}</p>
             </li>
           ))}
         </ol>
       )}
+      {remove.error !== null && <ErrorNotice error={remove.error} />}
       {mayWrite && (
         <form className={styles.reply} onSubmit={submit}>
           {add.error !== null && <ErrorNotice error={add.error} />}

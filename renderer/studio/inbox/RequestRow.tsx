@@ -22,17 +22,16 @@ export function RequestRow({ request, isSelected, onToggle }: Props) {
   const { ago } = useFormats()
   const { formName, stateName } = useRequestTexts()
   const nameOf = useAssigneeName()
-  const { id, form, locale, state, name, excerpt, spam, assignee, updated_at: at } = request
+  const { id, form, locale, state, name, excerpt, assignee, updated_at: at } = request
   const shownName = name === '' ? t({ id: 'Studio/No name', message: 'Without a name' }) : name
   return (
-    <li className={styles.request} data-state={state ?? undefined} data-selected={isSelected}>
+    <li className={styles.request} data-state={state} data-selected={isSelected}>
       <div className={styles.top}>
         {isSelected !== undefined && (
           <input type="checkbox" aria-label={shownName} checked={isSelected} onChange={onToggle} />
         )}
         <StudioLink href={requestPath(id)}>{shownName}</StudioLink>
         <span className={styles.state}>{stateName(state)}</span>
-        {spam && <span className={styles.spam}>{t({ id: 'Studio/Suspicious', message: 'suspicious' })}</span>}
         <time className={styles.time} dateTime={at}>
           {ago(at)}
         </time>

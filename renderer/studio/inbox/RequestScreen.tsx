@@ -10,13 +10,13 @@ import { inboxPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { Conversation } from '#renderer/studio/inbox/Conversation.tsx'
 import { ReplyForm } from '#renderer/studio/inbox/ReplyForm.tsx'
+import { RequestActions } from '#renderer/studio/inbox/RequestActions.tsx'
 import { RequestAssignee } from '#renderer/studio/inbox/RequestAssignee.tsx'
 import { RequestFacts } from '#renderer/studio/inbox/RequestFacts.tsx'
 import { RequestNotes } from '#renderer/studio/inbox/RequestNotes.tsx'
 import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
-import { Button } from '#renderer/studio/ui/Button.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -43,8 +43,8 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
   const { t } = useLingui()
   const { formName, stateName } = useRequestTexts()
   const { data: me } = useQuery(meQuery)
-  const { id, form, locale, state, name, spam } = request
-  const { mutate, error, isPending } = useChangeRequest(id)
+  const { id, form, locale, state, name } = request
+  const change = useChangeRequest(id)
   const mayReply = me !== undefined && isLocaleCode(locale) && mayChange(me, locale)
   return (
     <>
@@ -56,20 +56,15 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
             {isLocaleCode(locale) && <LocaleTag code={locale} named />}
           </p>
         </div>
-        {state !== null && mayReply && (
-          <Button isDisabled={isPending} onPress={() => mutate({ state: state === 'closed' ? 'open' : 'closed' })}>
-            {state === 'closed'
-              ? t({ id: 'Studio/Open again', message: 'Open it again' })
-              : t({ id: 'Studio/Close request', message: 'Close it' })}
-          </Button>
-        )}
+        {mayReply && <RequestActions {...{ request, change }} />}
       </header>
-      {error !== null && <ErrorNotice error={error} />}
-      {spam && (
+      {change.error !== null && <ErrorNotice error={change.error} />}
+      {state === 'spam' && (
         <Notice kind="warn">
           {t({
             id: 'Studio/Suspicious lead',
-            message: 'This request looks like spam: it was kept, and no mail was sent for it.',
+            message:
+              'This request looks like spam: no mail was sent for it, and it cannot be replied to. Mark it as not spam, and it is handled as any other.',
           })}
         </Notice>
       )}
@@ -83,16 +78,8 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
       )}
       <div className={styles.columns}>
         <div className={styles.talk}>
-          {state === null ? (
-            <p>
-              {t({ id: 'Studio/No words', message: 'The visitor wrote no message: there is nothing to reply to.' })}
-            </p>
-          ) : (
-            <>
-              <Conversation request={request} />
-              {mayReply && <ReplyForm id={id} locale={locale} />}
-            </>
-          )}
+          <Conversation request={request} />
+          {mayReply && state !== 'spam' && <ReplyForm id={id} locale={locale} />}
           <RequestNotes request={request} mayWrite={mayReply} />
         </div>
         <div className={styles.facts}>

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ticketStates } from '#schemas/studio/calls/inbox.ts'
+import type { requestStates } from '#schemas/studio/calls/inbox.ts'
 
-export type TicketState = (typeof ticketStates)[number]
+export type RequestState = (typeof requestStates)[number]
 
 /** Returns what names forms and the states of requests. */
 export function useRequestTexts() {
   const { t, i18n } = useLingui()
-  const states: Readonly<Record<TicketState, string>> = {
+  const states: Readonly<Record<RequestState, string>> = {
     open: t({ id: 'Studio/Request open', message: 'Open' }),
     answered: t({ id: 'Studio/Request answered', message: 'Replied' }),
     closed: t({ id: 'Studio/Request closed', message: 'Closed' }),
+    spam: t({ id: 'Studio/Request spam', message: 'Spam' }),
   }
   return {
     formName: (form: string) => {
       const id = `Choice/form.${form}`
       return id in i18n.messages ? i18n._(id) : form
     },
-    /** A request without words has no ticket, and nothing to reply to. */
-    stateName: (state: TicketState | null) =>
-      state === null ? t({ id: 'Studio/No ticket', message: 'Without a message' }) : states[state],
+    stateName: (state: RequestState) => states[state],
   }
 }
 

@@ -6,13 +6,11 @@ import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
+import { BulkResults } from '#renderer/studio/app/BulkResults.tsx'
 import { DeleteFilesDialog } from '#renderer/studio/media/DeleteFilesDialog.tsx'
 import { FolderDialog } from '#renderer/studio/media/FolderDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/media/MediaLibrary.module.css'
+import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 
 interface Props {
   readonly selected: readonly MediaItem[]
@@ -28,7 +26,6 @@ interface Props {
 export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const sentenceOf = useErrorSentence()
   const { data: me } = useQuery(meQuery)
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const ids = selected.map(({ id }) => id)
@@ -49,15 +46,10 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
   }
   const count = selected.length
   const done = change.data?.results.filter(({ ok }) => ok).length ?? 0
-  const rejected = change.data?.results.filter(({ ok }) => !ok) ?? []
   const nameOf = (id: string) => selected.find((each) => each.id === id)?.name ?? id
   const shared = { error: change.error, isPending: change.isPending, onClose: () => setDialog(undefined) }
   return (
-    <div className={styles.bulk} role="group" aria-label={t({ id: 'Studio/Select', message: 'Select several' })}>
-      <span role="status">
-        {t({ id: 'Studio/Selected', message: plural(count, { one: '# selected', other: '# selected' }) })}
-      </span>
-      <Button onPress={onAll}>{t({ id: 'Studio/Select all', message: 'Select all shown' })}</Button>
+    <SelectionBar count={count} onAll={onAll}>
       <Button isDisabled={count === 0} onPress={() => open('move')}>
         {t({ id: 'Studio/Move files', message: 'Move to a folder …' })}
       </Button>
@@ -67,14 +59,9 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
         </Button>
       )}
       {change.data !== undefined && (
-        <Notice kind={rejected.length === 0 ? 'good' : 'warn'} live>
+        <BulkResults results={change.data.results} nameOf={nameOf}>
           {t({ id: 'Studio/Files changed', message: plural(done, { one: '# file done', other: '# files done' }) })}
-          {rejected.map(({ id, reason = '' }) => (
-            <p key={id}>
-              <strong>{nameOf(id)}</strong> {sentenceOf(new StudioCallError(409, reason, {}))}
-            </p>
-          ))}
-        </Notice>
+        </BulkResults>
       )}
       {dialog === 'move' && (
         <FolderDialog
@@ -89,6 +76,6 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
       {dialog === 'delete' && (
         <DeleteFilesDialog {...shared} names={selected.map(({ name }) => name)} onDelete={() => change.mutate(null)} />
       )}
-    </div>
+    </SelectionBar>
   )
 }

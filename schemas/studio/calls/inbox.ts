@@ -5,21 +5,19 @@ import { actor, cursor, done, limit, localeCode, search, timestamp } from '#sche
 import { studioLocales } from '#schemas/studio/roles.ts'
 
 /**
- * A ticket is open until the company has replied, and again when the visitor writes; an open one that is assigned is in progress. A
- * request without words has no ticket.
+ * A request is open until the company has replied, and again when the visitor writes; an open one that is assigned is in progress. One
+ * that looks like spam has no ticket and sent no mail until a person says that it is none.
  */
-export const ticketStates = ['open', 'answered', 'closed'] as const
+export const requestStates = ['open', 'answered', 'closed', 'spam'] as const
 
 const requestSummary = v.object({
   id: v.string(),
   form: v.picklist(formNames),
   locale: v.string(),
-  state: v.nullable(v.picklist(ticketStates)),
+  state: v.picklist(requestStates),
   name: v.string(),
   /** Begin of what the visitor wrote first. */
   excerpt: v.string(),
-  /** Whether it was marked as suspicious. */
-  spam: v.boolean(),
   /** Who looks after it; `active`: they can sign in and reply. */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), active: v.boolean() })),
   created_at: timestamp,
@@ -46,8 +44,9 @@ const request = v.object({
   notes: v.array(v.object({ id: v.number(), body: v.string(), author: actor, created_at: timestamp })),
 })
 
-/** What is changed of a request; `assignee` null: nobody looks after it. */
+/** What is changed of a request; `spam` false: it was taken for spam and is none; `assignee` null: nobody looks after it. */
 const requestChange = {
+  spam: v.optional(v.literal(false)),
   state: v.optional(v.picklist(['open', 'closed'])),
   assignee: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
 }
@@ -61,6 +60,10 @@ export const maxExportedRequests = 20_000
 export const maxBulkRequests = 200
 /** As long as a message may be. */
 export const maxNoteLength = 5000
+const requestIds = v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(maxBulkRequests))
+const results = v.object({
+  results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
+})
 const note = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteLength))
 const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
 
@@ -68,7 +71,7 @@ const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(2
 const requestFilter = {
   q: search,
   form: v.optional(v.picklist(formNames)),
-  state: v.optional(v.picklist(ticketStates)),
+  state: v.optional(v.picklist(requestStates)),
   locale: v.optional(localeCode),
   /** Id of a person, `me`, or `none` for those of nobody. */
   assignee: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -123,7 +126,8 @@ export const inboxCalls = defineCalls({
     method: 'PUT',
     path: '/inbox/:id',
     role: 'publisher',
-    summary: 'Closes the ticket of a request, opens it again, or assigns the request to a person.',
+    summary:
+      'Closes the ticket of a request, opens it again, assigns the request to a person, or says that it is no spam: it gets its ticket and its mails then.',
     body: v.strictObject(requestChange),
     response: request,
   },
@@ -131,14 +135,17 @@ export const inboxCalls = defineCalls({
     method: 'POST',
     path: '/inbox-bulk',
     role: 'publisher',
-    summary: 'Closes, opens or assigns many requests, and returns why some were rejected.',
-    body: v.strictObject({
-      ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(maxBulkRequests)),
-      ...requestChange,
-    }),
-    response: v.object({
-      results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
-    }),
+    summary: 'Does the same to many requests, and returns why some were rejected.',
+    body: v.strictObject({ ids: requestIds, ...requestChange }),
+    response: results,
+  },
+  deleteSpam: {
+    method: 'POST',
+    path: '/inbox-delete',
+    role: 'publisher',
+    summary: 'Deletes requests that look like spam for good, and returns why some were not.',
+    body: v.strictObject({ ids: requestIds }),
+    response: results,
   },
   listAssignees: {
     method: 'GET',
@@ -156,6 +163,13 @@ export const inboxCalls = defineCalls({
     role: 'publisher',
     summary: 'Adds a note to a request for the people of the studio; the visitor never sees it.',
     body: v.strictObject({ note }),
+    response: request,
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/inbox/:id/notes/:note',
+    role: 'publisher',
+    summary: 'Deletes a note of one’s own; administrators those of everybody.',
     response: request,
   },
   getRequestAttachment: {

@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import { addNote } from '#server/studio/inbox/addNote.ts'
-import { changeRequest, changeRequests, listAssignees } from '#server/studio/inbox/changeRequests.ts'
+import { changeRequest, changeRequests, deleteSpam, listAssignees } from '#server/studio/inbox/changeRequests.ts'
 import { exportRequests } from '#server/studio/inbox/exportRequests.ts'
+import { addNote, deleteNote } from '#server/studio/inbox/notes.ts'
 import { eraseData, exportData } from '#server/studio/inbox/personData.ts'
 import { listReplyTemplates } from '#server/studio/inbox/replyTemplates.ts'
 import { replyToRequest } from '#server/studio/inbox/replyToRequest.ts'
@@ -21,9 +21,14 @@ export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
   changeRequests: async (studio, { person, actor, body }) => ({
     results: await changeRequests(studio, { person, actor }, body),
   }),
+  deleteSpam: async (studio, { person, actor, body }) => ({
+    results: await deleteSpam(studio, { person, actor }, body.ids),
+  }),
   listAssignees: (studio) => listAssignees(studio),
   addNote: (studio, { params, person, actor, body }) =>
     addNote(studio, { id: params['id'] ?? '', person, actor }, body.note),
+  deleteNote: (studio, { params, person, actor }) =>
+    deleteNote(studio, { id: params['id'] ?? '', person, actor }, params['note'] ?? ''),
   getRequestAttachment: (studio, { params }) =>
     getRequestAttachment(studio, params['id'] ?? '', params['attachment'] ?? ''),
   exportPerson: (studio, { actor, body }) => exportData(studio, actor, body.email),

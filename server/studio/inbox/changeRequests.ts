@@ -4,18 +4,19 @@ import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { listAssigneeRows, setAssignee } from '#server/db/assignees.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { setTicketStatus, type InboxRow } from '#server/db/inbox.ts'
+import { deleteRequest, setTicketStatus, type InboxRow } from '#server/db/inbox.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
 import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
-import { getRequest, rowToChange, type InboxRequest, type RequestEdit } from '#server/studio/inbox/requests.ts'
+import { acceptSpam } from '#server/studio/inbox/acceptSpam.ts'
+import { getRequest, isSpam, rowToChange, type InboxRequest, type RequestEdit } from '#server/studio/inbox/requests.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Change = CallBody<'changeRequest'>
 type Results = CallResult<'changeRequests'>['results']
 
-/** Closes the ticket of a request, opens it again, or assigns the request. Throws what keeps it from that. */
+/** Closes the ticket of a request, opens it again, assigns the request, or gives what was no spam its ticket. Throws what keeps it from that. */
 export async function changeRequest(studio: Studio, edit: RequestEdit, change: Change): Promise<InboxRequest> {
   await inOneTransaction(studio, edit.actor, change, (apply) => apply(edit))
   return getRequest(studio, edit.id)
@@ -27,40 +28,74 @@ export async function changeRequests(
   by: Omit<RequestEdit, 'id'>,
   { ids, ...change }: CallBody<'changeRequests'>,
 ): Promise<Results> {
-  const results: Results = []
+  let results: Results = []
   await inOneTransaction(studio, by.actor, change, async (apply) => {
-    for (const id of ids) {
-      try {
-        await apply({ ...by, id })
-        results.push({ id, ok: true })
-      } catch (error) {
-        if (!(error instanceof StudioError)) throw error
-        results.push({ id, ok: false, reason: error.code })
-      }
-    }
+    results = await changeEachOf(ids, (id) => apply({ ...by, id }))
   })
+  return results
+}
+
+/** Deletes spam for good, with its notes, and returns what became of each. */
+export async function deleteSpam(
+  { cms }: Studio,
+  by: Omit<RequestEdit, 'id'>,
+  ids: readonly string[],
+): Promise<Results> {
+  return cms.db.transaction().execute((trx) =>
+    changeEachOf(ids, async (id) => {
+      const { uuid, form, locale, status } = await rowToChange(trx, { ...by, id }, true)
+      if (status !== 'spam') throw new StudioError('not_spam', 'Only spam is deleted')
+      await deleteRequest(trx, uuid)
+      await writeAudit(trx, {
+        ...by.actor,
+        action: 'request.delete',
+        subject: `request:${uuid}`,
+        details: { form, locale },
+      })
+    }),
+  )
+}
+
+/** Rejects before it writes anything. */
+async function changeEachOf(ids: readonly string[], change: (id: string) => Promise<void>): Promise<Results> {
+  const results: Results = []
+  // Two of these meet the requests in the same order, so that neither waits for the other for ever.
+  for (const id of [...new Set(ids)].toSorted()) {
+    try {
+      await change(id)
+      results.push({ id, ok: true })
+    } catch (error) {
+      if (!(error instanceof StudioError)) throw error
+      results.push({ id, ok: false, reason: error.code })
+    }
+  }
   return results
 }
 
 /** Applies changes together with the mail to whom requests were assigned to by somebody else: one, however many they are. */
 async function inOneTransaction(
-  { cms, onMail }: Studio,
+  studio: Studio,
   actor: Actor,
   change: Change,
   work: (apply: (edit: RequestEdit) => Promise<void>) => Promise<void>,
 ): Promise<void> {
+  const { cms, onMail } = studio
   const isMailed = await cms.db.transaction().execute(async (trx) => {
     const assignee = await findAssignee(trx, change.assignee)
     const assigned: string[] = []
+    let isAccepted = false
     await work(async (edit) => {
       const row = await rowToChange(trx, edit, true)
       // Either all of the change or nothing: what keeps it from happening comes first.
       if (assignee !== undefined && assignee !== null) checkAssignable(row, assignee)
-      if (change.state !== undefined) await changeState(trx, row, actor, change.state)
+      const isAcceptedNow = change.spam === false && (await acceptSpam(studio, trx, row, actor))
+      isAccepted ||= isAcceptedNow
+      if (change.state !== undefined)
+        await changeState(trx, isAcceptedNow ? await rowToChange(trx, edit) : row, actor, change.state)
       if (assignee !== undefined && (await assign(trx, row, actor, assignee))) assigned.push(row.uuid)
     })
     const isToOther = assignee !== undefined && assignee !== null && assignee.id !== actor.person?.id
-    if (!isToOther || assigned.length === 0) return false
+    if (!isToOther || assigned.length === 0) return isAccepted
     const payload = { person: assignee.id, assigned: assigned.length }
     const request = assigned.length === 1 ? (assigned[0] ?? null) : null
     await enqueueMails(trx, [{ kind: 'studio-assignment', payload, request }], cms.now())
@@ -81,7 +116,7 @@ async function findAssignee(
 }
 
 async function changeState(db: Kysely<Database>, { uuid, ticket }: InboxRow, actor: Actor, state: 'open' | 'closed') {
-  if (ticket === null) throw new StudioError('not_found', 'The request has no ticket')
+  if (ticket === null) throw isSpam()
   if (!(await setTicketStatus(db, ticket, state))) return
   const action = state === 'closed' ? 'request.close' : 'request.open'
   await writeAudit(db, { ...actor, action, subject: `request:${uuid}` })

@@ -8,21 +8,21 @@ import { writeAudit } from '#server/db/audit.ts'
 import { withoutDetails } from '#server/forms/withoutDetails.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import type { Studio } from '#server/studio/context.ts'
-import { getRequest, rowToChange, type InboxRequest, type RequestEdit } from '#server/studio/inbox/requests.ts'
+import { getRequest, isSpam, rowToChange, type InboxRequest, type RequestEdit } from '#server/studio/inbox/requests.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { addReply } from '#server/tickets/addReply.ts'
 import { countAttachment } from '#server/tickets/attachmentQuota.ts'
 import { checkAttachment, type CheckedFile } from '#server/tickets/checkAttachment.ts'
 
 /**
- * Adds the reply of the company with its attachments, which are checked as those of visitors are; the visitor gets a mail. Throws 404
- * for a request without a ticket, and 422 with every file that cannot be taken: then nothing is sent.
+ * Adds the reply of the company with its attachments, which are checked as those of visitors are; the visitor gets a mail. Throws 409
+ * for one that looks like spam, and 422 with every file that cannot be taken: then nothing is sent.
  */
 export async function replyToRequest(studio: Studio, edit: RequestEdit, sent: Request): Promise<InboxRequest> {
   const { id, actor } = edit
   if (Number(sent.headers.get('content-length') ?? 0) > maxReplyBytes + replyLimits.data) throw tooLarge()
   const { ticket } = await rowToChange(studio.cms.db, edit)
-  if (ticket === null) throw noTicket()
+  if (ticket === null) throw isSpam()
   const { message, files } = await readReply(sent)
   const attachments = await checkFiles(studio, files)
   await checkQuota(studio, ticket, attachments)
@@ -84,7 +84,7 @@ async function checkQuota({ tickets }: Studio, ticket: string, files: readonly C
   if (files.length === 0) return
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
   const over = await countAttachment(tickets, { uuid: ticket, address: undefined, bytes })
-  if (typeof over === 'string') throw new StudioError('attachments_full', 'The request has no room for these files')
+  if (typeof over === 'string') throw new StudioError('attachments_full', 'The request has no space for these files')
   if (over !== undefined) throw new HttpError(503, 'No more files are taken today')
 }
 

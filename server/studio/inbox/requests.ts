@@ -50,7 +50,7 @@ export function assigneeIn(assignee: string | undefined, { id }: StudioPerson): 
 /** Returns a request with its messages and notes. Throws 404 for one that is unknown or erased. */
 export async function getRequest({ cms }: Pick<Studio, 'cms'>, id: string): Promise<InboxRequest> {
   const row = await rowOrThrow(cms.db, id)
-  const messages = row.ticket === null ? [] : await readMessages(cms.db, row.ticket)
+  const messages = row.ticket === null ? sentMessages(row) : await readMessages(cms.db, row.ticket)
   const notes = await readNotes(cms.db, row.uuid)
   return {
     ...summaryOf(row),
@@ -64,6 +64,11 @@ export async function getRequest({ cms }: Pick<Studio, 'cms'>, id: string): Prom
     })),
     notes: notes.map(({ created_at, ...note }) => ({ ...note, created_at: created_at.toISOString() })),
   }
+}
+
+/** What the visitor wrote, of a request without a ticket. */
+function sentMessages({ first_message: body, created_at }: InboxRow): Awaited<ReturnType<typeof readMessages>> {
+  return body === null || body === '' ? [] : [{ id: 0, author: 'visitor', body, created_at, attachments: [] }]
 }
 
 /** Returns an attachment to be saved, never to be shown by the browser itself. Throws 404 when there is none. */
@@ -98,8 +103,13 @@ export async function rowOrThrow(db: Db, id: string, lock = false): Promise<Inbo
   return row
 }
 
+/** Why nothing but a note is added to what looks like spam. */
+export function isSpam(): StudioError {
+  return new StudioError('is_spam', 'The request looks like spam; say first that it is none')
+}
+
 function summaryOf(row: InboxRow): CallResult<'listRequests'>['items'][number] {
-  const { uuid, form, locale, status, first_message: first, spam, created_at, changed_at } = row
+  const { uuid, form, locale, status, first_message: first, created_at, changed_at } = row
   const { assignee, assignee_name: name, assignee_active: active } = row
   return {
     id: uuid,
@@ -108,7 +118,6 @@ function summaryOf(row: InboxRow): CallResult<'listRequests'>['items'][number] {
     state: status,
     name: nameOf(row),
     excerpt: (first ?? '').slice(0, excerptLength),
-    spam,
     assignee: assignee === null ? null : { id: assignee, name: name ?? '', active },
     created_at: created_at.toISOString(),
     updated_at: changed_at.toISOString(),
