@@ -92,7 +92,7 @@ test('what is no spam gets its ticket and its mails, once', async () => {
   expect(await replied.json()).toMatchObject({ state: 'answered' })
 })
 
-test('a sign-up to the newsletter that is no spam is asked to confirm', async () => {
+test('a sign-up to the newsletter that is no spam gets the mail to confirm', async () => {
   const id = await sendSpam('newsletter')
   expect((await put(id, { spam: false })).status).toBe(200)
   expect(await mails()).toEqual(['newsletter-confirm'])
