@@ -12,6 +12,7 @@ import {
   webSocketUrl,
   wholeNumber,
 } from '#server/settingFormats.ts'
+import { brandLengths } from '#schemas/studio/storedBrand.ts'
 import { inUrl } from '#server/localAddress.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
@@ -35,8 +36,8 @@ export const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
-  BRAND_NAME: v.optional(shortText(60), demoBrand.name),
-  BRAND_SHORT: v.optional(shortText(30), demoBrand.short),
+  BRAND_NAME: v.optional(shortText(brandLengths.name), demoBrand.name),
+  BRAND_SHORT: v.optional(shortText(brandLengths.short), demoBrand.short),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),

@@ -61,6 +61,7 @@ const kindLists: Readonly<Record<ContentKind, KindList>> = {
   },
   merchandise: { title: 'texts.name', filters: [], columns: ['texts.price', 'languages'] },
   reply: { title: 'data.name', filters: [], columns: ['position', 'languages'] },
+  brand: { title: 'data.name', filters: [], columns: [] },
   menu: { filters: [], columns: [] },
   text: { filters: [], columns: ['languages'] },
   redirect: {
@@ -102,7 +103,8 @@ export function usualColumns(kind: ContentKind): readonly string[] {
   return kindLists[kind].columns
 }
 
-function hasTexts(kind: ContentKind): boolean {
+/** Whether items of a kind have something in each language. */
+export function hasTexts(kind: ContentKind): boolean {
   return kind === 'text' || itemFields(kind).some(({ path }) => path.startsWith('texts.'))
 }
 

@@ -66,6 +66,7 @@ export const issueCodes = {
   // A product, a menu, a text or a redirect
   own_ancestor: [],
   different_sizes: [],
+  icon_size: [],
   unknown_word: ['key'],
   duplicate_node: ['id'],
   missing_node: ['id'],

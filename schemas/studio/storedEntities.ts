@@ -12,6 +12,7 @@ import {
   storedPerson,
   storedPersonTexts,
 } from '#schemas/studio/storedCompany.ts'
+import { storedBrand, storedBrandTexts } from '#schemas/studio/storedBrand.ts'
 import { storedReply, storedReplyTexts } from '#schemas/studio/storedReply.ts'
 
 /**
@@ -187,6 +188,7 @@ export const storedKinds = {
   merchandise: { data: storedMerchandise, texts: storedMerchandiseTexts },
   person: { data: storedPerson, texts: storedPersonTexts },
   reply: { data: storedReply, texts: storedReplyTexts },
+  brand: { data: storedBrand, texts: storedBrandTexts },
 } as const
 /** Kinds of content that are entities: their data is the same in every language, their texts are not. */
 export type EntityKind = keyof typeof storedKinds

@@ -21,3 +21,6 @@ export const withText: readonly Vocabulary[] = ['Equipment', 'Transmission', 'Ho
 
 /** Marks a key among values that may also be texts of their own: `@diesel` is `Value/diesel`. */
 export const keyMark = '@'
+
+/** The tag of products that a promotion is about: a text, which no product holds. */
+export const promotionTag = 'Tag/promotion'

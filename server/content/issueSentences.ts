@@ -61,6 +61,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   not_rendered: 'Cannot be rendered: {reason}',
   own_ancestor: 'Is below itself',
   different_sizes: 'The pictures round a product are all of the same size',
+  icon_size: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG',
   unknown_word: 'The vocabulary has no word for "{key}"',
   duplicate_node: 'Two nodes have this id',
   missing_node: 'There is no node "{id}"',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Image, Tag } from '#schemas/atoms.ts'
 import type { EquipmentGroup, Product, ProductCard, SpecificationGroup, TurntableFrames } from '#schemas/entities.ts'
+import { promotionTag } from '#schemas/studio/vocabulary.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { promoCardOf } from '#server/content/cardDocuments.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
@@ -67,7 +68,7 @@ function tagsOf(row: EntityRow, stored: StoredProductCard, context: DocumentCont
     name: context.label(`Tag/${key}`),
     ...(color === undefined ? {} : { color }),
   }))
-  const badge = context.texts.get('Tag/promotion')
+  const badge = context.texts.get(promotionTag)
   return badge === undefined || promotionsOf(row, context).length === 0 ? own : [...own, { name: badge }]
 }
 

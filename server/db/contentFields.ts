@@ -87,6 +87,8 @@ export function titleOf(reading: Reading): RawBuilder<string> {
 export function detailOf(reading: Reading): RawBuilder<string | null> {
   const field = (path: string) => fieldOf(reading, path)
   switch (reading.kind) {
+    case 'brand':
+      return field('data.name')
     case 'menu':
       return sql`case when d.content is null then p.entries else json_array_length(d.content -> 'nodes') end::text`
     case 'redirect':

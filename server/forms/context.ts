@@ -1,3 +1,4 @@
+import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import { createKeys, type Hash } from '#server/forms/keys.ts'
 import { createLimit, formRates, type Limit, type Rate } from '#server/forms/limits.ts'
@@ -10,8 +11,8 @@ export interface FormsSettings {
   readonly rates?: Readonly<Record<'address' | 'mail', Rate>>
   /** Whether the chosen dealer gets a mail. */
   readonly mailDealers?: boolean
-  /** Name of the brand, for the page that confirms the newsletter. */
-  readonly brand?: string
+  /** The brand on the page that confirms the newsletter. */
+  readonly readBrand?: ReadBrand
   /** Called when a mail was added to the outbox. */
   readonly onMail?: () => void
 }
@@ -22,13 +23,14 @@ export interface Forms {
   readonly hash: () => Promise<Hash>
   readonly limits: Readonly<Record<'address' | 'mail', Limit>>
   readonly mailDealers: boolean
-  readonly brand: string
+  readonly readBrand: ReadBrand
   readonly now: () => Date
   readonly onMail: () => void
 }
 
 export function createForms(cms: Cms, settings: FormsSettings = {}): Forms {
-  const { secretKey, shared = false, rates = formRates, mailDealers = true, brand = '', onMail = () => {} } = settings
+  const { secretKey, shared = false, rates = formRates, mailDealers = true, onMail = () => {} } = settings
+  const { readBrand = fixedBrand({ name: '', short: '' }) } = settings
   return {
     cms,
     hash: createKeys(cms.db, secretKey),
@@ -37,7 +39,7 @@ export function createForms(cms: Cms, settings: FormsSettings = {}): Forms {
       mail: createLimit(cms.db, 'form-mail', rates.mail, shared),
     },
     mailDealers,
-    brand,
+    readBrand,
     now: cms.now,
     onMail,
   }

@@ -1,3 +1,4 @@
+import type { ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
 import type { Settings } from '#server/env.ts'
@@ -7,12 +8,13 @@ import { createOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { createSendMail } from '#server/mail/sendMail.ts'
 
 /** Composes the mails to people of the studio; `undefined` for one that is not to be sent any more. */
-export type ComposeOther = (waiting: WaitingMail) => Promise<Mail | undefined>
+export type ComposeOther = (waiting: WaitingMail, settings: Settings) => Promise<Mail | undefined>
 
 /** Starts sending the mails of forms, tickets and the studio. `settings.publicUrl` is the base of the links in them. */
 export function startOutbox(
   cms: Cms,
   settings: Settings,
+  readBrand: ReadBrand,
   onGivenUp: (kind: string) => void,
   composeOther: ComposeOther = async () => undefined,
 ): Outbox {
@@ -23,7 +25,8 @@ export function startOutbox(
     onFailed: onGivenUp,
     async deliver(waiting) {
       const isOfStudio = waiting.kind.startsWith('studio-')
-      const mail = await (isOfStudio ? composeOther(waiting) : composeMail(cms, settings, waiting))
+      const branded = { ...settings, brand: (await readBrand()).value }
+      const mail = await (isOfStudio ? composeOther(waiting, branded) : composeMail(cms, branded, waiting))
       if (mail !== undefined) await send(mail, waiting)
     },
   })

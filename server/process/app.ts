@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
+import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { addSecurityHeaders, immutableCacheControl } from '#server/http/headers.ts'
@@ -51,6 +52,8 @@ export interface SiteOptions {
   /** The external CMS; created from the settings by default. */
   readonly externalCms?: ExternalCms | undefined
   readonly renderPage: RenderPage
+  /** Reads the brand; by default that of the settings. */
+  readonly readBrand?: ReadBrand | undefined
   /** The studio of the embedded CMS; its addresses are 404 without it. */
   readonly studio?: StudioMount | undefined
   /** Records a section that a visitor's page was rendered without. */
@@ -122,7 +125,7 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   const { isReady, isStopping = () => false, copies } = options
   const readiness = () =>
     readReadiness({ isStopping, isReady, hasPages: () => pages.cache.size > 0 || copies?.exist() === true })
-  app.route('/', createWellKnown({ ...options, readiness }))
+  app.route('/', createWellKnown({ settings, readBrand: options.readBrand ?? fixedBrand(settings.brand), readiness }))
   app.route('/', createSitemapRoutes(pages.sitemap))
   app.route('/', createMenusRoute(pages.client.menus, log))
   app.route('/', createPageViewRoute(options.metrics))
@@ -166,9 +169,10 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
 function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount, options: SiteOptions, pages: Pages) {
   const { cms, renderer, createApi, developmentHtml } = studio
   const { client, security } = pages
-  const render = createDraftPages({ cms, client, renderer, settings: options.settings, security })
+  const { settings, readBrand = fixedBrand(settings.brand) } = options
+  const render = createDraftPages({ cms, client, renderer, settings, readBrand, security })
   app.route(studioApiPath, createApi(render))
-  app.route('/', createPreviewRoute(cms, render, createKeys(cms.db, options.settings.secretKey)))
+  app.route('/', createPreviewRoute(cms, render, createKeys(cms.db, settings.secretKey)))
   app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
 }
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { ChangeListener } from '#server/db/notifications.ts'
 import type { Settings } from '#server/env.ts'
@@ -14,6 +15,7 @@ export interface CmsSource {
   readonly externalCms: ExternalCms | undefined
   /** The typed client: function calls of the embedded CMS, or HTTP to an external one. */
   readonly client: CmsClient
+  readonly readBrand: ReadBrand
   readonly isReady: () => Promise<boolean>
   /** Calls `listener` with the tags of every change that is announced. */
   readonly onChange: (listener: ChangeListener) => void

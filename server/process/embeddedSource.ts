@@ -11,6 +11,7 @@ import { createServices } from '#server/api/embedded/services.ts'
 import { openStorage } from '#server/media/openStorage.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { createMapbox } from '#server/places/mapbox.ts'
+import { createReadBrand } from '#server/content/readBrand.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { CmsSource } from '#server/process/cmsSource.ts'
 import { openCms } from '#server/process/prepareCms.ts'
@@ -39,12 +40,13 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
-  const forms = { ...shared, mailDealers: settings.mail.toDealers, brand: settings.brand.name }
   const { clamdUrl } = settings
   const scan = clamdUrl === undefined ? undefined : createVirusScanner(clamdUrl)
   const storage = openStorage(settings)
   const tickets = { ...shared, dataDir: settings.dataDir, storage, scan }
   const cms = createSiteCms(db, { log, webhook: settings.webhook !== undefined })
+  const readBrand = createReadBrand(cms, settings.brand)
+  const forms = { ...shared, mailDealers: settings.mail.toDealers, readBrand }
   const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
   const failures = createFailureRecorder(cms)
   const services = createServices({ cms, forms, tickets, geocode })
@@ -53,6 +55,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     externalCms: undefined,
     cms,
     client: createEmbeddedClient(services),
+    readBrand,
     isReady: createReadiness(() => ping(db), pingTimeout, log),
     onChange: (listener) => void onChange(db, listener),
     announce: (tags) => announceChange(db, tags),
@@ -60,8 +63,8 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       (studio = createStudio({ cms, settings: served, render, tickets, geocode, onMail: shared.onMail })),
     onFailure: (report) => failures.record(report),
     startJobs(served, onGivenUp) {
-      outbox = startOutbox(cms, served, onGivenUp, async (waiting) =>
-        studio === undefined ? undefined : composeStudioMail(studio, served, waiting),
+      outbox = startOutbox(cms, served, readBrand, onGivenUp, async (waiting, branded) =>
+        studio === undefined ? undefined : composeStudioMail(studio, branded, waiting),
       )
       pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
       scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)

@@ -92,6 +92,7 @@ async function start({ root, settings, development, closers, isStopping }: Start
     api: cms.api,
     externalCms: cms.externalCms,
     client: cms.client,
+    readBrand: cms.readBrand,
     log,
     metrics,
     root,

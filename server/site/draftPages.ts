@@ -2,6 +2,7 @@ import { fallbackChain } from '#locales/locales.ts'
 import { isPermalink } from '#schemas/permalink.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
 import { composePage } from '#server/content/composePage.ts'
+import type { ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readPageFacts } from '#server/db/publishedPages.ts'
 import type { Settings } from '#server/env.ts'
@@ -17,6 +18,7 @@ export interface DraftPagesOptions {
   readonly client: CmsClient
   readonly renderer: DraftRenderer
   readonly settings: Settings
+  readonly readBrand: ReadBrand
   readonly security: SecurityHeaders
 }
 
@@ -24,14 +26,16 @@ export interface DraftPagesOptions {
 const unfinished = 'preview'
 
 /** Renders content that is not published with the renderer of the site; sections that are invalid are shown with their issues. */
-export function createDraftPages({ cms, client, renderer, settings, security }: DraftPagesOptions): RenderDraft {
-  const { publicUrl, brand, mapboxToken } = settings
+export function createDraftPages(options: DraftPagesOptions): RenderDraft {
+  const { cms, client, renderer, settings, readBrand, security } = options
+  const { publicUrl, mapboxToken } = settings
 
   async function inputOf({ page, locale, content }: DraftPage): Promise<RenderInput> {
     const facts = await readPageFacts(cms.db, fallbackChain(locale), page)
     if (facts === undefined) throw new StudioError('not_found', `There is no page "${page}"`)
     const permalink = isPageAddress(content.permalink) ? content.permalink : unfinished
     const { value, tags } = await composePage(cms, locale, { ...facts, ...content, permalink })
+    const { value: brand } = await readBrand()
     return {
       client: { ...client, page: async () => ({ value, tags: [...tags] }) },
       request: { locale, permalink, search: {} },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { TicketState } from '#schemas/tickets.ts'
+import { fixedBrand, type Brand, type ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -22,6 +23,8 @@ export interface PagesOptions {
   readonly onFailure?: ((report: FailureReport) => void) | undefined
   /** Copies of pages for the time in which the CMS does not respond; none by default. */
   readonly copies?: PageCopies | undefined
+  /** Reads the brand; by default that of the settings. */
+  readonly readBrand?: ReadBrand | undefined
 }
 
 /** What a page is rendered with besides its address: the state of a form or ticket reply posted without JavaScript. */
@@ -31,10 +34,24 @@ export interface PostState {
 }
 
 /** Renders pages, or the error page of a failure. */
-export function createRendering({ settings, client, renderPage, log, metrics, mode, onFailure }: PagesOptions) {
+export function createRendering(options: PagesOptions) {
+  const { settings, client, renderPage, log, metrics, mode, onFailure } = options
+  const { readBrand = fixedBrand(settings.brand) } = options
+
   /** Renders a page, else the error page; rejects when that cannot be rendered either. */
   async function render(request: SiteRequest, state: PostState = {}, isTicket = false): Promise<CompleteDocument> {
-    const { publicUrl, brand, tagManager, mapboxToken, devTools } = settings
+    const { value: brand, tags } = await readBrand()
+    const document = await renderWith(brand, request, state, isTicket)
+    return { ...document, tags: [...document.tags, ...tags] }
+  }
+
+  async function renderWith(
+    brand: Brand,
+    request: SiteRequest,
+    state: PostState,
+    isTicket: boolean,
+  ): Promise<CompleteDocument> {
+    const { publicUrl, tagManager, mapboxToken, devTools } = settings
     const input = {
       client,
       // The tag manager would read the address, which is a ticket's only key.

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import type { Brand, ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
 import type { Readiness } from '#server/site/readiness.ts'
 import { escapeXml } from '#server/site/escapeXml.ts'
 
 interface WellKnownOptions {
   readonly settings: Settings
+  readonly readBrand: ReadBrand
   readonly readiness: () => Promise<Readiness>
 }
 
+/** Where the icon of the site is, also when it is a picture of the library: documents and search engines have this address. */
+const favicon = '/favicon.svg'
 const noStore = { 'cache-control': 'no-store' }
 
 /** Health, robots and the other addresses crawlers and monitors look for. */
-export function createWellKnown({ settings, readiness }: WellKnownOptions): Hono {
+export function createWellKnown({ settings, readBrand, readiness }: WellKnownOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok', 200, noStore))
   app.get('/readyz', async (context) => {
@@ -21,24 +25,29 @@ export function createWellKnown({ settings, readiness }: WellKnownOptions): Hono
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
   )
-  app.get('/manifest.webmanifest', (context) =>
-    context.body(JSON.stringify(manifest(settings)), 200, { 'content-type': 'application/manifest+json' }),
-  )
-  app.get('/favicon.svg', (context) =>
-    context.body(favicon(settings.brand.short), 200, {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=86400',
-    }),
-  )
-  app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
+  app.get('/manifest.webmanifest', async (context) => {
+    const { value: brand } = await readBrand()
+    return context.body(JSON.stringify(manifest(brand)), 200, { 'content-type': 'application/manifest+json' })
+  })
+  app.get(favicon, async (context) => {
+    const { value: brand } = await readBrand()
+    context.header('Cache-Control', 'public, max-age=3600')
+    if (brand.icon !== undefined) return context.redirect(resized(brand.icon, 200), 302)
+    return context.body(letterIcon(brand), 200, { 'content-type': 'image/svg+xml' })
+  })
+  app.get('/favicon.ico', (context) => context.redirect(favicon, 301))
   app.get('/.well-known/security.txt', (context) =>
     context.text(`Contact: ${settings.securityContact}\nExpires: ${inOneYear()}\nPreferred-Languages: en\n`),
   )
   return app
 }
 
-function manifest({ brand }: Settings) {
-  const icons = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+function manifest(brand: Brand) {
+  const { icon } = brand
+  const icons =
+    icon === undefined
+      ? [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }]
+      : [200, 500].map((side) => ({ src: resized(icon, side), sizes: `${side}x${side}`, type: 'image/png' }))
   return {
     name: brand.name,
     short_name: brand.short,
@@ -50,9 +59,15 @@ function manifest({ brand }: Settings) {
   }
 }
 
-/** The first letter of the brand: no picture names one. */
-function favicon(brand: string): string {
-  const letter = escapeXml([...brand][0] ?? '')
+/** A square picture at one of the sizes of `/resize`. */
+function resized(file: string, side: number): string {
+  const [, address = file, query = ''] = /^([^?]*)(\?.*)?$/.exec(file) ?? []
+  return `/resize/${side}x${side}${address}.png${query}`
+}
+
+/** The first letter of the brand, for one without a picture. */
+function letterIcon({ short }: Brand): string {
+  const letter = escapeXml([...short][0] ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#c8102e"/><text x="16" y="24" font-family="Arial,sans-serif" font-weight="bold" font-size="22" fill="#fff" text-anchor="middle">${letter}</text></svg>`
 }
 

@@ -6,6 +6,7 @@ import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { isEntityKind, retailerId } from '#schemas/studio/storedEntities.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -72,5 +73,6 @@ export function isIdOf(kind: ContentKind, id: string): boolean {
     const [locale = '', ...rest] = id.split('/')
     return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
   }
+  if (kind === brandKey.kind) return id === brandKey.id
   return v.is(dumpEntity.entries.id, id) && (kind !== 'retailer' || v.is(retailerId, id))
 }

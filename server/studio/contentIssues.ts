@@ -4,9 +4,11 @@ import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpEntity } from '#server/content/dump.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
+import { readPictures } from '#server/db/pictures.ts'
 import { findTexts } from '#server/db/words.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
@@ -41,6 +43,7 @@ async function entityIssues(
     ),
     ...(kind === 'reply' ? placeholderIssues(texts) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
+    ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
     ...(await wordIssues(cms, kind, content)),
   ]
 }
@@ -57,6 +60,18 @@ function placeholderIssues(texts: unknown): ContentIssue[] {
   )
 }
 
+/** Tabs and bookmarks show a square; a smaller picture would be blurred. */
+async function iconIssues(cms: Cms, data: unknown): Promise<ContentIssue[]> {
+  const { icon } = v.parse(withIcon, data)
+  const [picture] = icon === '' ? [] : await readPictures(cms.db, [icon])
+  if (picture === undefined) return []
+  const { file, width, height } = picture
+  const isLarge = width >= minIconWidth || /\.svg(\?|$)/i.test(file)
+  return width === height && isLarge ? [] : [error(rule('icon_size', {}), 'data.icon')]
+}
+
+const minIconWidth = 200
+const withIcon = v.fallback(v.object({ icon: v.optional(v.string(), '') }), { icon: '' })
 const replyTexts = v.record(v.string(), v.looseObject({ text: v.optional(v.fallback(v.string(), ''), '') }))
 
 async function wordIssues(cms: Cms, kind: EntityKind, content: StoredContent): Promise<ContentIssue[]> {

@@ -1,5 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
-import { mayChange } from '#schemas/studio/roles.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { localePart } from '#server/db/contentItems.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
@@ -7,13 +8,19 @@ import type { ContentKey } from '#server/studio/contentForm.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Throws 403 when a change of an item changes its texts in a locale the person has no right to. */
+/**
+ * Throws 403 when a change of an item changes its texts in a locale the person has no right to, and for settings of the site when they
+ * are no administrator.
+ */
 export function checkRights(
   person: StudioPerson,
   key: ContentKey,
   before: StoredContent | null,
   after: StoredContent | null,
 ): void {
+  if (key.kind === brandKey.kind && !hasRole(person, 'admin')) {
+    throw new StudioError('forbidden', 'Only administrators change the settings of the site')
+  }
   for (const locale of changedLocales(key, before, after)) {
     if (mayChange(person, locale)) continue
     throw new StudioError('locale_forbidden', `You may not change the content of ${locale}`, { locale })

@@ -9,6 +9,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { entityReferences } from '#server/studio/entityReferences.ts'
 import { referencePaths, type Target } from '#server/studio/referencePaths.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { findTextUses } from '#server/studio/textUses.ts'
 
 export type ContentUses = CallResult<'getContentUses'>
 type Use = ContentUses['uses'][number]
@@ -23,6 +24,7 @@ export async function findUses(
   files: readonly string[] = [],
 ): Promise<ContentUses> {
   if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '' }], total: 1 }
+  if (key.kind === 'text') return listOf(await findTextUses(db, key.id))
   if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
   const items = await itemUses(db, target)
@@ -33,18 +35,22 @@ export async function findUses(
     ...(await addressUses(db, target, items)),
     ...(await documentUses(db, target)),
   ])
-  return { uses, total: uses.length }
+  return listOf(uses)
 }
 
-/** Throws 409 with the uses of an item that has any; a list of all of its kind goes on without it. */
+function listOf(uses: readonly Use[]): ContentUses {
+  return { uses: [...uses], total: uses.length }
+}
+
+/** Throws 409 with the uses of an item that cannot do without it. */
 export function checkUnused(found: ContentUses): void {
   const named = namedUses(found)
   if (named.length > 0) throw new StudioError('in_use', 'Something shows this', { uses: named, total: named.length })
 }
 
-/** Uses of an item by its id; a list of all of its kind is none. */
+/** Uses that cannot do without an item. */
 export function namedUses({ uses }: ContentUses): ContentUses['uses'] {
-  return uses.filter(({ in_list }) => in_list !== true)
+  return uses.filter(({ optional }) => optional !== true)
 }
 
 /** What sections name an entity by, as `findPagesWith` looks for it. */

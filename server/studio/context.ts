@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
+import type { BrandNames } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
@@ -70,6 +71,8 @@ export interface Studio {
   readonly events: LiveEvents
   /** Origin of the site, for links in mails and previews. */
   readonly publicUrl: string
+  /** The brand as the environment has it. */
+  readonly installedBrand: BrandNames
   /** Geocoding service, and the token of the map of the same company; without them the site’s own. */
   readonly geocode: Geocode | undefined
   readonly mapboxToken: string | undefined

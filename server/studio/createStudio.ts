@@ -14,7 +14,7 @@ import { createSignIn, type SignInSettings } from '#server/studio/people/createS
 interface CreateStudioOptions {
   readonly cms: Cms
   readonly settings: SignInSettings &
-    Pick<Settings, 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'>
+    Pick<Settings, 'brand' | 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'>
   readonly render: RenderDraft
   /** What the replies to visitors are checked by, as their own are. */
   readonly tickets?: Partial<TicketsSettings>
@@ -25,13 +25,14 @@ interface CreateStudioOptions {
 
 /** Puts the studio of the embedded CMS together. */
 export function createStudio({ cms, settings, render, tickets, geocode, onMail }: CreateStudioOptions): Studio {
-  const { publicUrl, trustProxy, mapboxToken, dataDir, secretKey } = settings
+  const { publicUrl, brand, trustProxy, mapboxToken, dataDir, secretKey } = settings
   const storage = openStorage(settings)
   return {
     ...createSignIn(cms, settings, onMail),
     render,
     events: createLiveEvents(cms.db),
     publicUrl,
+    installedBrand: brand,
     geocode,
     mapboxToken,
     trustProxy,

@@ -13,6 +13,8 @@ const references: readonly (readonly [path: string, kind: string])[] = [
   ['data.experience_3d.poster', 'media'],
   ['data.preview', 'media'],
   ['data.link.$page', 'page'],
+  ['data.icon', 'media'],
+  ['data.share_image', 'media'],
 ]
 
 export interface EntityReference extends ItemKey {

@@ -11,8 +11,8 @@ interface ReferencePath {
   readonly path: string
   /** Id of the section. */
   readonly section?: string
-  /** A list of all of its kind, which names none. */
-  readonly in_list?: true
+  /** A list of all of its kind, which names none and goes on without it. */
+  readonly optional?: true
 }
 
 /** Returns the paths at which sections refer to an entity or hold the address of a file: `hero.image`. */
@@ -35,7 +35,7 @@ function pathsIn(value: unknown, target: Target, path: string, depth: number): R
   }
   if (typeof reference === 'string') return []
   if (isTo(reference, target)) return [{ path }]
-  return isListOfAll(reference, target) ? [{ path, in_list: true }] : []
+  return isListOfAll(reference, target) ? [{ path, optional: true }] : []
 }
 
 function isListOfAll(reference: Reference, { kind, id }: Target): boolean {

@@ -114,7 +114,7 @@ describe('in the studio', () => {
     ['person', 'ugo', ['people.people of all']],
   ])('the uses of %s are the pages that name it, or list all of its kind', async (kind, id, paths) => {
     const { uses } = await findUses(filled.database.db, { kind, id })
-    const found = uses.map((use) => `${use.locale} ${use.path}${use.in_list === true ? ' of all' : ''}`)
+    const found = uses.map((use) => `${use.locale} ${use.path}${use.optional === true ? ' of all' : ''}`)
     expect(found).toEqual(['en-gb', 'it-it'].flatMap((locale) => paths.map((path) => `${locale} ${path}`)))
   })
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { fixedBrand } from '#server/content/brand.ts'
 import { takeMail } from '#server/db/outbox.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { readSettings } from '#server/env.ts'
@@ -64,7 +65,7 @@ afterAll(async () => {
 /** Writes all waiting mails to files, as without a mail server, and returns them. */
 async function sendAll() {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://site.example', BRAND_NAME: 'Brand' })
-  const outbox = startOutbox(createSiteCms(database.db), settings, () => {})
+  const outbox = startOutbox(createSiteCms(database.db), settings, fixedBrand(settings.brand), () => {})
   const waiting = database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 10_000 })
   await outbox.stop()

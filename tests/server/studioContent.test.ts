@@ -419,8 +419,8 @@ describe('creating and deleting', () => {
     expect(await rejection(read('news', 'open-day'))).toEqual({ code: 'not_found' })
     const { items } = await listContentVersions(cms(), contentKey('news', 'open-day'))
     expect(items).toHaveLength(1)
-    await deleteContent(cms(), edit('text', 'Value/diesel', ada))
-    expect(await readPublishedItem(cms().db, { kind: 'text', id: 'Value/diesel' })).toBeUndefined()
+    await deleteContent(cms(), edit('text', 'Tag/promotion', ada))
+    expect(await readPublishedItem(cms().db, { kind: 'text', id: 'Tag/promotion' })).toBeUndefined()
   })
 })
 

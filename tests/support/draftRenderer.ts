@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createServices } from '#server/api/embedded/services.ts'
+import { fixedBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import { onChange } from '#server/db/notifications.ts'
 import { readSettings } from '#server/env.ts'
@@ -21,6 +22,7 @@ export async function createDraftRenderer(cms: Cms): Promise<RenderDraft> {
     client: cached.client,
     renderer: drafts,
     settings,
+    readBrand: fixedBrand(settings.brand),
     security: createSecurityHeaders(settings, false),
   })
 }

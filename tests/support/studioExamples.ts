@@ -57,6 +57,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   discardContent: { path: `${item}/draft` },
   publishContent: { path: `${item}/publish`, body: {} },
   deleteContent: { path: item },
+  getInstalledBrand: { path: '/brand' },
   getEntityPage: { path: `${item}/page` },
   makeEntityPage: { path: `${item}/page`, body: { locales: ['en-gb'] } },
   getContentUses: { path: `${item}/uses` },

@@ -5,7 +5,13 @@ import type { SectionIssue } from '#sections/defineSection.tsx'
 export interface SiteSettings {
   /** Absolute origin for canonical and hreflang, without a trailing slash. */
   readonly publicUrl: string
-  readonly brand: { readonly name: string; readonly short: string }
+  readonly brand: {
+    readonly name: string
+    /** Appended to the titles of pages. */
+    readonly short: string
+    /** Picture of pages that have none, where a link to them is shared: an address below `/media`. */
+    readonly shareImage?: string
+  }
   /** Whether invalid sections are shown with their reasons (development, preview) or left out (production). */
   readonly mode: 'production' | 'development'
   /** Container of the tag manager; empty without one. */

@@ -91,7 +91,7 @@ function withBrand(title: string, { brand }: SiteSettings): string {
 
 /** Returns the absolute address of the picture for link previews. */
 export function shareImage(seo: Seo, settings: SiteSettings): string | undefined {
-  const image = seo.og_image ?? seo.image ?? seo.landscape_image
+  const image = seo.og_image ?? seo.image ?? seo.landscape_image ?? settings.brand.shareImage
   const file = typeof image === 'string' ? image : image?.file
   return file === undefined || file === '' ? undefined : imageAddress(file, settings)
 }

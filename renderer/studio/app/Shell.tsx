@@ -18,6 +18,7 @@ import {
   mediaPath,
   pagesPath,
   peoplePath,
+  settingsPath,
 } from '#renderer/studio/app/paths.ts'
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
@@ -92,6 +93,9 @@ export function Shell() {
               </NavLink>
               <NavLink href={auditPath()} icon="history">
                 {t({ id: 'Studio/Audit', message: 'Audit log' })}
+              </NavLink>
+              <NavLink href={settingsPath} icon="sliders">
+                {t({ id: 'Studio/Settings', message: 'Settings' })}
               </NavLink>
             </>
           )}

@@ -9,6 +9,10 @@ export const itemIssueTexts = {
     id: 'Issue/different_sizes',
     message: 'The pictures round a product are all of the same size.',
   }),
+  icon_size: msg({
+    id: 'Issue/icon_size',
+    message: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG.',
+  }),
   unknown_word: msg({ id: 'Issue/unknown_word', message: 'The vocabulary has no word for “{key}”.' }),
   invalid_message: msg({ id: 'Issue/invalid_message', message: 'The text cannot be formatted: {reason}.' }),
   unknown_placeholder: msg({

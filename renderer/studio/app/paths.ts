@@ -1,11 +1,14 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 
 // Every address of the studio is built here.
 
 /** Where the studio is; its first screen. */
 export const homePath = '/studio'
 export const healthPath = `${homePath}/health`
+/** Settings of the site: one item, without a list. */
+export const settingsPath = `${homePath}/settings`
 export const peoplePath = `${homePath}/people`
 export const accountPath = `${homePath}/account`
 /** Above all screens of the catalogue, menus, texts and redirects. */
@@ -24,6 +27,7 @@ export function editorPath(page: string, locale: LocaleCode, search: Search = {}
 
 /** Items of a kind of content beside pages. */
 export function contentPath(kind: ContentKind, search: Search = {}): string {
+  if (kind === brandKey.kind) return settingsPath
   return `${homePath}/content/${kind}${searchString(search)}`
 }
 
@@ -58,6 +62,7 @@ export function mediaPath(search: Search = {}): string {
 
 /** An item; its id may hold slashes, which are encoded. `field` is a path in its content, `locale` that of the texts. */
 export function itemPath(kind: ContentKind, id: string, search: Search = {}): string {
+  if (kind === brandKey.kind) return settingsPath + searchString(search)
   return `${homePath}/content/${kind}/${encodeURIComponent(id)}${searchString(search)}`
 }
 

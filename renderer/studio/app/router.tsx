@@ -26,6 +26,7 @@ const screens = [
   ['/import', lazyRouteComponent(() => import('#renderer/studio/import/ImportScreen.tsx'), 'ImportScreen')],
   ['/import/$id', lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen')],
   ['/health', lazyRouteComponent(() => import('#renderer/studio/health/Health.tsx'), 'Health')],
+  ['/settings', lazyRouteComponent(() => import('#renderer/studio/settings/Settings.tsx'), 'Settings')],
   ['/people', lazyRouteComponent(() => import('#renderer/studio/screens/People.tsx'), 'People')],
   ['/audit', lazyRouteComponent(() => import('#renderer/studio/audit/Audit.tsx'), 'Audit')],
   ['/account', lazyRouteComponent(() => import('#renderer/studio/account/Account.tsx'), 'Account')],

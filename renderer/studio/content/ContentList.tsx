@@ -14,7 +14,7 @@ import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { ItemsBar } from '#renderer/studio/content/bulk/ItemsBar.tsx'
 import { PromotionViews } from '#renderer/studio/content/calendar/PromotionViews.tsx'
 import { ContentFilters } from '#renderer/studio/content/ContentFilters.tsx'
-import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { contentKindOf, isListedKind, type ListedKind } from '#renderer/studio/content/contentKind.ts'
 import { contentSearch, type ContentSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ColumnsMenu } from '#renderer/studio/content/list/ColumnsMenu.tsx'
 import { ContentTable } from '#renderer/studio/content/list/ContentTable.tsx'
@@ -31,7 +31,7 @@ import styles from '#renderer/studio/content/ContentList.module.css'
 export function ContentList() {
   const { kind: name }: { kind?: string } = useParams({ strict: false })
   const kind = contentKindOf(name)
-  return kind === undefined ? <NotFound /> : <Items key={kind} kind={kind} />
+  return kind === undefined || !isListedKind(kind) ? <NotFound /> : <Items key={kind} kind={kind} />
 }
 
 /** On narrow screens the kinds scroll. */
@@ -39,7 +39,7 @@ function showCurrent(kinds: HTMLElement | null): void {
   kinds?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-function Items({ kind }: { readonly kind: ContentKind }) {
+function Items({ kind }: { readonly kind: ListedKind }) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const kindName = useKindName()
@@ -80,7 +80,7 @@ function Items({ kind }: { readonly kind: ContentKind }) {
           className={styles.kinds}
           aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}
         >
-          {contentKinds.map((each) => (
+          {contentKinds.filter(isListedKind).map((each) => (
             <StudioLink
               key={each}
               href={contentPath(each)}

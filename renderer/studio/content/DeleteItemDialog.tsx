@@ -4,6 +4,8 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { isListedKind } from '#renderer/studio/content/contentKind.ts'
+import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -27,12 +29,13 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
     onSuccess() {
       store.forget()
       void client.invalidateQueries({ queryKey: ['content items', kind] })
-      goTo(contentPath(kind))
+      if (isListedKind(kind)) goTo(contentPath(kind))
+      else void client.resetQueries({ queryKey: itemQuery(kind, id).queryKey })
     },
   })
-  // A list of all of a kind goes on without it.
-  const named = (uses.data?.uses ?? []).filter(({ in_list: inList }) => inList !== true)
+  const named = (uses.data?.uses ?? []).filter(({ optional }) => optional !== true)
   const isUsed = named.length > 0
+  const goesOn = uses.data?.uses.some(({ kind: where }) => where === 'section' || where === 'site')
   return (
     <Dialog
       title={t({ id: 'Studio/Delete item', message: 'Delete' })}
@@ -64,6 +67,8 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
             message:
               'It is gone for visitors at once. Its versions are kept: an item made with the same id has them again.',
           })}
+          {goesOn &&
+            ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the words the site has built in.' })}
         </p>
       )}
     </Dialog>

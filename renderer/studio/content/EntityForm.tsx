@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { toRecord } from '#renderer/studio/editor/content/paths.ts'
@@ -44,7 +45,7 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         </section>
       )}
       <section className={styles.group}>
-        <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>
+        {kind !== brandKey.kind && <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>}
         <ListIssues path="data" />
         <EntityFields
           fields={fields.data}
@@ -62,14 +63,16 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
             onChange={(next) => change('parent', next ?? null)}
           />
         )}
-        <FieldControl
-          control={{ kind: 'number', step: 1 }}
-          label={t({ id: 'Studio/Position', message: 'Position in lists' })}
-          required
-          path="position"
-          value={content['position']}
-          onChange={(next) => change('position', next ?? 0)}
-        />
+        {kind !== brandKey.kind && (
+          <FieldControl
+            control={{ kind: 'number', step: 1 }}
+            label={t({ id: 'Studio/Position', message: 'Position in lists' })}
+            required
+            path="position"
+            value={content['position']}
+            onChange={(next) => change('position', next ?? 0)}
+          />
+        )}
       </section>
     </>
   )

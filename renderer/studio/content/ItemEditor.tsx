@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { hasTexts } from '#schemas/studio/contentLists.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
@@ -23,7 +25,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
 /** An item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
-export function ItemEditor() {
+export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const goTo = useGoTo()
@@ -32,19 +34,26 @@ export function ItemEditor() {
   const { item, content, canUndo, canRedo } = useItem()
   const [dialog, setDialog] = useState<'publish' | 'delete'>()
   const { kind, id } = item
+  const isSettings = kind === brandKey.kind
   const close = () => setDialog(undefined)
   const localeLabel = t({ id: 'Studio/Texts in', message: 'Texts in' })
   return (
     <div className={styles.editor} data-locale={locale}>
       <header className={styles.bar}>
         <div className={styles.title}>
-          <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
-          <h1>{titleOf(kind, id, content, locale)}</h1>
-          <span className={styles.id}>{id}</span>
+          {isSettings ? (
+            <h1>{kindName(kind)}</h1>
+          ) : (
+            <>
+              <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
+              <h1>{titleOf(kind, id, content, locale)}</h1>
+              <span className={styles.id}>{id}</span>
+            </>
+          )}
         </div>
         <div className={styles.actions}>
           <ItemStatus />
-          {kind !== 'redirect' && (
+          {hasTexts(kind) && (
             <select
               className={controlClass}
               aria-label={localeLabel}
@@ -78,6 +87,7 @@ export function ItemEditor() {
       </header>
       <div className={styles.columns}>
         <div className={styles.form}>
+          {intro}
           <ItemForm />
         </div>
         <div className={styles.aside}>

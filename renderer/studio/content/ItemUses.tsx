@@ -5,7 +5,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
 
-/** The pages and items that show this one; each leads to its editor. Where a text, menu or redirect is shown is not known. */
+/** What shows this item; pages and items lead to their editors. Menus, redirects and settings are not looked up: all pages have them. */
 export function ItemUses() {
   const { t } = useLingui()
   const { item } = useItem()
@@ -14,7 +14,7 @@ export function ItemUses() {
     queryKey: ['content uses', kind, id],
     queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
   })
-  if (kind === 'text' || kind === 'menu' || kind === 'redirect') return null
+  if (kind === 'menu' || kind === 'redirect' || kind === 'brand') return null
   return (
     <section>
       <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>

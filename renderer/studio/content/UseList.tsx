@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { editorPath, itemPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { useSitePartName } from '#renderer/studio/content/useSitePartName.ts'
+import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
@@ -27,11 +30,16 @@ export function UseList({ uses }: { readonly uses: readonly Use[] }) {
 }
 
 function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
+  const { t } = useLingui()
+  const sectionName = useSectionName()
+  const partName = useSitePartName()
   const shown = useContentLocale()
   const own = uses.find(({ locale }) => locale === shown) ?? uses[0]
   if (own === undefined) return null
   const { kind, id, title, path } = own
   const item = contentKindOf(kind)
+  if (kind === 'section') return t({ id: 'Studio/In section', message: `Section: ${sectionName(id)}` })
+  if (kind === 'site') return partName(id)
   if (kind !== 'page') {
     return item === undefined ? title : <StudioLink href={itemPath(item, id, { field: path })}>{title}</StudioLink>
   }

@@ -1,3 +1,4 @@
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 
 /** The kind an address names; none for an unknown one. */
@@ -5,5 +6,12 @@ export function contentKindOf(name: string | undefined): ContentKind | undefined
   return contentKinds.find((kind) => kind === name)
 }
 
+/** Kinds that have a list; the settings are one item each. */
+export type ListedKind = Exclude<ContentKind, typeof brandKey.kind>
+
+export function isListedKind(kind: ContentKind): kind is ListedKind {
+  return kind !== brandKey.kind
+}
+
 /** Kinds of which an item can be made; the menus are those of the site. */
-export type NewKind = Exclude<ContentKind, 'menu'>
+export type NewKind = Exclude<ListedKind, 'menu'>

@@ -14,6 +14,7 @@ export function useKindName(): (kind: ContentKind) => string {
     merchandise: t({ id: 'Studio/Kind merchandise', message: 'Shop articles' }),
     person: t({ id: 'Studio/Kind person', message: 'Contact people' }),
     reply: t({ id: 'Studio/Answer templates', message: 'Answer templates' }),
+    brand: t({ id: 'Studio/Settings', message: 'Settings' }),
     menu: t({ id: 'Studio/Kind menu', message: 'Menus' }),
     text: t({ id: 'Studio/Kind text', message: 'Texts' }),
     redirect: t({ id: 'Studio/Kind redirect', message: 'Redirects' }),

@@ -40,6 +40,19 @@ export const hintTexts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'Hint/reply.texts.text',
     message: "Filled in from the request: '{'name'}', '{'request'}' and '{'dealer'}'.",
   }),
+  'brand.data.name': msg({
+    id: 'Hint/brand.data.name',
+    message: 'At the top of every page, in mails and in what search engines read.',
+  }),
+  'brand.data.short': msg({ id: 'Hint/brand.data.short', message: 'After the title of every page, behind a hyphen.' }),
+  'brand.data.icon': msg({
+    id: 'Hint/brand.data.icon',
+    message: 'Square, best an SVG or 512 pixels wide. For tabs, bookmarks and search engines.',
+  }),
+  'brand.data.share_image': msg({
+    id: 'Hint/brand.data.share_image',
+    message: 'Shown with a shared link to a page without a picture of its own; best 1200 × 630 pixels.',
+  }),
   'merchandise.texts.price': msg({
     id: 'Hint/merchandise.texts.price',
     message: 'With the currency, for example € 25.00.',

@@ -34,7 +34,7 @@ export type ContentItem = v.InferOutput<typeof contentItem>
 
 export const itemId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
-/** Where something is shown. */
+/** Where something is shown: on a page, by an item, or of a text by a type of section (`section`) or another part of the `site`. */
 export const itemUse = v.object({
   kind: v.string(),
   id: v.string(),
@@ -43,8 +43,8 @@ export const itemUse = v.object({
   path: v.string(),
   /** Id of the section of a page; its key is the first part of `path`. */
   section: v.optional(v.string()),
-  /** A list of all of its kind shows it, without naming it. */
-  in_list: v.optional(v.literal(true)),
+  /** It goes on without it: a list of all of its kind, or a part of the site with words of its own. */
+  optional: v.optional(v.literal(true)),
 })
 
 /** The page of an item, in which locales it can be made, and under which addresses. */
@@ -112,6 +112,13 @@ export const contentCalls = defineCalls({
     role: 'publisher',
     summary: 'Deletes an item; 409 with its uses when something shows it.',
     response: done,
+  },
+  getInstalledBrand: {
+    method: 'GET',
+    path: '/brand',
+    role: 'author',
+    summary: 'Returns the brand as the environment has it: what the site shows where nothing else is published.',
+    response: v.object({ name: v.string(), short: v.string() }),
   },
   getEntityPage: {
     method: 'GET',

@@ -8,10 +8,11 @@ import type { Forms } from '#server/forms/context.ts'
 const policy = `default-src 'none'; style-src ${cspHash(confirmPageStyle)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** `GET /forms/newsletter/confirm`: the link of the mail. It shows a button: scanners of mails open links, and must not confirm. */
-export function confirmPageHandler({ brand }: Forms) {
-  return (c: Context): Response => {
+export function confirmPageHandler({ readBrand }: Forms) {
+  return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)
-    return c.html(confirmPage({ locale: readLocale(c) ?? defaultLocale, brand }))
+    const { value: brand } = await readBrand()
+    return c.html(confirmPage({ locale: readLocale(c) ?? defaultLocale, brand: brand.name }))
   }
 }
 
@@ -22,7 +23,8 @@ export function confirmHandler(forms: Forms) {
     const address = await confirmNewsletter(forms, c.req.query('token') ?? '')
     if (address !== undefined) return c.redirect(address, 303)
     const locale = readLocale(c) ?? defaultLocale
-    return c.html(confirmPage({ locale, brand: forms.brand, signUp: await signUpAddress(forms, locale) }), 410)
+    const { value: brand } = await forms.readBrand()
+    return c.html(confirmPage({ locale, brand: brand.name, signUp: await signUpAddress(forms, locale) }), 410)
   }
 }
 

@@ -30,6 +30,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     await deleteContent(cms, editOf(call))
     return { ok: true }
   },
+  getInstalledBrand: async ({ installedBrand: { name, short } }) => ({ name, short }),
   getEntityPage: ({ cms }, { params }) => getEntityPage(cms, keyOf(params)),
   makeEntityPage({ cms }, { params, person, actor, body: { page_type: pageType, locales, publish } }) {
     if (publish && !hasRole(person, 'publisher')) {

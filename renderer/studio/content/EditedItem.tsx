@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import { itemPath } from '#renderer/studio/app/paths.ts'
+import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
+import { itemSearch } from '#renderer/studio/content/contentSearch.ts'
+import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
+import { ItemStore } from '#renderer/studio/content/itemStore.ts'
+import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
+import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
+
+interface Props {
+  readonly item: ContentItem
+  /** Above the fields. */
+  readonly intro?: ReactNode
+}
+
+/** An item that was loaded, in its editor. */
+export function EditedItem({ item, intro }: Props) {
+  const goTo = useGoTo()
+  const { locale = 'en-gb', field } = useSearchParams(itemSearch)
+  const [store] = useState(() => new ItemStore(item))
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.state().status !== 'saved') event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [store])
+  const { kind, id } = item
+  const open = useMemo<OpenItem>(
+    () => ({
+      store,
+      locale,
+      focused: field,
+      select(path) {
+        const [, named] = /^(?:texts|values)\.([a-z]{2}-[a-z]{2,3})(?:\.|$)/.exec(path) ?? []
+        goTo(itemPath(kind, id, { locale: named ?? locale, field: path }), { replace: true })
+      },
+    }),
+    [store, locale, field, goTo, kind, id],
+  )
+  return (
+    <OpenItemContext value={open}>
+      <ContentLocaleContext value={locale}>
+        <ItemEditor intro={intro} />
+      </ContentLocaleContext>
+    </OpenItemContext>
+  )
+}
