@@ -96,9 +96,9 @@ test('an administrator sets the icon of the site and takes it back', async ({ pa
     await dialog.getByRole('button', { name: 'Use this file' }).click()
     await expect(dialog).toBeHidden()
   }
-  await choose('orchard-dusk')
-  await expect(page.getByText('The icon has to be square')).toBeVisible()
-  await choose('cap')
+  await choose('harvest-evening')
+  await expect(page.getByRole('button', { name: /^Icon The icon has to be square/ })).toBeVisible()
+  await choose('merch/cap')
   await expect(page.getByText('Everything is fine.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
