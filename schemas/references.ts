@@ -34,6 +34,13 @@ export function isPageless(kind: string): kind is PagelessKind {
   return pagelessKinds.some((each) => each === kind)
 }
 
+/** Kinds whose items have a page each. */
+const pageKinds: readonly string[] = ['product', 'category', 'promotion', 'news']
+
+export function hasPages(kind: string): boolean {
+  return pageKinds.includes(kind)
+}
+
 /** A list as `$list` in stored content requests it. */
 export interface ListQuery {
   readonly kind: 'product' | 'category' | 'promotion' | 'news' | 'retailer' | PagelessKind

@@ -85,6 +85,13 @@ export async function deleteDraft(db: Kysely<Database>, pageId: string, locale: 
   await sql`delete from page_drafts where page_id = ${pageId} and locale = ${locale}`.execute(db)
 }
 
+/** Lets a draft begin from a later version. */
+export async function setDraftBase(db: Kysely<Database>, from: number, to: number): Promise<void> {
+  await sql`update page_drafts set base_version_id = ${to}::integer where base_version_id = ${from}::integer`.execute(
+    db,
+  )
+}
+
 async function keepRevision(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
   await sql`
     with pruned as (

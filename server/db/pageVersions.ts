@@ -80,7 +80,8 @@ export interface VersionWrite {
   /** JSON text of the draft. */
   readonly source: string
   readonly content_hash: string
-  readonly revision: number
+  /** The next one by default. */
+  readonly revision?: number | undefined
   readonly author: { readonly id: string; readonly name: string } | null
   readonly message: string
 }
@@ -91,12 +92,13 @@ export async function addVersion(
   version: VersionWrite,
 ): Promise<{ readonly id: number; readonly number: number }> {
   const { page_id, locale, title, permalink, seo, sections, source, content_hash, revision, author, message } = version
+  const number = revision === undefined ? sql`nextval('page_revisions')` : sql`${revision}::integer`
   const result = await sql<{ id: number; number: number }>`
     insert into page_versions (page_id, locale, number, title, permalink, seo, sections, source, content_hash, revision,
       origin, author_id, author_name, message)
     values (${page_id}, ${locale},
       (select coalesce(max(number), 0) + 1 from page_versions where page_id = ${page_id} and locale = ${locale}),
-      ${title}, ${permalink}, ${seo}::jsonb, ${sections}::jsonb, ${source}::json, ${content_hash}, ${revision}::integer,
+      ${title}, ${permalink}, ${seo}::jsonb, ${sections}::jsonb, ${source}::json, ${content_hash}, ${number},
       'editor', ${author?.id ?? null}, ${author?.name ?? null}, ${message})
     returning id, number`.execute(db)
   const [row] = result.rows

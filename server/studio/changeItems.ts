@@ -2,11 +2,13 @@ import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readRevision } from '#server/db/contentDrafts.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
 import { changeEach, type BulkEdit } from '#server/studio/changeEach.ts'
 import { checkForm } from '#server/studio/contentForm.ts'
 import { checkRevision, lockState, readState, recordChange, type ContentEdit } from '#server/studio/contentItem.ts'
 import { contentIssuesOf } from '#server/studio/contentIssues.ts'
 import { checkRights } from '#server/studio/contentRights.ts'
+import { makeUsualPage } from '#server/studio/pages/entityPage.ts'
 import { deleteItem, publishItem } from '#server/studio/publishContent.ts'
 import { discardItem, writeEdited } from '#server/studio/saveContent.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/setItemField.ts'
@@ -28,7 +30,7 @@ export async function changeItems(
   })
 }
 
-/** Publishes the drafts of many items, or deletes items. */
+/** Publishes the drafts of many items, and with `pages` what is missing of their pages, or deletes items. */
 export async function publishItems(
   cms: Cms,
   bulk: BulkEdit,
@@ -36,11 +38,23 @@ export async function publishItems(
 ): Promise<CallResult<'publishItems'>> {
   return changeEach(cms, bulk, body, async (inside, edit) => {
     if (body.action === 'publish') {
-      return { outcome: (await publishItem(inside, edit, body.message)) === undefined ? 'unchanged' : 'changed' }
+      const isPublished = await inSavepoint(inside.db, () => publishWithPage(inside, edit, body))
+      return { outcome: isPublished ? 'changed' : 'unchanged' }
     }
     await deleteItem(inside, edit, edit.revision)
     return { outcome: 'changed' }
   })
+}
+
+/** Returns whether there was a draft to publish. */
+async function publishWithPage(
+  inside: Cms,
+  edit: ContentEdit,
+  { message, pages }: CallBody<'publishItems'>,
+): Promise<boolean> {
+  const content = await publishItem(inside, edit, message)
+  if (content !== undefined && pages) await makeUsualPage(inside, { ...edit, publish: message }, content)
+  return content !== undefined
 }
 
 type Changed = Pick<CallResult<'changeItems'>['results'][number], 'outcome' | 'issues'>

@@ -37,6 +37,7 @@ import {
 import { checkRights } from '#server/studio/contentRights.ts'
 import { checkUnused, findUses } from '#server/studio/contentUses.ts'
 import { makePageInside } from '#server/studio/pages/entityPage.ts'
+import { retitlePage } from '#server/studio/pages/retitlePage.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { wordKeysOf } from '#server/studio/wordKeys.ts'
@@ -67,7 +68,7 @@ export async function publishContent(
 }
 
 /**
- * Publishes inside a transaction that announces `tagsOf` the item. Returns what is published, nothing without a draft. Rejects before it
+ * Publishes inside a transaction that announces `tagsOf` the item; its page takes its new name. Returns what is published, nothing without a draft. Rejects before it
  * writes anything.
  */
 export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
@@ -92,6 +93,9 @@ export async function publishItem(inside: Cms, edit: ContentEdit, message: strin
   const revision = draft.revision + 1
   await writeContentDraft(db, { ...key, revision, content: null, edited: content, author: actor.person })
   await recordChange(db, edit, 'content.publish', message === '' ? {} : { message })
+  if (published !== undefined) {
+    await retitlePage(inside, { key, before: published.content, after: content, actor, message })
+  }
   return content
 }
 

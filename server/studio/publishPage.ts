@@ -2,7 +2,7 @@ import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { deleteDraft, writeDraft } from '#server/db/pageDrafts.ts'
+import { deleteDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, unpublish } from '#server/db/pageVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -10,7 +10,7 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { chains } from '#server/content/integrity.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
-import { parseContent, writeContent } from '#server/content/rawContent.ts'
+import { parseContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import { checkContent } from '#server/studio/checkContent.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/drafts/changeDraft.ts'
@@ -59,6 +59,24 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const details = { version: version.number, message }
   await finish(cms, state, actor, { action: 'page.publish', type: 'published', details, tags })
   return { version: version.number, permalink: state.content.permalink, warnings }
+}
+
+/** Publishes content with the words of an item that was renamed, and leaves the draft as it is. Returns the state after it. */
+export async function publishAs(
+  cms: Cms,
+  state: DraftState,
+  content: RawContent,
+  { actor, message = '' }: Pick<Publication, 'actor' | 'message'>,
+): Promise<DraftState> {
+  const { page, locale, published } = state
+  const write = versionOf({ ...state, content }, { author: actor.person, message })
+  const version = await addVersion(cms.db, { ...write, revision: undefined })
+  await publishVersion(cms.db, version.id)
+  if (published !== undefined) await setDraftBase(cms.db, published.id, version.id)
+  const after = await readState(cms, { page, locale })
+  const details = { version: version.number, message }
+  await finish(cms, after, actor, { action: 'page.publish', type: 'published', details, tags: [] })
+  return after
 }
 
 /**

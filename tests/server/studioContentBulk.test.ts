@@ -110,7 +110,7 @@ describe('many items', () => {
       { id: 'v1', revision: 1 },
       { id: 'v2', revision: 2 },
     ]
-    const publish = { action: 'publish', items: drafts, message: 'Stronger' } as const
+    const publish = { action: 'publish', items: drafts, message: 'Stronger', pages: false } as const
     const before = await publishItems(cms(), bulk('product'), { ...publish, preview: true })
     expect(await live('product', 'v1')).toEqual(v1)
     const { results } = await publishItems(cms(), bulk('product'), { ...publish, preview: false })
@@ -140,6 +140,7 @@ describe('many items', () => {
     await createContent(cms(), edit('category', 'below'), below)
     const { results } = await publishItems(cms(), bulk('category'), {
       action: 'delete',
+      pages: false,
       preview: false,
       message: '',
       items: [

@@ -8,6 +8,7 @@ import { findRedirect } from '#server/content/findRedirect.ts'
 import { getMenus } from '#server/content/getMenus.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
+import { parseContent } from '#server/content/rawContent.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { searchSite } from '#server/search/searchSite.ts'
@@ -16,10 +17,12 @@ import { contentKey } from '#server/studio/contentForm.ts'
 import { readState } from '#server/studio/drafts/draftState.ts'
 import { getEntityPage, makeEntityPage } from '#server/studio/pages/entityPage.ts'
 import { movePage } from '#server/studio/pages/movePage.ts'
+import { publishItems } from '#server/studio/changeItems.ts'
 import { publishContent } from '#server/studio/publishContent.ts'
 import { createContent, saveContent } from '#server/studio/saveContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { fixture, load, machine, page } from '#tests/support/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/editing.ts'
 import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
 
 const filled = fillCms(content)
@@ -192,6 +195,138 @@ describe('a product that is renamed, and whose page moves', () => {
       const redirect = await findRedirect(fresh, locale, old)
       expect(redirect?.value.redirect).toMatchObject({ location: expect.stringContaining('vigna-s'), status: 301 })
     }
+  })
+})
+
+describe('the page of an item that is renamed', () => {
+  /** Publishes the product with its page, and gives it a new name; with `between` something else is done before. */
+  async function rename(name: string, between: () => Promise<unknown> = async () => {}): Promise<void> {
+    const { revision } = await create()
+    const first = await publishContent(cms(), edit(ada, revision), '', { locales: ['en-gb', 'it-it'] })
+    await between()
+    const saved = await saveContent(cms(), edit(ada, first.revision), { ...v9, data: { ...v9.data, name } })
+    await publishContent(cms(), edit(ada, saved.revision), 'New name')
+  }
+  const stateIn = (locale: LocaleCode) => readState(cms(), { page: 'product/v9', locale })
+
+  test('has the new name as its title in every locale at once, under the same address', async () => {
+    await rename('Vigna S')
+    for (const [locale, permalink] of [
+      ['en-gb', 'en/vineyard/v9'],
+      ['it-it', 'it/vineyard/v9'],
+    ] as const) {
+      const shown = await getPage(createSiteCms(cms().db), locale, permalink)
+      expect(shown?.value).toMatchObject({ seo: { title: 'Vigna S' } })
+      expect(await stateIn(locale)).toMatchObject({
+        hasDraft: false,
+        content: { title: 'Vigna S', permalink },
+        published: { number: 2 },
+      })
+      expect((await findRedirect(cms(), locale, permalink))?.value.redirect ?? null).toBeNull()
+    }
+    const log = await cms().db.selectFrom('audit_log').select(['action', 'subject', 'locale']).orderBy('id').execute()
+    expect(log.slice(-3)).toEqual([
+      { action: 'content.publish', subject: 'product:v9', locale: null },
+      { action: 'page.publish', subject: 'page:product/v9', locale: 'en-gb' },
+      { action: 'page.publish', subject: 'page:product/v9', locale: 'it-it' },
+    ])
+  })
+
+  test('keeps a title of its own, and takes the name in the locales that have none', async () => {
+    await rename('Vigna S', async () => {
+      const { content: before } = await stateIn('it-it')
+      await saveDraft(cms(), 'product/v9', 'it-it', { ...parseContent(before), title: 'Il piccolo' })
+      await publish(cms(), 'product/v9', 'it-it')
+    })
+    expect((await stateIn('it-it')).content).toMatchObject({
+      title: 'Il piccolo',
+      seo: expect.stringMatching(/"title": ?"Vigna S"/),
+    })
+    expect((await stateIn('en-gb')).content.title).toBe('Vigna S')
+  })
+
+  test('has the new name in a draft as well; what else is in the draft is not published', async () => {
+    await rename('Vigna S', async () => {
+      const { content: before } = await stateIn('en-gb')
+      const sections = parseContent(before).sections.filter(({ key: name }) => name !== 'product_navigation')
+      await saveDraft(cms(), 'product/v9', 'en-gb', { ...parseContent(before), sections, permalink: 'en/other' })
+    })
+    const { hasDraft, content: draft, published, base } = await stateIn('en-gb')
+    expect([hasDraft, draft.title, draft.permalink]).toEqual([true, 'Vigna S', 'en/other'])
+    expect(draft.sections.map(({ key: name }) => name)).not.toContain('product_navigation')
+    expect([published?.number, base?.number]).toEqual([2, 2])
+    const shown = await getPage(createSiteCms(cms().db), 'en-gb', 'en/vineyard/v9')
+    expect(shown?.value.seo.title).toBe('Vigna S')
+    expect(Object.keys(shown?.value.template_data ?? {})).toContain('product_navigation')
+  })
+
+  test('follows the title of a news item in its locale alone, also as the heading', async () => {
+    const news = { ...edit(ada), key: contentKey('news', 'show') }
+    const texts = {
+      'en-gb': { title: 'The show', body: '<p>Soon</p>' },
+      'it-it': { title: 'La fiera', body: '<p>Presto</p>' },
+    }
+    const item = { position: 0, parent: null, data: { image: 'scene/field', date: '2026-06-01' }, texts }
+    const { revision } = await createContent(cms(), news, item)
+    const first = await publishContent(cms(), { ...news, revision }, '', { locales: ['en-gb', 'it-it'] })
+    const renamed = { ...item, texts: { ...texts, 'it-it': { ...texts['it-it'], title: 'La grande fiera' } } }
+    const saved = await saveContent(cms(), { ...news, person: ugo, revision: first.revision }, renamed)
+    await publishContent(cms(), { ...news, person: ugo, revision: saved.revision }, '')
+    const italian = await readState(cms(), { page: 'news/show', locale: 'it-it' })
+    expect([italian.content.title, italian.published?.number]).toEqual(['La grande fiera', 2])
+    const [header] = parseContent(italian.content).sections
+    expect(header).toMatchObject({ key: 'article_header', data: { heading: 'La grande fiera' } })
+    const english = await readState(cms(), { page: 'news/show', locale: 'en-gb' })
+    expect([english.content.title, english.published?.number]).toEqual(['The show', 1])
+  })
+})
+
+describe('many new products', () => {
+  const products = ['n1', 'n2', 'n3']
+  async function createMany(): Promise<{ id: string; revision: number }[]> {
+    const items = []
+    for (const id of products) {
+      // The last has no category: a page cannot show it.
+      const parent = id === 'n3' ? null : v9.parent
+      const item = { ...v9, parent, data: { ...v9.data, name: id.toUpperCase() } }
+      const { revision } = await createContent(cms(), { ...edit(ada), key: contentKey('product', id) }, item)
+      items.push({ id, revision })
+    }
+    return items
+  }
+  const bulk = (by: StudioPerson) => ({ kind: 'product' as const, person: by, actor: { person: by } })
+
+  test('get their pages as one does; one whose page cannot be shown is not published', async () => {
+    const items = await createMany()
+    const body = { action: 'publish', items, message: 'Launch', pages: true } as const
+    for (const preview of [true, false]) {
+      const { results } = await publishItems(cms(), bulk(ada), { ...body, preview })
+      expect(results).toMatchObject([
+        { id: 'n1', outcome: 'changed' },
+        { id: 'n2', outcome: 'changed' },
+        { id: 'n3', outcome: 'rejected', reason: 'invalid', issues: [{ page: 'product/n3', locale: 'en-gb' }] },
+      ])
+    }
+    for (const id of ['n1', 'n2']) {
+      const shown = await getPage(createSiteCms(cms().db), 'it-it', `it/vineyard/${id}`)
+      expect(shown?.value.seo.title).toBe(id.toUpperCase())
+      expect((await getEntityPage(cms(), contentKey('product', id))).offered).toEqual([])
+    }
+    expect(await readPublishedItem(cms().db, { kind: 'product', id: 'n3' })).toBeUndefined()
+    expect((await getEntityPage(cms(), contentKey('product', 'n3'))).page).toBeNull()
+  })
+
+  test('get pages in the locales of the person, and none unless they are wanted', async () => {
+    const items = (await createMany()).slice(0, 1)
+    const body = { action: 'publish', preview: false, message: '' } as const
+    const [done] = (await publishItems(cms(), bulk(ada), { ...body, items, pages: false })).results
+    expect((await getEntityPage(cms(), contentKey('product', 'n1'))).page).toBeNull()
+    const own = { ...edit(ugo, done?.after), key: contentKey('product', 'n1') }
+    const { revision } = await saveContent(cms(), own, { ...v9, data: { ...v9.data, name: 'N1', mass: 9000 } })
+    await publishItems(cms(), bulk(ugo), { ...body, items: [{ id: 'n1', revision }], pages: true })
+    const { page, offered } = await getEntityPage(cms(), contentKey('product', 'n1'))
+    expect(page?.locales).toMatchObject({ 'it-it': { state: 'published' }, 'en-gb': { state: 'missing' } })
+    expect(offered.map(({ locale }) => locale)).toEqual(['en-gb'])
   })
 })
 

@@ -101,8 +101,16 @@ export const listCalls = defineCalls({
     method: 'POST',
     path: '/content-bulk/:kind/publish',
     role: 'publisher',
-    summary: 'Publishes the drafts of many items, or deletes many items; returns what became of each.',
-    body: v.strictObject({ action: v.picklist(['publish', 'delete']), items, preview, message }),
+    summary:
+      'Publishes the drafts of many items, with `pages` their pages in the locales that are missing as well, or deletes many items; returns what became of each.',
+    body: v.strictObject({
+      action: v.picklist(['publish', 'delete']),
+      items,
+      preview,
+      message,
+      /** As many pages and languages as one item alone is published with. */
+      pages: v.optional(v.boolean(), false),
+    }),
     maxBytes: 500_000,
     response: itemResults,
   },

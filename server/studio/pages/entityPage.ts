@@ -105,6 +105,17 @@ export async function makePageInside(cms: Cms, make: EntityPageMake, content: St
   await announce(cms, pageTags(page, { entity_kind: key.kind, entity_id: key.id }))
 }
 
+/** Makes what is missing of a page in every locale that the person may change; nothing where nothing is. */
+export async function makeUsualPage(
+  cms: Cms,
+  make: Omit<EntityPageMake, 'locales' | 'pageType'>,
+  content: StoredContent,
+): Promise<void> {
+  const { offered } = await planEntityPage(cms, make.key, content)
+  const locales = offered.map(({ locale }) => locale).filter((locale) => mayChange(make.person, locale))
+  if (locales.length > 0) await makePageInside(cms, { ...make, locales }, content)
+}
+
 /** The page there is, or a new one, last of its level. */
 async function pageOf(
   cms: Cms,

@@ -44,14 +44,14 @@ export async function planEntityPage(
   )
   const offered = []
   for (const locale of sourceLocales.filter((code) => !filled.has(code) && hasWords(content, code))) {
-    const title = titleOf(content, locale) ?? id
+    const title = nameOf(content, locale) ?? id
     offered.push({ locale, title, permalink: await freePermalink(cms, page?.id ?? '', above, locale, [title, id]) })
   }
   return { page, types, above, offered }
 }
 
 /** Name of an entity in a locale: a product has the same in all. */
-function titleOf(content: StoredContent, locale: LocaleCode): string | undefined {
+export function nameOf(content: StoredContent, locale: LocaleCode): string | undefined {
   const { name, title } = textsIn(content, locale)
   const candidates = [entriesOf(content['data'])['name'], name, title]
   return candidates.find((text): text is string => typeof text === 'string' && text.trim() !== '')

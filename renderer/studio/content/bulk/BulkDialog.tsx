@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
+import { hasPages } from '#schemas/references.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { changeMany, type BulkAction, type BulkChange } from '#renderer/studio/content/bulk/bulkCalls.ts'
@@ -11,6 +12,7 @@ import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
 import type { ItemResults, Selected } from '#renderer/studio/content/list/useSelection.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/content/bulk/bulk.module.css'
 
 interface Props {
   readonly kind: ContentKind
@@ -26,9 +28,11 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const { t } = useLingui()
   const nameOf = useActionName()
   const [change, setChange] = useState<BulkChange>()
-  const request = { kind, action, items: [...selected.values()], change }
+  const mayMakePages = action === 'publish' && hasPages(kind)
+  const [pages, setPages] = useState(mayMakePages)
+  const request = { kind, action, items: [...selected.values()], change, pages }
   const preview = useQuery({
-    queryKey: ['bulk preview', kind, action, change, request.items.map(({ id, revision }) => [id, revision])],
+    queryKey: ['bulk preview', kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
     queryFn: () => changeMany(request, true),
     enabled: action !== 'set' || change !== undefined,
     gcTime: 0,
@@ -57,6 +61,15 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       }
     >
       {action === 'set' && <SetFieldForm kind={kind} locale={locale} onChange={setChange} />}
+      {mayMakePages && (
+        <label className={styles.switch}>
+          <input type="checkbox" checked={pages} onChange={({ target }) => setPages(target.checked)} />
+          {t({
+            id: 'Studio/Publish with pages',
+            message: 'Make pages and languages that are missing and publish them as well',
+          })}
+        </label>
+      )}
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
       {preview.isFetching && <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {results !== undefined && (

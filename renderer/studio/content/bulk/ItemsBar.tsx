@@ -45,7 +45,9 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
     setAction(undefined)
     setOutcome({ action: done, results, titleOf })
     selection.update(results, done === 'delete')
-    void client.invalidateQueries({ queryKey: ['content items', kind] })
+    for (const queryKey of [['content items', kind], ['entity page'], ['pages']]) {
+      void client.invalidateQueries({ queryKey })
+    }
   }
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const actions: readonly BulkAction[] = [

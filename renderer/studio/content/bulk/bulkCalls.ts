@@ -18,14 +18,19 @@ export interface BulkRequest {
   readonly items: readonly ListedItem[]
   /** Of the action `set`. */
   readonly change: BulkChange | undefined
+  /** Whether the missing pages of what is published are made as well. */
+  readonly pages: boolean
 }
 
 /** Changes many items, or with `preview` finds out what would happen. */
-export async function changeMany({ kind, action, items, change }: BulkRequest, preview: boolean): Promise<ItemResults> {
+export async function changeMany(
+  { kind, action, items, change, pages }: BulkRequest,
+  preview: boolean,
+): Promise<ItemResults> {
   const params = { kind }
   const shared = { items: items.map(({ id, revision }) => ({ id, revision })), preview }
   if (action === 'publish' || action === 'delete') {
-    return (await callStudio('publishItems', { params, body: { action, ...shared } })).results
+    return (await callStudio('publishItems', { params, body: { action, ...shared, pages } })).results
   }
   if (action === 'discard') return (await callStudio('changeItems', { params, body: { action, ...shared } })).results
   if (change === undefined) return []
