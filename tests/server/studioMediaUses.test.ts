@@ -39,6 +39,9 @@ const addressed = { key: 'hero', data: { heading: 'Heading', image: { file: addr
 const film = (data: Readonly<Record<string, unknown>>) => {
   return { ...picture('film'), data: { file: '/media/film.mp4', mime_type: 'video/mp4', ...data } }
 }
+const brand = (data: Readonly<Record<string, unknown>>) => {
+  return { kind: 'brand' as const, id: 'site', position: 0, parent: null, data, texts: {} }
+}
 const person = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'publisher', locales: null } as const
 const edit = (kind: string, id: string, revision = 0) => {
   return { key: contentKey(kind, id), person, actor: { person: { id: 'ada', name: 'Ada' } }, revision }
@@ -58,6 +61,8 @@ describe('a file is not listed as shown nowhere when it is used', () => {
     ],
     ['by the draft of a product', () => saveContent(cms(), edit('product', 'v1'), v1)],
     ['by another item', () => loadEntities(machine('v3', 3, { image: 'scene/field', gallery: ['loose'] }))],
+    ['as the icon of the site', () => loadEntities(brand({ icon: 'loose' }))],
+    ['as the picture of shared links', () => loadEntities(brand({ share_image: 'loose' }))],
     ['as the still picture of a video', () => loadEntities(film({ preview: 'loose' }))],
     ['as the captions of a video', () => loadEntities(film({ captions: address }))],
     [

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { editorPath, itemPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
-import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { useKindName } from '#renderer/studio/content/useKindName.ts'
+import { contentKindOf, isListedKind } from '#renderer/studio/content/contentKind.ts'
 import { useSitePartName } from '#renderer/studio/content/useSitePartName.ts'
 import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
@@ -31,6 +32,7 @@ export function UseList({ uses }: { readonly uses: readonly Use[] }) {
 
 function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   const { t } = useLingui()
+  const kindName = useKindName()
   const sectionName = useSectionName()
   const partName = useSitePartName()
   const shown = useContentLocale()
@@ -41,7 +43,10 @@ function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   if (kind === 'section') return t({ id: 'Studio/In section', message: `Section: ${sectionName(id)}` })
   if (kind === 'site') return partName(id)
   if (kind !== 'page') {
-    return item === undefined ? title : <StudioLink href={itemPath(item, id, { field: path })}>{title}</StudioLink>
+    if (item === undefined) return title
+    return (
+      <StudioLink href={itemPath(item, id, { field: path })}>{isListedKind(item) ? title : kindName(item)}</StudioLink>
+    )
   }
   const locales = [...new Set(uses.flatMap(({ locale }) => locale ?? []))]
   return (

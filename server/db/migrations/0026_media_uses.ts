@@ -36,7 +36,7 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
       select array(
         select 'media/' || (value #>> '{}')
         from unnest(array['$.image', '$.preview', '$.gallery[*]', '$.downloads[*]', '$.walkaround.frames[*]',
-          '$.experience_3d.*']::jsonpath[]) field, jsonb_path_query(data, field) value
+          '$.experience_3d.*', '$.icon', '$.share_image']::jsonpath[]) field, jsonb_path_query(data, field) value
         where jsonb_typeof(value) = 'string'
         union
         select 'media/' || kind || '/' || id || document from unnest(array['/leaflet', '/brochure']) document
