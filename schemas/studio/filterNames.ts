@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Names of all filters of lists, as addresses and calls have them. */
 export const filterNames = [
   'state',
@@ -14,3 +16,6 @@ export const filterNames = [
   'missing',
 ] as const
 export type FilterName = (typeof filterNames)[number]
+
+/** Value of a filter in a call. */
+export const filterValue = v.optional(v.pipe(v.string(), v.maxLength(200)))

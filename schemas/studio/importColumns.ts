@@ -19,6 +19,9 @@ export function itemKindOf(kind: ImportKind): Extract<ContentKind, 'retailer' | 
   return kind === 'price' ? 'product' : kind
 }
 
+/** Heading of the column that says why rows were left out, in a file of such rows; an import leaves it out. */
+export const reasonHeading = 'import_errors'
+
 /** Path of the prices of a product, which rows are merged into by country. */
 export const pricesPath = 'data.prices'
 

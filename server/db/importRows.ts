@@ -106,6 +106,24 @@ export async function listReasons(
   return result.rows
 }
 
+/** The next rows after one that the check or the import left out. */
+export async function readRejectedRows(
+  db: Kysely<Database>,
+  id: string,
+  after: number,
+  limit: number,
+): Promise<readonly (FileRow & Pick<RowResult, 'issues'>)[]> {
+  return db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'issues'])
+    .where('import_id', '=', id)
+    .where('number', '>', after)
+    .where('state', 'in', ['invalid', 'skipped'])
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
 /** The first rows of a file. */
 export async function readSample(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
-import path from 'node:path'
 import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { createJobQueue } from '#server/media/jobQueue.ts'
 import { openStorage } from '#server/media/openStorage.ts'
+import { uploadFolderOf } from '#server/media/uploadFolder.ts'
 import type { Geocode } from '#server/places/geocode.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
@@ -40,7 +40,7 @@ export function createStudio({ cms, settings, render, tickets, geocode, onMail }
     dataDir,
     mailDealers: settings.mail.toDealers,
     tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
-    uploadFolder: path.join(dataDir, 'uploads'),
+    uploadFolder: uploadFolderOf(dataDir),
     imports: createImportJobs(cms),
     pictures: createJobQueue(1, 20),
     rebuild: createSearchRebuild(cms),

@@ -12,34 +12,53 @@ import { readContentVersions } from '#server/db/contentVersions.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import type { ContentKey } from '#server/studio/contentForm.ts'
 
-interface ListOptions extends Readonly<Partial<Record<FilterName, string | undefined>>> {
+/** Values of filters, as calls have them. */
+type FilterValues = Readonly<Partial<Record<FilterName, string | undefined>>>
+
+interface Finding extends FilterValues {
   readonly q: string
   readonly locale?: LocaleCode | undefined
   readonly order?: string
+}
+
+interface ListOptions extends Finding {
   readonly columns?: string
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** Lists the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column there is not. */
+/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column there is not. */
+export function itemQuery(
+  cms: Cms,
+  kind: ContentKind,
+  { q, locale = 'en-gb', order = 'name', ...values }: Finding,
+): Omit<ItemListQuery, 'after' | 'limit'> {
+  return {
+    kind,
+    chain: fallbackChain(locale),
+    search: q,
+    filters: filtersOf(kind, values),
+    order: orderOf(kind, order),
+    fields: [],
+    withLocales: false,
+    today: cms.today(),
+  }
+}
+
+/** Lists the items of a kind that a query finds, with columns. Throws 422 for a column there is not. */
 export async function listContent(
   cms: Cms,
   kind: ContentKind,
-  { q, locale = 'en-gb', order = 'name', columns = '', cursor, limit, ...values }: ListOptions,
+  { columns = '', cursor, limit, ...finding }: ListOptions,
 ): Promise<CallResult<'listContent'>> {
   const shown = columns.split(',').filter((name) => name !== '')
   const known = listColumns(kind)
   for (const name of shown) if (!known.includes(name)) throw unknownColumn('columns', name)
   const fields = shown.filter((name) => name !== languagesColumn)
   const rows = await listItems(cms.db, {
-    kind,
-    chain: fallbackChain(locale),
-    search: q,
-    filters: filtersOf(kind, values),
-    order: orderOf(kind, order),
+    ...itemQuery(cms, kind, finding),
     fields,
     withLocales: shown.includes(languagesColumn),
-    today: cms.today(),
     after: parseCursor(cursor),
     limit: limit + 1,
   })
@@ -51,10 +70,7 @@ export async function listContent(
   }
 }
 
-function filtersOf(
-  kind: ContentKind,
-  values: Readonly<Partial<Record<FilterName, string | undefined>>>,
-): readonly ItemFilter[] {
+function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter[] {
   return listFilters(kind).flatMap(({ name, rule }) => {
     const value = values[name]
     return value === undefined || value === '' ? [] : [{ rule, value }]

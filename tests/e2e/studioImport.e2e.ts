@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/e2e/test.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { signIn } from '#tests/e2e/studio.ts'
 
@@ -7,6 +8,9 @@ Officina Einfuhr;Treviglio;45,5;9,6;+39 0363 1;x
 Officina Formel;Treviglio;=1+1;9,6;;x
 Officina Fern;Crema;145,5;9,6;;x
 `
+
+/** Longest wait for two thousand rows, in ms. */
+const patience = 60_000
 
 test('dealers of a file are checked, the valid ones published, and taken back', async ({ page }) => {
   await signIn(page)
@@ -37,6 +41,18 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
   ])
   await page.getByLabel('Reason').selectOption({ label: 'Is not a number. (1)' })
   await expect(problems).toHaveCount(2)
+
+  // The rows with errors are a file with the reasons in the language of the studio.
+  const rejected = await downloaded(page, page.getByRole('button', { name: 'Download the rows with errors (CSV)' }))
+  expect(rejected).toEqual([
+    'haendler-rejected.csv',
+    [
+      '\uFEFFimport_errors,Name,Ort,Breitengrad,Längengrad,Telefon,Notiz',
+      `Breitengrad: Is not a number.,Officina Formel,Treviglio,"'=1+1","9,6",,x`,
+      'Breitengrad: Is more than 90.,Officina Fern,Crema,"145,5","9,6",,x',
+      '',
+    ],
+  ])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -49,6 +65,17 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
   await page.getByLabel('Search', { exact: true }).fill('Officina Einfuhr')
   await expect(page.getByRole('link', { name: 'Officina Einfuhr' })).toBeVisible()
 
+  // Mended, that file is imported with the fields that are known from the first.
+  await page.goto('/studio/import')
+  const mended = rejected[1].join('\r\n').replace(`"'=1+1"`, '"45,6"').replace('145,5', '45,4')
+  await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'mended.csv', buffer: Buffer.from(mended) })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('These are the fields that were chosen last for these headings.')).toBeVisible()
+  await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')
+  await expect(page.getByText('import_errors')).toBeHidden()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('button', { name: 'Publish all 2 rows' })).toBeVisible()
+
   await page.goto(address)
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
@@ -56,3 +83,67 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
   await page.goto('/studio/content/retailer?q=Officina Einfuhr')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
+
+test('an import is stopped by keyboard, goes on, and is taken back as one', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await page.goto('/studio/content/retailer')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(page.getByLabel('What is in the file')).toHaveValue('retailer')
+  const rows = Array.from(
+    { length: 2000 },
+    (_, index) => `stopped-${index},Officina Ferma ${index},Treviglio,45.5,9.6\n`,
+  )
+  const buffer = Buffer.from(`id,name,city,latitude,longitude\n${rows.join('')}`)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  // As drafts, which no other test finds.
+  await page.getByLabel(/^Publish the rows/).uncheck()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Save all 2,000 rows as drafts' }).click({ timeout: patience })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'many.csv' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^The import was stopped: [\d,]+ of 2,000 rows are imported as drafts\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import the rest' }).click()
+  await expect(page.getByText('The rows are imported as drafts.')).toBeVisible({ timeout: patience })
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('The import was undone.')).toBeVisible({ timeout: patience })
+})
+
+test('a list exports what is published of what it finds', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/studio/content/product')
+  await expect(page.getByText('Exports everything that is published.')).toBeVisible()
+  await page.getByLabel('Search', { exact: true }).fill('T9')
+  await expect(page.getByText('Exports what is published of what is found.')).toBeVisible()
+  await expectAccessible(page)
+  const idsIn = (lines: readonly string[]) => lines.slice(1, -1).map((line) => line.split(',')[0])
+  const listed = await page.getByRole('rowheader').getByRole('link').allTextContents()
+  const [name, lines] = await downloaded(page, page.getByRole('link', { name: 'Export as CSV' }))
+  expect(name).toMatch(/^product-.*\.csv$/)
+  expect(idsIn(lines)).toContain('t9-340')
+  expect(idsIn(lines)).toHaveLength(listed.length)
+  const [, prices] = await downloaded(page, page.getByRole('link', { name: 'Export prices as CSV' }))
+  expect(prices[0]).toBe('\uFEFFid,country,amount,currency')
+  expect(idsIn(prices).every((id) => id?.startsWith('t9'))).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.goto('/studio/content/news')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeHidden()
+})
+
+/** Name and lines of the file that pressing a link or a button saves. */
+async function downloaded(page: Page, target: Locator): Promise<readonly [string, readonly string[]]> {
+  const saving = page.waitForEvent('download')
+  await target.click()
+  const file = await saving
+  return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8').split('\r\n')]
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
@@ -148,4 +148,22 @@ test('the server prunes by itself when it starts', async () => {
   await startPruning(old, files(), 30).stop()
   expect(existsSync(file)).toBe(false)
   expect(await exportPerson(cms, email)).toMatchObject({ requests: [] })
+})
+
+test('pruning removes uploads that a dead process has left, but none that may still arrive', async () => {
+  const uploads = path.join(folder, 'uploads')
+  rmSync(uploads, { recursive: true, force: true })
+  await prunePersonal(cms, files(), 50, now)
+  mkdirSync(path.join(uploads, 'folder'), { recursive: true })
+  for (const [name, age] of [
+    ['old.part', 25],
+    ['export.json', 30],
+    ['new.part', 23],
+  ] as const) {
+    writeFileSync(path.join(uploads, name), name)
+    const at = new Date(now.getTime() - age * 3_600_000)
+    utimesSync(path.join(uploads, name), at, at)
+  }
+  await prunePersonal(cms, files(), 50, now)
+  expect(readdirSync(uploads).toSorted()).toEqual(['folder', 'new.part'])
 })

@@ -33,6 +33,7 @@ function awkward(): Dump {
     dealer('a', { phones: ['+39 0363 1', '+39 0363 2 (int. 3)'], fax: "'=1", services: [], address: '-1, @home' }),
     dealer('b', {
       name: '@ "B"',
+      country: 'IT',
       phones: ['a;b', ' c | d'],
       opening_hours: [{ day: 1, opens: '08:00', closes: '12:00' }],
     }),
@@ -92,6 +93,40 @@ describe('a CSV', () => {
     const [headings = ''] = file.split('\r\n')
     expect(headings.split(',').slice(-2)).toEqual(['tagline.it-it', 'overview.it-it'])
     expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  test('of a list has what its search and filters find and is published', async () => {
+    const idsOf = async (address: string) =>
+      (await (await download(address)).text())
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+    expect(await idsOf('/export/items/retailer?q=town')).toEqual(['c', 'b', 'a'])
+    expect(await idsOf('/export/items/retailer?country=IT')).toEqual(['b'])
+    expect(await idsOf('/export/items/product?parent=vineyard&q=v2')).toEqual(['v2'])
+    expect(await idsOf('/export/items/price?q=v1')).toEqual(['v1', 'v1'])
+    expect(await idsOf('/export/items/product?state=draft')).toEqual([])
+    expect(await idsOf('/export/items/text?q=offerta&names_in=it-it')).toEqual(['Tag/promotion'])
+    expect(await idsOf('/export/items/text?q=offerta&names_in=en-gb')).toEqual([])
+    expect((await download('/export/items/product?names_in=xx')).status).toBe(422)
+    const file = await (await download('/export/items/product?parent=vineyard')).text()
+    expect(file).toBe(await (await download('/export/items/product')).text())
+    const log = await filled.cms.db
+      .selectFrom('audit_log')
+      .select('details')
+      .orderBy('id', 'desc')
+      .offset(2)
+      .limit(2)
+      .execute()
+    expect(log).toEqual([{ details: { searched: true } }, { details: { searched: true } }])
+  })
+
+  test('of a list comes whole, however long the list is', async () => {
+    const names = Array.from({ length: 1203 }, (_, index) => `dealer-${String(index).padStart(4, '0')}`)
+    const rows = names.map((id) => `${id},${id},Lodi,45,9\n`).join('')
+    await imports.run(admin, await imports.dryRun(admin, 'retailer', `id,name,city,latitude,longitude\n${rows}`))
+    const lines = (await (await download('/export/items/retailer?q=Lodi')).text()).split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(names)
   })
 
   test('is read again where it was changed alone', async () => {

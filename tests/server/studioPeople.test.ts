@@ -4,7 +4,7 @@ import { announceStudio } from '#server/process/announceStudio.ts'
 import { readSettings } from '#server/env.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
-import { csvLine } from '#server/studio/people/csvLine.ts'
+import { csvLine } from '#schemas/studio/csvLine.ts'
 import {
   createTestStudio,
   studioOrigin,

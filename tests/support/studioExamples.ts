@@ -92,6 +92,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getImport: { path: '/import/none' },
   checkImport: { path: '/import/none/check', body: { mapping: ['id'], clear_empty: false, publish: false } },
   listImportRows: { path: '/import/none/rows?state=invalid' },
+  listRejectedRows: { path: '/import/none/rejected' },
   listImportItems: { path: '/import/none/items' },
   runImport: { path: '/import/none/run', body: { only_valid: false } },
   stopImport: { path: '/import/none/stop', body: {} },

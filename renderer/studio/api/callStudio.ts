@@ -41,9 +41,14 @@ export async function callStudio<TName extends StudioCallName>(
   }
   if (!response.ok) throw await readCallError(response)
   const isJson = call.responseFormat === undefined
+  return resultOf<TName>(isJson ? await response.json() : await response.text())
+}
+
+/** Returns the body of a response as the result of a call. */
+export function resultOf<TName extends StudioCallName>(body: unknown): CallResult<TName> {
   // The server validates what it sends in its tests; validating again here would load every schema of the site.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (isJson ? await response.json() : await response.text()) as CallResult<TName>
+  return body as CallResult<TName>
 }
 
 /** Address of a call that is read by the browser itself: a frame, an event stream, a download. */

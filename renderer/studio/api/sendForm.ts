@@ -1,26 +1,28 @@
+import type { CallResult, StudioCallName } from '#schemas/studio/studioCalls.ts'
+import { resultOf, studioUrl, type CallOptions } from '#renderer/studio/api/callStudio.ts'
 import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /**
- * Posts fields and a file and returns the JSON of the response. `onProgress` gets the share that has been sent, 0 to 1; `fetch` cannot report
- * it. Waits and repeats while the session has expired. Throws `StudioCallError`.
+ * Makes a call that takes fields and a file and returns its result, as `callStudio` does. `onProgress` gets the share that has been sent,
+ * 0 to 1; `fetch` cannot report it.
  */
-export async function sendForm(
-  url: string,
-  form: FormData,
+export async function sendForm<TName extends StudioCallName>(
+  name: TName,
+  options: Pick<CallOptions<TName>, 'params'> & { readonly form: FormData },
   onProgress: (share: number) => void,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<CallResult<TName>> {
   const before = signInCount()
-  const { status, text } = await post(url, form, onProgress)
+  const { status, text } = await post(studioUrl(name, options), options.form, onProgress)
   if (status === 401) {
     await waitForSignIn(before)
-    return sendForm(url, form, onProgress)
+    return sendForm(name, options, onProgress)
   }
   const body = parse(text)
   if (status < 200 || status >= 300) {
     throw new StudioCallError(status, typeof body['code'] === 'string' ? body['code'] : `http_${status}`, body)
   }
-  return body
+  return resultOf<TName>(body)
 }
 
 function post(

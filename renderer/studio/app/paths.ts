@@ -31,9 +31,9 @@ export function contentPath(kind: ContentKind, search: Search = {}): string {
   return `${homePath}/content/${kind}${searchString(search)}`
 }
 
-/** Imports, or one of them. */
-export function importPath(id?: string): string {
-  return id === undefined ? `${homePath}/import` : `${homePath}/import/${id}`
+/** Imports, or one of them; `kind` is what a new file holds. */
+export function importPath(id?: string, search: Search = {}): string {
+  return `${homePath}/import${id === undefined ? '' : `/${id}`}${searchString(search)}`
 }
 
 /** The audit log, or what its filters leave of it. */

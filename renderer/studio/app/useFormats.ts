@@ -10,10 +10,12 @@ const steps = [
 ] as const
 const lengths = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 2_592_000, year: 31_536_000 } as const
 
-/** Formats of times in the language of the studio. */
+/** Formats of times and numbers in the language of the studio. */
 export function useFormats() {
   const { iso } = useLanguage()
   return {
+    /** `1,234` */
+    number: (value: number): string => new Intl.NumberFormat(iso).format(value),
     /** `3 minutes ago` */
     ago: (time: string): string => {
       const seconds = (Date.now() - Date.parse(time)) / 1000

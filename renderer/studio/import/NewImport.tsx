@@ -1,14 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import * as v from 'valibot'
+import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { importKinds, type ImportKind } from '#schemas/studio/importColumns.ts'
-import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { importPath } from '#renderer/studio/app/paths.ts'
+import { searchText } from '#renderer/studio/app/searchText.ts'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
+import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
 import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
@@ -17,14 +19,17 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
+/** What a new file holds, when a link says it. */
+const importSearch = v.object({ kind: searchText })
+
 /** The first step: what the file holds, and the file. */
 export function NewImport() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const client = useQueryClient()
   const names = useImportNames()
-  const { iso } = useLanguage()
-  const [kind, setKind] = useState<ImportKind>('retailer')
+  const { number } = useFormats()
+  const [kind, setKind] = useState<ImportKind>(kindOf(useSearchParams(importSearch).kind))
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
   const { mutate, error, isPending } = useMutation({
@@ -36,9 +41,7 @@ export function NewImport() {
       const form = new FormData()
       for (const [key, value] of Object.entries({ kind, encoding })) form.set(key, value)
       form.set('file', file)
-      // As for every call: the server validates what it sends in its tests.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return (await sendForm(studioUrl('uploadImport'), form, setShare)) as unknown as ImportRun
+      return sendForm('uploadImport', { form }, setShare)
     },
     onSuccess: (run) => {
       client.setQueryData(importQuery(run.id).queryKey, run)
@@ -52,7 +55,7 @@ export function NewImport() {
   }
   const name = file?.name ?? ''
   const [megabytes, columns] = [importLimits.bytes / 1_000_000, importLimits.columns]
-  const rows = new Intl.NumberFormat(iso).format(importLimits.rows)
+  const rows = number(importLimits.rows)
   return (
     <section className={styles.panel}>
       <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
@@ -63,7 +66,7 @@ export function NewImport() {
               {...tied}
               className={controlClass}
               value={kind}
-              onChange={({ target: { value } }) => setKind(importKinds.find((each) => each === value) ?? 'retailer')}
+              onChange={({ target: { value } }) => setKind(kindOf(value))}
             >
               {importKinds.map((each) => (
                 <option key={each} value={each}>
@@ -107,4 +110,8 @@ export function NewImport() {
       </form>
     </section>
   )
+}
+
+function kindOf(name: string): ImportKind {
+  return importKinds.find((each) => each === name) ?? 'retailer'
 }

@@ -7,9 +7,11 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
 import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { KeptItems } from '#renderer/studio/import/KeptItems.tsx'
+import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -65,6 +67,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
             </Button>
           )}
         </div>
+        <RejectedDownload run={run} />
       </section>
       {kept > 0 && <KeptItems run={run} />}
       {(rows.skipped ?? 0) > 0 && <RowProblems run={run} state="skipped" />}
@@ -77,7 +80,9 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
 /** What became of the import, in a sentence that is announced. */
 function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number }) {
   const { t } = useLingui()
-  const { state, publish, done, total } = run
+  const { number } = useFormats()
+  const { state, publish } = run
+  const [done, total] = [number(run.done), number(run.total)]
   if (state === 'undone') {
     return (
       <Notice kind={kept === 0 ? 'good' : 'warn'} live>

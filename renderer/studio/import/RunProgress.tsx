@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -14,7 +15,9 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const client = useQueryClient()
-  const { id, state, done, total, failed } = run
+  const { number } = useFormats()
+  const { id, state, failed } = run
+  const [done, total] = [number(run.done), number(run.total)]
   const change = useMutation({
     mutationFn: (isStop: boolean) => (isStop ? callStudio('stopImport', { params: { id }, body: {} }) : repeat(run)),
     onSuccess: (next) => client.setQueryData(importQuery(id).queryKey, next),
@@ -53,7 +56,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
     <section className={styles.panel}>
       <div className={styles.progress}>
         <h2>{name}</h2>
-        <progress max={Math.max(total, 1)} value={done} aria-label={name} />
+        <progress max={Math.max(run.total, 1)} value={run.done} aria-label={name} />
         <p>{t({ id: 'Studio/Import progress', message: `${done} of ${total}` })}</p>
       </div>
       <p className={styles.note}>

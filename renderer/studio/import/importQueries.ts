@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUnderWay, type ImportRowState, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 
 /** Between two looks at a step that is under way, in ms. */
 const interval = 700
+
+/** Why rows are in a state: the first issue of a code, and how many there are. */
+export type RowReason = CallResult<'listImportRows'>['reasons'][number]
 
 /** An import; read again while a step of it is under way. */
 export const importQuery = (id: string) =>

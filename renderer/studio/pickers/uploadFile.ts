@@ -1,5 +1,4 @@
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 
 /** Where an upload goes: into a folder as a new file, or in place of the content of another. */
@@ -14,9 +13,7 @@ export async function uploadFile(
   const form = new FormData()
   if ('folder' in target) form.set('folder', target.folder)
   form.set('file', file)
-  const url =
-    'folder' in target ? studioUrl('uploadMedia') : studioUrl('replaceMedia', { params: { id: target.replaces } })
-  // As for every call: the server validates what it sends in its tests.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await sendForm(url, form, onProgress)) as unknown as MediaItem
+  return 'folder' in target
+    ? sendForm('uploadMedia', { form }, onProgress)
+    : sendForm('replaceMedia', { params: { id: target.replaces }, form }, onProgress)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssue } from '#schemas/studio/contentIssue.ts'
-import { actor, cursor, limit, localeCode, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
 import { importKinds } from '#schemas/studio/importColumns.ts'
 
 /** Limits of a file: its bytes, and the rows and columns in it. */
@@ -86,6 +87,10 @@ const importRow = v.object({
 })
 export type ImportRow = v.InferOutput<typeof importRow>
 
+/** A row that was left out, as it was in the file. */
+const rejectedRow = v.object({ cells: v.array(v.string()), issues: v.array(rowIssue) })
+export type RejectedRow = v.InferOutput<typeof rejectedRow>
+
 export const importCalls = defineCalls({
   listImports: {
     method: 'GET',
@@ -141,6 +146,15 @@ export const importCalls = defineCalls({
       reasons: v.array(v.object({ issue: rowIssue, count })),
     }),
   },
+  listRejectedRows: {
+    method: 'GET',
+    path: '/import/:id/rejected',
+    role: 'author',
+    summary:
+      'Lists the rows that were left out as they were in the file, with what is wrong with them, a part at a time.',
+    query: v.object({ cursor: v.optional(cursor) }),
+    response: v.object({ items: v.array(rejectedRow), next: v.nullable(cursor) }),
+  },
   listImportItems: {
     method: 'GET',
     path: '/import/:id/items',
@@ -178,8 +192,15 @@ export const importCalls = defineCalls({
     method: 'GET',
     path: '/export/items/:kind',
     role: 'author',
-    summary: 'Returns everything published of a kind as CSV, which an import reads.',
-    query: v.object({ locale: v.optional(localeCode) }),
+    summary:
+      'Returns everything published of a kind as CSV, which an import reads; with a search or filters what is published of what `listContent` finds by them, its `locale` being `names_in`.',
+    query: v.object({
+      /** Only the texts of this locale. */
+      locale: v.optional(localeCode),
+      q: search,
+      names_in: v.optional(localeCode),
+      ...v.entriesFromList(filterNames, filterValue),
+    }),
     response: v.string(),
     responseFormat: 'csv',
   },

@@ -3,7 +3,7 @@ import { contentKinds, itemId, itemUse } from '#schemas/studio/calls/content.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { cursor, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
-import { filterNames } from '#schemas/studio/filterNames.ts'
+import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
 
 /** `name`, `updated_at` or a column, after `-` for the last first. */
 const order = v.optional(v.pipe(v.string(), v.maxLength(200)), 'name')
@@ -60,7 +60,7 @@ export const listCalls = defineCalls({
       locale: v.optional(localeCode),
       order,
       columns,
-      ...v.entriesFromList(filterNames, v.optional(v.pipe(v.string(), v.maxLength(200)))),
+      ...v.entriesFromList(filterNames, filterValue),
       cursor: v.optional(cursor),
       limit,
     }),

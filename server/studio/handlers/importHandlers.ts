@@ -2,7 +2,7 @@ import type { importCalls } from '#schemas/studio/calls/imports.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { exportContent } from '#server/studio/imports/exportContent.ts'
 import { exportItems } from '#server/studio/imports/exportItems.ts'
-import { listImportItems, listImportRows, listImports } from '#server/studio/imports/getImport.ts'
+import { listImportItems, listImportRows, listImports, listRejectedRows } from '#server/studio/imports/getImport.ts'
 import { checkImport, followImport, runImport, stopImport, undoImport } from '#server/studio/imports/stepImport.ts'
 import { uploadImport } from '#server/studio/imports/uploadImport.ts'
 
@@ -15,11 +15,12 @@ export const importHandlers: StudioHandlers<ImportCallName> = {
   getImport: (studio, { params }) => followImport(studio, params['id'] ?? ''),
   checkImport: (studio, call) => checkImport(studio, editOf(call), call.body),
   listImportRows: (studio, { params, query }) => listImportRows(studio, params['id'] ?? '', query),
+  listRejectedRows: (studio, { params, query }) => listRejectedRows(studio, params['id'] ?? '', query),
   listImportItems: (studio, { params }) => listImportItems(studio, params['id'] ?? ''),
   runImport: (studio, call) => runImport(studio, editOf(call), call.body),
   stopImport: (studio, call) => stopImport(studio, editOf(call)),
   undoImport: (studio, call) => undoImport(studio, editOf(call)),
-  exportItems: (studio, { actor, params, query }) => exportItems(studio, actor, params['kind'] ?? '', query.locale),
+  exportItems: (studio, { actor, params, query }) => exportItems(studio, actor, params['kind'] ?? '', query),
   exportContent: (studio, { actor }) => exportContent(studio, actor),
 }
 

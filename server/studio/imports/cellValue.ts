@@ -1,7 +1,7 @@
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
-import { isFormula } from '#server/studio/people/csvLine.ts'
+import { isEscapedFormula, isFormula } from '#schemas/studio/csvLine.ts'
 
 /** What a cell holds, or why it holds nothing. */
 export type CellValue = { readonly value: unknown } | { readonly broken: CodedRule }
@@ -39,7 +39,7 @@ export function formatCell(value: unknown): string {
 /** An apostrophe that keeps a text from being a formula is not part of it. */
 function parseText(text: string, oneLine: boolean): CellValue {
   const own = oneLine ? text.trim() : text
-  if (own.startsWith("'") && isFormula(own.slice(1))) return { value: own.slice(1) }
+  if (isEscapedFormula(own)) return { value: own.slice(1) }
   return isFormula(own) ? { broken: rule('csv_formula', {}) } : { value: own }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { writeDump } from '#server/content/exportDump.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
+
+/** Bytes that are sent at once. */
+const chunk = 64 * 1024
 
 /**
  * Sends the whole content as the dump that `npm run cms -- import` reads. It is written to a file first: a reader who is slow would hold the
@@ -25,16 +26,26 @@ export async function exportContent(
     } finally {
       await handle.close()
     }
-    const stream = createReadStream(file)
     // Deleted once it is open, so that it is gone whatever becomes of the response.
-    await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject))
+    const body = streamOf(await open(file))
     const name = `content-${cms.now().toISOString().slice(0, 10)}.json`
-    // The types of Node and of the web name the same stream.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    return new Response(body, {
       headers: { 'Content-Type': 'application/json', 'Content-Disposition': `attachment; filename="${name}"` },
     })
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Reads a file as it is sent, and closes it at its end or when the reader is gone. */
+function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(chunk), 0, chunk)
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+      await handle.close()
+      controller.close()
+    },
+    cancel: () => handle.close(),
+  })
 }

@@ -2,7 +2,7 @@ import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { authorOf } from '#server/db/contentDrafts.ts'
 import { listKeptItems } from '#server/db/importItems.ts'
-import { listReasons, listRows, readSample } from '#server/db/importRows.ts'
+import { listReasons, listRows, readRejectedRows, readSample } from '#server/db/importRows.ts'
 import {
   countImports,
   findMapping,
@@ -17,6 +17,8 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /** First rows of a file that are shown beside its headings. */
 const sampleRows = 3
+/** Rows that were left out, in one response. */
+const rejectedTogether = 500
 const none: ImportCounts = { rows: {}, created: 0, changed: 0, outcomes: {} }
 
 type Context = Pick<Studio, 'cms'>
@@ -60,8 +62,7 @@ export async function listImportRows(
   { state, code, cursor, limit }: CallQuery<'listImportRows'>,
 ): Promise<CallResult<'listImportRows'>> {
   if ((await readImport(db, id)) === undefined) throw notFound()
-  const after = Number(/^\d{1,9}$/.exec(cursor ?? '')?.[0] ?? 0)
-  const rows = await listRows(db, id, { state, code, after, limit: limit + 1 })
+  const rows = await listRows(db, id, { state, code, after: rowAfter(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -71,6 +72,26 @@ export async function listImportRows(
     next: last === undefined ? null : String(last.number),
     reasons: [...(await listReasons(db, id, state))],
   }
+}
+
+/** Lists the rows that were left out, as they were in the file. */
+export async function listRejectedRows(
+  { cms: { db } }: Context,
+  id: string,
+  { cursor }: CallQuery<'listRejectedRows'>,
+): Promise<CallResult<'listRejectedRows'>> {
+  if ((await readImport(db, id)) === undefined) throw notFound()
+  const rows = await readRejectedRows(db, id, rowAfter(cursor), rejectedTogether)
+  const last = rows.length < rejectedTogether ? undefined : rows.at(-1)
+  return {
+    items: rows.map(({ cells, issues }) => ({ cells: [...cells], issues: [...issues] })),
+    next: last === undefined ? null : String(last.number),
+  }
+}
+
+/** The number of a row, as a cursor. */
+function rowAfter(cursor: string | undefined): number {
+  return Number(/^\d{1,9}$/.exec(cursor ?? '')?.[0] ?? 0)
 }
 
 /** Lists the items of an import that could not be undone. */

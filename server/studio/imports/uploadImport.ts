@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { importEncodings, importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
-import { importKinds } from '#schemas/studio/importColumns.ts'
+import { importKinds, reasonHeading } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { invalidInput } from '#server/api/errors.ts'
 import { insertRows } from '#server/db/importRows.ts'
@@ -14,6 +14,8 @@ import type { Actor, Studio } from '#server/studio/context.ts'
 import { getImport } from '#server/studio/imports/getImport.ts'
 import { checkHeadings, readCsv, rejected, type CsvRow } from '#server/studio/imports/readCsv.ts'
 import { receiveUpload } from '#server/studio/receiveUpload.ts'
+
+type NewFile = Pick<NewImport, 'id' | 'kind' | 'file' | 'person'>
 
 /** Rows written by one statement. */
 const together = 500
@@ -49,23 +51,19 @@ export async function uploadImport(
 }
 
 /** Stores the rows below the headings, but those that are empty; returns how many. */
-async function storeRows(
-  db: Kysely<Database>,
-  run: Pick<NewImport, 'id' | 'kind' | 'file' | 'person'>,
-  parts: AsyncIterable<readonly CsvRow[]>,
-): Promise<number> {
-  let isBegun = false
+async function storeRows(db: Kysely<Database>, run: NewFile, parts: AsyncIterable<readonly CsvRow[]>): Promise<number> {
+  let headings: readonly string[] | undefined
   let total = 0
   for await (const part of parts) {
-    const [first, ...rest] = part.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const [first, ...rest] = part.filter(({ cells }) => hasText(cells))
     if (first === undefined) continue
-    if (!isBegun) {
-      const headings = checkHeadings(first.cells)
-      const key = createHash('sha256').update(JSON.stringify(headings)).digest('hex')
-      await insertImport(db, { ...run, headings, headings_key: key })
-    }
-    const rows = isBegun ? [first, ...rest] : rest
-    isBegun = true
+    const isBegun = headings !== undefined
+    headings ??= checkHeadings(first.cells)
+    const reasons = headings.indexOf(reasonHeading)
+    if (!isBegun) await begin(db, run, without(headings, reasons))
+    const rows = (isBegun ? [first, ...rest] : rest)
+      .map(({ number, cells }) => ({ number, cells: without(cells, reasons) }))
+      .filter(({ cells }) => hasText(cells))
     total += rows.length
     if (total > importLimits.rows) throw rejected(rule('csv_too_many_rows', { max: importLimits.rows }))
     for (let start = 0; start < rows.length; start += together) {
@@ -74,4 +72,18 @@ async function storeRows(
   }
   if (total === 0) throw rejected(rule('csv_empty', {}))
   return total
+}
+
+function hasText(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '')
+}
+
+/** Cells without that of the reasons for which an earlier import left the row out. */
+function without(cells: readonly string[], index: number): readonly string[] {
+  return index < 0 ? cells : cells.toSpliced(index, 1)
+}
+
+async function begin(db: Kysely<Database>, run: NewFile, headings: readonly string[]): Promise<void> {
+  const key = createHash('sha256').update(JSON.stringify(headings)).digest('hex')
+  await insertImport(db, { ...run, headings, headings_key: key })
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { countInbox, listInbox, type InboxRow } from '#server/db/inbox.ts'
 import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
 import { assigneeIn } from '#server/studio/inbox/requests.ts'
-import { csvLine } from '#server/studio/people/csvLine.ts'
+import { csvLine } from '#schemas/studio/csvLine.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Requests read at once. */

@@ -2,7 +2,7 @@ import type { CallQuery } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { listAuditRows, type AuditRow } from '#server/db/auditLists.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
-import { csvLine } from '#server/studio/people/csvLine.ts'
+import { csvLine } from '#schemas/studio/csvLine.ts'
 import { toFilter } from '#server/studio/people/listAudit.ts'
 
 /** Entries read at once. */

@@ -13,7 +13,21 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
+/** One line of CSV with cells of another file, where a text that would be a formula may have its apostrophe already. */
+export function copiedCsvLine(cells: readonly string[]): string {
+  return `${cells.map((text) => (isEscapedFormula(text) ? quoted(text) : cell(text))).join(',')}\r\n`
+}
+
+/** Returns whether a text begins with the apostrophe that keeps the rest of it from being a formula. */
+export function isEscapedFormula(text: string): boolean {
+  return text.startsWith("'") && isFormula(text.slice(1))
+}
+
 function cell(text: string): string {
-  const safe = isFormula(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (isFormula(text)) return quoted(`'${text}`)
+  return /[",\r\n]/.test(text) ? quoted(text) : text
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRow, ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { importRowsQuery, type RowReason } from '#renderer/studio/import/importQueries.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { scrollable } from '#renderer/studio/ui/scrollable.ts'
+import styles from '#renderer/studio/import/Import.module.css'
+import table from '#renderer/studio/screens/Table.module.css'
+
+interface Props {
+  readonly run: ImportRun
+  readonly state: ImportRowState
+  /** Only rows with an issue of this code. */
+  readonly code?: string
+  readonly title: string
+  /** Headings of the columns after the number of the row. */
+  readonly headings: readonly string[]
+  /** Lines of a row, without its number: one for each thing there is to say about it. */
+  readonly linesOf: (row: ImportRow) => readonly { readonly key: string; readonly cells: ReactNode }[]
+  /** What is above the table, by the reasons of the rows. */
+  readonly filter?: (reasons: readonly RowReason[]) => ReactNode
+}
+
+/** Rows of an import in one state, a part at a time. */
+export function RowsTable({ run, state, code = '', title, headings, linesOf, filter }: Props) {
+  const { t } = useLingui()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    importRowsQuery(run, state, code),
+  )
+  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {filter?.(data?.pages[0]?.reasons ?? [])}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {rows.length > 0 && (
+        <div className={table.scroll} {...scrollable} aria-label={title}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {[t({ id: 'Studio/Row', message: 'Row' }), ...headings].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.flatMap((row) =>
+                linesOf(row).map(({ key, cells }) => (
+                  <tr key={`${row.number} ${key}`}>
+                    <th scope="row">{row.number}</th>
+                    {cells}
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {t({ id: 'Studio/Show more', message: 'Show more' })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
