@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssue } from '#schemas/studio/contentIssue.ts'
-import { actor, cursor, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
-import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
+import { actor, cursor, limit, timestamp } from '#schemas/studio/fields.ts'
 import { importKinds } from '#schemas/studio/importColumns.ts'
 
 /** Limits of a file: its bytes, and the rows and columns in it. */
@@ -187,29 +186,5 @@ export const importCalls = defineCalls({
     summary: 'Restores every item as it was before the import, but those that were changed since.',
     body: v.strictObject({}),
     response: importRun,
-  },
-  exportItems: {
-    method: 'GET',
-    path: '/export/items/:kind',
-    role: 'author',
-    summary:
-      'Returns everything published of a kind as CSV, which an import reads; with a search or filters what is published of what `listContent` finds by them, its `locale` being `names_in`.',
-    query: v.object({
-      /** Only the texts of this locale. */
-      locale: v.optional(localeCode),
-      q: search,
-      names_in: v.optional(localeCode),
-      ...v.entriesFromList(filterNames, filterValue),
-    }),
-    response: v.string(),
-    responseFormat: 'csv',
-  },
-  exportContent: {
-    method: 'GET',
-    path: '/export/content',
-    role: 'admin',
-    summary: 'Returns the whole content as JSON, as `npm run cms -- export` writes it.',
-    response: v.string(),
-    responseFormat: 'file',
   },
 })

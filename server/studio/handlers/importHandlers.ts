@@ -1,3 +1,4 @@
+import type { exportCalls } from '#schemas/studio/calls/exports.ts'
 import type { importCalls } from '#schemas/studio/calls/imports.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { exportContent } from '#server/studio/imports/exportContent.ts'
@@ -6,7 +7,7 @@ import { listImportItems, listImportRows, listImports, listRejectedRows } from '
 import { checkImport, followImport, runImport, stopImport, undoImport } from '#server/studio/imports/stepImport.ts'
 import { uploadImport } from '#server/studio/imports/uploadImport.ts'
 
-type ImportCallName = keyof typeof importCalls
+type ImportCallName = keyof typeof importCalls | keyof typeof exportCalls
 
 /** Import and export of content. */
 export const importHandlers: StudioHandlers<ImportCallName> = {
