@@ -23,6 +23,10 @@ test('on a phone Back closes the sub-menu, then the menu, then leaves the page',
 })
 
 test('what was closed in another way, or left by a link, takes no step of its own', async ({ page }) => {
+  // As when something closes in the middle of a step, which the visitor sees a little earlier than the page is notified of it.
+  await page.addInitScript(() =>
+    addEventListener('popstate', () => document.body.dispatchEvent(new Event('toggle')), true),
+  )
   await page.goto('/en-gb/404')
   await page.goto('/en-gb')
   await wake(page)

@@ -19,7 +19,8 @@ const layers = [
 export function closeOnBack(): void {
   /** Address of the page under the extra entry, while that is the one on screen. */
   let page: string | undefined
-  let isRemoving = false
+  /** The step back that is under way: off an extra entry, which is removed, or past one that is left over. */
+  let step: 'removing' | 'passing' | undefined
 
   for (const name of ['toggle', 'close']) document.addEventListener(name, () => setTimeout(update), true)
   // Before the router, which is notified of changes of the page only.
@@ -27,7 +28,8 @@ export function closeOnBack(): void {
   update()
 
   function update() {
-    if (isRemoving) return
+    // What closes while a step is under way must not take another one.
+    if (step !== undefined) return
     if (findOpen() === undefined) {
       if (isExtra(history.state)) remove()
     } else if (!isExtra(history.state) && isPhone()) add()
@@ -41,20 +43,22 @@ export function closeOnBack(): void {
 
   function remove() {
     page = undefined
-    isRemoving = true
+    step = 'removing'
     history.back()
   }
 
   function pop(event: PopStateEvent) {
     const wasOpen = page === location.href && findOpen()
+    const isRemoved = step === 'removing'
     page = undefined
-    if (isRemoving) {
-      isRemoving = false
+    step = undefined
+    if (isRemoved) {
       event.stopImmediatePropagation()
       update()
     } else if (isExtra(event.state)) {
       // The step to the page itself is the router's.
       event.stopImmediatePropagation()
+      step = 'passing'
       history.back()
     } else if (wasOpen) {
       event.stopImmediatePropagation()
