@@ -2,6 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
+import { serverCommand } from '#tests/support/serverModule.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
 /** The built site on a copy of the seeded data folder; the other sites take the ports after it. */
@@ -27,7 +28,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // While one waits for a timer or the network, two keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
@@ -50,18 +52,18 @@ export default defineConfig({
     },
   ],
   webServer: [
-    site('tests/support/startSeededSite.ts', port, {
+    site(['--import', 'tsx', 'tests/support/startSeededSite.ts'], port, {
       STUDIO_ADMIN_EMAIL: studioAdmin.email,
       STUDIO_ADMIN_PASSWORD: studioAdmin.password,
     }),
-    site('server/main.ts', connectedPort, {
+    site(serverCommand, connectedPort, {
       GTM_ID: 'GTM-TEST123',
       METRICS_PORT: String(metricsPort),
       MAPBOX_TOKEN: mapboxToken,
       CMS_URL: origin(port),
       DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/connected-site'),
     }),
-    site('server/main.ts', inspectedPort, {
+    site(serverCommand, inspectedPort, {
       DEV_TOOLS: '1',
       CMS_URL: origin(port),
       DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/inspected-site'),
@@ -73,9 +75,9 @@ function origin(on: number): string {
   return `http://127.0.0.1:${on}`
 }
 
-function site(script: string, on: number, env: Readonly<Record<string, string>> = {}) {
+function site(command: readonly string[], on: number, env: Readonly<Record<string, string>> = {}) {
   return {
-    command: `node --import tsx ${script} --demo`,
+    command: ['node', ...command, '--demo'].join(' '),
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${origin(on)}/readyz`,
     timeout: 180_000,

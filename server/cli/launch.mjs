@@ -27,6 +27,8 @@ const chromiumPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const production = { NODE_ENV: 'production' }
+/** Which server the tests start in processes (`tests/support/serverModule.ts`). */
+const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
 const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
 
@@ -107,7 +109,7 @@ function test(filters) {
 function runVitest(filters, outputFile) {
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
   return timed('Vitest', () => {
-    const code = tool('vitest', [...args, ...filters], { CHROMIUM_PATH: chromium() })
+    const code = tool('vitest', [...args, ...filters], { ...tested, CHROMIUM_PATH: chromium() })
     const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(outputFile)
     return { code, passed, failed }
   })
@@ -115,7 +117,7 @@ function runVitest(filters, outputFile) {
 
 function runPlaywright(filters, outputFile) {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json']
-  const env = { ...production, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
+  const env = { ...production, ...tested, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
     const { expected: passed = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Row } from '#tests/bench/results.ts'
-import { copySeededFolder } from '#tests/support/seededDatabase.ts'
+import { copySeededFolder } from '#tests/support/seededFolder.ts'
 import { startSite } from '#tests/support/siteProcess.ts'
 
 /** Visitors of a cached page, each with one request after the other. */

@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
+import { serverCommand } from '#tests/support/serverModule.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'tests', 'dist']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 /** The ports before it are those of `playwright.config.ts`. */
-const port = 41_740
+const port = Number(process.env['E2E_PORT'] ?? 41_730) + 4
 const url = `http://127.0.0.1:${port}/it-it`
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -95,7 +97,7 @@ async function deploy(cmsUrl: string): Promise<void> {
   await stop()
   execFileSync(process.execPath, ['node_modules/.bin/vite', 'build', '--logLevel', 'error'], {
     cwd: site,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', WITHOUT_COMPRESSION: '1' },
     stdio: 'pipe',
   })
   await start(cmsUrl)
@@ -104,7 +106,7 @@ async function deploy(cmsUrl: string): Promise<void> {
 /** Serves the copy with the site under test as its CMS. */
 async function start(cmsUrl: string): Promise<void> {
   if (server !== undefined) return
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--demo'], {
+  server = spawn(process.execPath, [...serverCommand, '--demo'], {
     cwd: site,
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { serverCommand } from '#tests/support/serverModule.ts'
 import { startSite } from '#tests/support/siteProcess.ts'
 
 let cms: FakeCms
@@ -17,8 +18,13 @@ const causes = {
 
 test.each(Object.entries(causes))('an %s is logged as fatal and ends the process', async (_event, cause) => {
   const preload = `data:text/javascript,process.on('SIGUSR2', () => { ${cause} })`
-  const args = ['--import', 'tsx', '--import', preload, 'server/main.ts', '--demo'] as const
-  const site = await startSite({ CMS_URL: cms.url }, [process.execPath, ...args])
+  const site = await startSite({ CMS_URL: cms.url }, [
+    process.execPath,
+    '--import',
+    preload,
+    ...serverCommand,
+    '--demo',
+  ])
   site.process.kill('SIGUSR2')
   const [code] = await once(site.process, 'exit')
   await site.stop()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drop, startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
 import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
 import { fetchRaw } from '#tests/support/wire.ts'
@@ -16,7 +16,7 @@ const page = {
 let cms: FakeCms
 let site: SiteProcess
 
-beforeEach(async () => {
+beforeAll(async () => {
   cms = await startFakeCms()
   cms.handle(({ url = '' }, response) => {
     const body = url.includes('/pages/') ? page : url.includes('/menus') ? [] : {}
@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
   site = await startSite({ CMS_URL: cms.url, DRAIN_SECONDS: '3' })
 })
-afterEach(async () => {
+afterAll(async () => {
   await site.stop()
   cms.close()
 })
@@ -33,6 +33,12 @@ const readyz = async () => {
   const { status, text } = await fetchRaw(site, '/readyz')
   return [status, text]
 }
+
+test('idle connections are kept for 75 s', async () => {
+  const response = await fetch(`${site.url}/healthz`)
+  await response.text()
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+})
 
 test('/readyz stays 200 while there are pages to send, and is 503 before the server closes', async () => {
   expect(await readyz()).toEqual([200, 'ready'])
@@ -45,10 +51,4 @@ test('/readyz stays 200 while there are pages to send, and is 503 before the ser
   expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
   const [code] = await once(site.process, 'exit')
   expect(code).toBe(0)
-})
-
-test('idle connections are kept for 75 s', async () => {
-  const response = await fetch(`${site.url}/healthz`)
-  await response.text()
-  expect(response.headers.get('keep-alive')).toBe('timeout=75')
 })

@@ -1,5 +1,5 @@
 import { emptyDatabase } from '#tests/support/emptyDatabase.ts'
-import { seededFolder } from '#tests/support/seededDatabase.ts'
+import { seededFolder } from '#tests/support/seededFolder.ts'
 
 /** Makes what the tests copy, so that none of them waits for another to make it. */
 await emptyDatabase()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serverCommand } from '#tests/support/serverModule.ts'
 
 export interface SiteProcess {
   readonly url: string
@@ -12,10 +13,10 @@ export interface SiteProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the built site as `npm start` does, on a free port and a data folder of its own. */
+/** Starts the site as `npm start` does, on a free port and a data folder of its own. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  [file, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', 'server/main.ts', '--demo'],
+  [file, ...args]: readonly [string, ...string[]] = [process.execPath, ...serverCommand, '--demo'],
 ): Promise<SiteProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   const child = spawn(file, args, {
