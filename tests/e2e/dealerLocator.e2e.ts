@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { blockScripts, failOnErrors, fromAddress, screens, tabTo, wake } from '#tests/e2e/shell.ts'
+import { blockScripts, failOnErrors, fromAddress, screens, still, tabTo, wake } from '#tests/e2e/shell.ts'
+
+test.use(still)
 
 const path = '/it-it/trova-il-concessionario'
 const cremona = `${path}?address=Cremona&at=45.1333,10.0247`

@@ -22,7 +22,7 @@ const style = {
   ],
 }
 
-test.use({ launchOptions: renderOptions })
+test.use({ launchOptions: renderOptions, viewport: { width: 1024, height: 600 } })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 

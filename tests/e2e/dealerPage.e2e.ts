@@ -1,7 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import * as v from 'valibot'
 import { retailersResponse, type Retailer } from '#schemas/retailers.ts'
-import { failOnErrors, fromAddress, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, fromAddress, still, wake } from '#tests/e2e/shell.ts'
+
+test.use(still)
 
 const required = 'Seleziona un concessionario per proseguire'
 

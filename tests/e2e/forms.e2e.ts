@@ -2,7 +2,9 @@ import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 import { findForms, type FormPosition } from '#tests/e2e/findForms.ts'
-import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
+import { dataLayer, failOnErrors, still, wake } from '#tests/e2e/shell.ts'
+
+test.use(still)
 
 const locale = 'it-it'
 /** The Italian errors of fields that are left empty; those of the five selects and the message are given word for word. */

@@ -60,6 +60,9 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const
 
+/** For tests in which motion is not the matter: the page jumps to what they press, where it would scroll past half of its sections. */
+export const still = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** Sends requests as a visitor with another address (RFC 5737: for documentation), who has rate limits of their own. */
 export function fromAddress(address: `198.51.100.${number}`) {
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }

@@ -1,7 +1,10 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { addSection, signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { addSection, openStudio, signIn } from '#tests/e2e/studio.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
+
+test.use(still)
 
 const screen = { exclude: 'iframe' }
 const editor = '/studio/pages/home/it-it'
@@ -48,8 +51,7 @@ test('a new editor signs in, makes a page, mends it, publishes it in one locale 
 })
 
 test('undo goes across a save and a reload; a click in the frame leads to the field', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/pages/awards/en-gb')
+  await openStudio(page, '/studio/pages/awards/en-gb')
   const sections = page.getByRole('grid', { name: 'Sections' }).getByRole('row')
   await expect(sections.first()).toBeVisible()
   const before = await sections.count()
@@ -75,8 +77,7 @@ test('undo goes across a save and a reload; a click in the frame leads to the fi
 })
 
 test('nothing typed is lost without a session', async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/studio/pages/cookies/en-gb')
+  await openStudio(page, '/studio/pages/cookies/en-gb')
   const title = page.getByRole('region', { name: 'Fields' }).getByLabel('Title').first()
   await expect(title).toBeVisible()
   await context.clearCookies()

@@ -1,9 +1,12 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openStudio } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 test('a new product gets its words, the hotspots on its pictures, and its page', async ({ page }) => {
-  await signIn(page)
+  await openStudio(page)
   // As complete as one of the demo catalogue.
   const calls = '/api/studio/v1/content/product'
   const { content } = await (await page.request.get(`${calls}/t9-340`)).json()
@@ -65,8 +68,7 @@ test('a new product gets its words, the hotspots on its pictures, and its page',
 })
 
 test('the calendar has the promotions of its months, and each opens', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/content/promotion')
+  await openStudio(page, '/studio/content/promotion')
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/\/studio\/content\/calendar$/)
   await page.goto('/studio/content/calendar?month=2026-10')

@@ -1,9 +1,12 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openStudio } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 test('a product is found, changed, published and seen by visitors; a version brings it back', async ({ page }) => {
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Catalogue' }).click()
   await page.getByLabel('Search', { exact: true }).fill('C1.25')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -32,8 +35,7 @@ test('a product is found, changed, published and seen by visitors; a version bri
 })
 
 test('a list is filtered, and a field of several items is set at once and set back', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/content/promotion?order=data.valid_to')
+  await openStudio(page, '/studio/content/promotion?order=data.valid_to')
   await page.getByLabel('State').selectOption('published')
   await expect(page).toHaveURL(/state=published/)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -67,8 +69,7 @@ test('a list is filtered, and a field of several items is set at once and set ba
 })
 
 test('a new dealer is made, has errors until it is complete, and is deleted', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/content/retailer')
+  await openStudio(page, '/studio/content/retailer')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Officina Prova')
   await expect(page.getByRole('dialog').getByLabel('Id')).toHaveValue('officina-prova')
@@ -99,8 +100,7 @@ test('a new dealer is made, has errors until it is complete, and is deleted', as
 })
 
 test('a menu is put in order by keys and by dragging', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/content/menu/legals')
+  await openStudio(page, '/studio/content/menu/legals')
   const names = page.getByRole('main').locator('button[aria-expanded]')
   await expect(names).toContainText(['Privacy', 'Cookies'])
   await names.first().focus()
@@ -124,8 +124,7 @@ test('a menu is put in order by keys and by dragging', async ({ page }) => {
 })
 
 test('a text with a mistake in its braces cannot be published; a redirect leads on at once', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/studio/content/text?q=Header')
+  await openStudio(page, '/studio/content/text?q=Header')
   await page.locator('tbody').getByRole('link').first().click()
   const english = page.getByLabel(/en-gb$/)
   await english.fill('Broken {count, plural')
@@ -149,7 +148,7 @@ test('a text with a mistake in its braces cannot be published; a redirect leads 
 })
 
 test('the screens of the catalogue pass axe, also on a phone', async ({ page }) => {
-  await signIn(page)
+  await openStudio(page)
   for (const address of ['content/product', 'content/product/c1-25', 'content/menu/footer', 'content/redirect']) {
     await page.goto(`/studio/${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { fieldsOf, isSaved, signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { fieldsOf, isSaved, openStudio, signIn } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 const api = '/api/studio/v1'
 const hero = { id: randomUUID(), key: 'hero', data: { heading: 'Fair', image: { $ref: 'media/scene/vineyard-rows' } } }
@@ -9,7 +12,7 @@ const hero = { id: randomUUID(), key: 'hero', data: { heading: 'Fair', image: { 
 test('a section that visitors do not see leads to its field in two clicks, and is gone once it is mended', async ({
   page,
 }) => {
-  await signIn(page)
+  await openStudio(page)
   const id = `e2e-${randomUUID().slice(0, 8)}`
   const news = await findNewsWithGallery(page)
   const gallery = { id: randomUUID(), key: 'gallery', data: { items: { $ref: `news/${news.id}#gallery` } } }
@@ -59,7 +62,7 @@ async function put(page: Page, path: string, revision: number, body: object, met
 }
 
 test('an entry of the audit log leads to its page, and a session is ended', async ({ page, browser }) => {
-  await signIn(page)
+  await openStudio(page)
   const id = `e2e-${randomUUID().slice(0, 8)}`
   await publishPage(page, id, [hero])
   // No other test signs in with it.

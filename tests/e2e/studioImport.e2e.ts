@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openStudio } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 const dealers = `Name;Ort;Breitengrad;Längengrad;Telefon;Notiz
 Officina Einfuhr;Treviglio;45,5;9,6;+39 0363 1;x
@@ -13,7 +16,7 @@ Officina Fern;Crema;145,5;9,6;;x
 const patience = 60_000
 
 test('dealers of a file are checked, the valid ones published, and taken back', async ({ page }) => {
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openStudio } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 const question = 'Does the baler run behind ninety horsepower?'
 const words = 'It does, with the light pick-up.'
@@ -21,7 +24,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   expect(sent.status()).toBe(201)
   const { uuid } = await sent.json()
 
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Inbox' }).click()
   await page.getByLabel('Search by name, address or words').fill(email)
   const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { still } from '#tests/e2e/shell.ts'
 import { fieldsOf, isSaved, pressOn, sectionRows, tabTo, typeInto } from '#tests/e2e/studio.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
+
+test.use(still)
 
 test('a new editor makes, mends, publishes, rolls back and schedules a page by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000)

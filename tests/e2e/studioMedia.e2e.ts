@@ -1,7 +1,10 @@
 import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openStudio } from '#tests/e2e/studio.ts'
 import { photo } from '#tests/support/pictures.ts'
+
+test.use(still)
 
 /** Drops pictures where files are taken, after one that is no file the site shows: the others are uploaded all the same. */
 async function drop(page: Page, on: Locator, names: readonly string[]): Promise<void> {
@@ -23,7 +26,7 @@ async function drop(page: Page, on: Locator, names: readonly string[]): Promise<
 test('files are uploaded, described one after the other, replaced in place, moved and deleted together', async ({
   page,
 }) => {
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
   await drop(page, page.getByText('Drop files here'), ['orchard.png', 'meadow.png'])

@@ -1,5 +1,8 @@
 import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
-import { addSection, fieldsOf, isSaved, sectionRows, signIn } from '#tests/e2e/studio.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { addSection, fieldsOf, isSaved, openStudio, sectionRows } from '#tests/e2e/studio.ts'
+
+test.use(still)
 
 const heading = (page: Page) =>
   fieldsOf(page)
@@ -40,8 +43,7 @@ test('two editors of one page lose no word: other sections are merged, the same 
 })
 
 test('two editors of one item choose field by field where both changed the same', async ({ page, browser }) => {
-  await signIn(page)
-  await page.goto('/studio/content/product/c2-40?locale=en-gb')
+  await openStudio(page, '/studio/content/product/c2-40?locale=en-gb')
   const claim = (of: Page) => of.getByLabel('Claim')
   const power = (of: Page) => of.getByLabel('Power in hp')
   const second = await openBeside(browser, page, page.url())
@@ -135,8 +137,7 @@ test('a section is copied to another locale, filled from there, and a link shows
 
 /** Makes a page in en-gb and returns the address of its editor. */
 async function makePage(page: Page, name: string): Promise<string> {
-  await signIn(page)
-  await page.goto('/studio/pages')
+  await openStudio(page, '/studio/pages')
   await page.getByRole('button', { name: 'New page' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`${name} ${Date.now()}`)

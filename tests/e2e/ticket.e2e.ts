@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { dataLayer, failOnErrors, fromAddress, screens, type TestedLocale, wake } from '#tests/e2e/shell.ts'
+import { dataLayer, failOnErrors, fromAddress, screens, still, type TestedLocale, wake } from '#tests/e2e/shell.ts'
+
+test.use(still)
 
 // What is sent here does not count against the forms of the other tests.
 test.use(fromAddress('198.51.100.3'))

@@ -1,5 +1,8 @@
 import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
+import { still } from '#tests/e2e/shell.ts'
 import { findSectionPages } from '#tests/e2e/kinds.ts'
+
+test.use(still)
 
 const locale = 'en-gb'
 const screens = [
