@@ -83,7 +83,7 @@ test('the calendar has the promotions of its months, and each opens', async ({ p
 })
 
 test('an administrator sets the icon of the site and takes it back', async ({ page }) => {
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('What is empty here is as it was installed')).toBeVisible()
   await expectAccessible(page)

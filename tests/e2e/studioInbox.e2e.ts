@@ -100,7 +100,7 @@ test('what looks like spam is read, marked as none and replied to; the rest is d
     })
     expect(sent.status()).toBe(201)
   }
-  await signIn(page)
+  await openStudio(page)
   await page.getByRole('link', { name: 'Inbox' }).click()
   await page.getByLabel('Search by name, address or words').fill('Bruna Spamma')
   await page.getByLabel('State').selectOption('Spam')
