@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { pageReference } from '#schemas/references.ts'
 
-/** Id of an entity of another kind; an editor chooses it by name. */
-export const idOf = (kind: 'image' | 'download' | 'product') =>
+/** What an editor chooses by name, and the kind of entity its id is of. */
+export const idKinds = { image: 'media', download: 'media', product: 'product' } as const
+export type IdKind = keyof typeof idKinds
+
+export function isIdKind(kind: unknown): kind is IdKind {
+  return typeof kind === 'string' && Object.hasOwn(idKinds, kind)
+}
+
+/** Id of an entity of another kind. */
+export const idOf = (kind: IdKind) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.metadata({ input: 'id', kind }))
 
 /** A link as an entity holds it: to a page, whose address the response has, or a static address. */

@@ -86,7 +86,7 @@ async function wordIssues(cms: Cms, kind: EntityKind, content: StoredContent): P
 }
 
 async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredContent): Promise<ContentIssue[]> {
-  const found = entityReferences(content)
+  const found = entityReferences(kind, content)
   const missing = await findMissing(cms.db, found)
   const frames = found.filter(({ path }) => path.startsWith('data.walkaround.frames.'))
   const parent = content['parent']

@@ -71,7 +71,7 @@ async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
 async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   const candidates = await findItemsWith(db, [target.id])
   return candidates.flatMap(({ kind, id, title, content }) => {
-    const found = entityReferences(content).filter((each) => each.kind === target.kind && each.id === target.id)
+    const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
     return found.map(({ path }) => ({ kind, id, title: title ?? id, path }))
   })
 }

@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { GenericSchema } from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readSchema } from '#schemas/studio/schemaTree.ts'
+import { kindNames, storedKinds } from '#schemas/studio/storedEntities.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { createJobQueue } from '#server/media/jobQueue.ts'
 import { contentKey } from '#server/studio/contentForm.ts'
 import { deleteMedia, getMediaUses, listMedia } from '#server/studio/editMedia.ts'
+import { entityReferences } from '#server/studio/entityReferences.ts'
 import { discardContent, saveContent } from '#server/studio/saveContent.ts'
 import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
 import { publish, saveDraft } from '#tests/support/editing.ts'
@@ -120,3 +125,22 @@ test('a file is listed again when its last use is gone', async () => {
   await deletePublishedItem(cms().db, { kind: 'media', id: 'film' })
   expect(await unused()).toEqual(['loose'])
 })
+
+test.each(kindNames)('the triggers find every field of a %s that names a file', async (kind) => {
+  const data = withIds(storedKinds[kind].data, 'file')
+  const named = entityReferences(kind, { data }).filter((found) => found.kind === 'media')
+  const result = await sql<{ tokens: string[] }>`
+    select item_media(${kind}, 'x', ${JSON.stringify(data)}::jsonb) as tokens`.execute(cms().db)
+  const tokens = new Set(result.rows[0]?.tokens)
+  expect(named.length === 0).toBe(['retailer', 'reply'].includes(kind))
+  expect(named.filter(({ id }) => !tokens.has(`media/${id}`))).toEqual([])
+})
+
+/** Data in which every field for an id has one of its own. */
+function withIds(schema: GenericSchema, name: string): unknown {
+  const { core, metadata } = readSchema(schema)
+  if (metadata['input'] === 'id') return name
+  if (core.item !== undefined) return [withIds(core.item, name)]
+  const entries = Object.entries(core.entries ?? {})
+  return Object.fromEntries(entries.map(([field, inner]) => [field, withIds(inner, `${name}-${field}`)]))
+}
