@@ -8,6 +8,20 @@ export async function announce(cms: Cms, tags: readonly string[], onProgress?: P
   await announceChange(cms.db, tags)
 }
 
+/**
+ * Returns a context in which changes are announced to nobody, and what announces all of them: the search index of a page is made once,
+ * however many changes it shows.
+ */
+export function collectAnnouncements(cms: Cms): { readonly quiet: Cms; readonly announceAll: () => Promise<void> } {
+  const tags = new Set<string>()
+  const collect = async (_: Cms, changed: readonly string[]) => changed.forEach((tag) => tags.add(tag))
+  const silent = cms.extensions.map(({ onChange: _, ...extension }) => extension)
+  return {
+    quiet: { ...cms, extensions: [...silent, { onChange: collect }] },
+    announceAll: () => announce(cms, [...tags]),
+  }
+}
+
 /** Returns the cache tags of a change to a page; a page of an entity also shows in its cards and lists. */
 export function pageTags(
   pageId: string,

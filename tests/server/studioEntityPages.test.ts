@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
+import { studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { Dump } from '#server/content/dump.ts'
 import { findRedirect } from '#server/content/findRedirect.ts'
 import { getMenus } from '#server/content/getMenus.ts'
@@ -314,6 +315,14 @@ describe('many new products', () => {
     }
     expect(await readPublishedItem(cms().db, { kind: 'product', id: 'n3' })).toBeUndefined()
     expect((await getEntityPage(cms(), contentKey('product', 'n3'))).page).toBeNull()
+  })
+
+  test('are not published with their pages where they are too many', () => {
+    const { body } = studioCalls.publishItems
+    const items = Array.from({ length: 101 }, (_, n) => ({ id: `n${n}`, revision: 1 }))
+    const issues = (pages: boolean) => v.safeParse(body, { action: 'publish', items, message: '', pages }).issues
+    expect(issues(true)).toMatchObject([{ message: 'With their pages, at most 100 items are published' }])
+    expect(issues(false)).toBeUndefined()
   })
 
   test('get pages in the locales of the person, and none unless they are wanted', async () => {

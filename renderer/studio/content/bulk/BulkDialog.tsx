@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
+import { maxItemsWithPages } from '#schemas/studio/calls/lists.ts'
 import { hasPages } from '#schemas/references.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
@@ -29,7 +30,8 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const nameOf = useActionName()
   const [change, setChange] = useState<BulkChange>()
   const mayMakePages = action === 'publish' && hasPages(kind)
-  const [pages, setPages] = useState(mayMakePages)
+  const areTooMany = selected.size > maxItemsWithPages
+  const [pages, setPages] = useState(mayMakePages && !areTooMany)
   const request = { kind, action, items: [...selected.values()], change, pages }
   const preview = useQuery({
     queryKey: ['bulk preview', kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
@@ -63,12 +65,25 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {action === 'set' && <SetFieldForm kind={kind} locale={locale} onChange={setChange} />}
       {mayMakePages && (
         <label className={styles.switch}>
-          <input type="checkbox" checked={pages} onChange={({ target }) => setPages(target.checked)} />
+          <input
+            type="checkbox"
+            disabled={areTooMany}
+            checked={pages}
+            onChange={({ target }) => setPages(target.checked)}
+          />
           {t({
             id: 'Studio/Publish with pages',
             message: 'Make pages and languages that are missing and publish them as well',
           })}
         </label>
+      )}
+      {mayMakePages && areTooMany && (
+        <p>
+          {t({
+            id: 'Studio/Too many with pages',
+            message: `Pages are made for up to ${maxItemsWithPages} items at once.`,
+          })}
+        </p>
       )}
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
       {preview.isFetching && <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
