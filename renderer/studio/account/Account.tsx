@@ -9,6 +9,7 @@ import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
 import { ownSessionsQuery } from '#renderer/studio/account/sessionQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
 /** `/studio/account`: name, password and sessions of whoever is signed in. */
@@ -16,20 +17,20 @@ export function Account() {
   const { t } = useLingui()
   const { data: me } = useQuery(meQuery)
   return (
-    <div className={styles.account}>
+    <div className={`${screen.screen} ${screen.sections}`}>
       <header>
         <h1>{t({ id: 'Studio/Account', message: 'My account' })}</h1>
-        <p className={styles.note}>{me?.email}</p>
+        <p className={screen.note}>{me?.email}</p>
       </header>
-      <section className={styles.part}>
+      <section className={screen.section}>
         <h2>{t({ id: 'Studio/Name', message: 'Name' })}</h2>
         {me !== undefined && <NameForm name={me.name} />}
       </section>
-      <section className={styles.part}>
+      <section className={screen.section}>
         <h2>{t({ id: 'Studio/Password', message: 'Password' })}</h2>
         <PasswordForm />
       </section>
-      <section className={styles.part}>
+      <section className={screen.section}>
         <h2>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</h2>
         <OwnSessions />
       </section>

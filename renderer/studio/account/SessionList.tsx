@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StudioSession } from '#schemas/studio/calls/account.ts'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function SessionList({ sessions, isBusy, onEnd }: Props) {
                 <span className={styles.current}>{t({ id: 'Studio/This device', message: 'this device' })}</span>
               )}
             </p>
-            <p className={styles.note}>
+            <p className={screen.note}>
               {[
                 t({ id: 'Studio/Session since', message: `since ${begun}` }),
                 t({ id: 'Studio/Seen last', message: `last ${last}` }),

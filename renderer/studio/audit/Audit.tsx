@@ -11,6 +11,7 @@ import { AuditFilters } from '#renderer/studio/audit/AuditFilters.tsx'
 import { AuditRow } from '#renderer/studio/audit/AuditRow.tsx'
 import { auditQuery, auditSearch } from '#renderer/studio/audit/auditSearch.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
 /** `/studio/audit`: what was done, by whom and when, newest first; for administrators. */
@@ -32,8 +33,8 @@ export function Audit() {
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.values(query).some((value) => value !== '' && value !== undefined)
   return (
-    <div className={styles.audit}>
-      <header className={styles.header}>
+    <div className={`${screen.screen} ${screen.wide}`}>
+      <header className={screen.header}>
         <h1>{t({ id: 'Studio/Audit', message: 'Audit log' })}</h1>
         <a href={studioUrl('exportAudit', { query })} download>
           {isFiltered

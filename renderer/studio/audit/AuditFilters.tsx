@@ -9,7 +9,7 @@ import type { AuditSearch } from '#renderer/studio/audit/auditSearch.ts'
 import { subjectKinds, useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/audit/Audit.module.css'
+import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {
   readonly q: string
@@ -54,38 +54,16 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
     ['to', t({ id: 'Studio/To day', message: 'To' }), search.from, undefined],
   ] as const
   return (
-    <search className={styles.filters}>
-      <Field label={t({ id: 'Studio/Search', message: 'Search' })}>
-        {(tied) => (
-          <input
-            {...tied}
-            className={controlClass}
-            type="search"
-            value={q}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-      </Field>
+    <Filters label={t({ id: 'Studio/Search', message: 'Search' })} {...{ q, onType }}>
       {choices.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(tied) => (
-            <select
-              {...tied}
-              className={controlClass}
-              value={search[name] ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
-              }
-            >
-              <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FilterSelect
+          key={name}
+          {...{ label, options }}
+          value={search[name] ?? ''}
+          onChange={(value) =>
+            onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
+          }
+        />
       ))}
       {days.map(([name, label, min, max]) => (
         <Field key={name} label={label}>
@@ -102,6 +80,6 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
           )}
         </Field>
       ))}
-    </search>
+    </Filters>
   )
 }

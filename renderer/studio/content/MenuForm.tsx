@@ -35,7 +35,10 @@ export function MenuForm() {
   return (
     <section className={styles.menu}>
       <p className={styles.hint}>
-        {t({ id: 'Studio/Menu hint', message: 'Alt and the arrow keys move the entry that has the focus.' })}
+        {t({
+          id: 'Studio/Menu hint',
+          message: 'Drag an entry by its handle, press the arrows beside it, or use Alt and the arrow keys.',
+        })}
       </p>
       <ListIssues path="nodes" />
       <MenuTree entries={entries} onChange={change}>

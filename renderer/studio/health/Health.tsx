@@ -13,7 +13,7 @@ import { SchedulesBlock } from '#renderer/studio/health/SchedulesBlock.tsx'
 import { SearchBlock } from '#renderer/studio/health/SearchBlock.tsx'
 import { SectionsBlock } from '#renderer/studio/health/SectionsBlock.tsx'
 import { SystemBlock } from '#renderer/studio/health/SystemBlock.tsx'
-import styles from '#renderer/studio/health/Health.module.css'
+import screen from '#renderer/studio/ui/Screen.module.css'
 
 /** `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
 export function Health() {
@@ -22,7 +22,7 @@ export function Health() {
   const { data, error, refetch } = useQuery(healthQuery)
   const isAdmin = me !== undefined && hasRole(me, 'admin')
   return (
-    <div className={styles.health}>
+    <div className={`${screen.screen} ${screen.sections}`}>
       <h1>{t({ id: 'Studio/Health', message: 'Health' })}</h1>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
 
 interface Props {
@@ -21,11 +22,11 @@ export function HealthBlock({ title, state, summary, forAdmins = false, actions,
   const { t } = useLingui()
   const id = useId()
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={screen.section} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {forAdmins && (
-          <span className={styles.admins}>{t({ id: 'Studio/For admins', message: 'Administrators only' })}</span>
+          <span className={screen.note}>{t({ id: 'Studio/For admins', message: 'Administrators only' })}</span>
         )}
       </header>
       <div className={styles.content}>
@@ -47,7 +48,7 @@ export function MoreNote({ hidden }: { readonly hidden: number }) {
   const { t } = useLingui()
   if (hidden <= 0) return null
   return (
-    <p className={styles.note}>
+    <p className={screen.note}>
       {t({ id: 'Studio/And more', message: plural(hidden, { one: 'and # more', other: 'and # more' }) })}
     </p>
   )

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { HealthBlock, MoreNote } from '#renderer/studio/health/HealthBlock.tsx'
 import { useMailTexts } from '#renderer/studio/health/useMailTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
 
 type Mails = CallResult<'getHealth'>['mails']
@@ -92,7 +93,7 @@ function MailRow({ mail, isBusy, onSend }: RowProps) {
       <p>
         {reason(error)} {error !== null && <code className={styles.code}>{error}</code>}
       </p>
-      <p className={styles.note}>{facts.join(' · ')}</p>
+      <p className={screen.note}>{facts.join(' · ')}</p>
       {next === null && (
         <Button isDisabled={isBusy} onPress={onSend}>
           {t({ id: 'Studio/Send again', message: 'Send again' })}

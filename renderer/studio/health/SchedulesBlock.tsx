@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
 
 type Schedule = CallResult<'getHealth'>['schedules']['items'][number]
@@ -71,8 +72,8 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
         <LocaleTag code={locale} />
         <StudioLink href={editorPath(page, locale, { panel: 'publish' })}>{title}</StudioLink>
       </p>
-      <p className={state === 'pending' ? styles.note : undefined}>{sentences[state]}</p>
-      {state === 'failed' && errors.length === 0 && <p className={styles.note}>{reasonOf(reason)}</p>}
+      <p className={state === 'pending' ? screen.note : undefined}>{sentences[state]}</p>
+      {state === 'failed' && errors.length === 0 && <p className={screen.note}>{reasonOf(reason)}</p>}
       {errors.length > 0 && (
         <ul className={styles.issues}>
           {errors.slice(0, 3).map((issue) => (

@@ -8,6 +8,7 @@ import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { healthQuery, searchHealthQuery } from '#renderer/studio/health/healthQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
 
 type Rebuild = NonNullable<CallResult<'getHealth'>['rebuild']>
@@ -83,7 +84,7 @@ function RebuildState({ rebuild }: { readonly rebuild: Rebuild }) {
           <span>{`${done} / ${total}`}</span>
         </label>
       ) : (
-        <p className={styles.note}>{[sentence, by ?? ''].filter(Boolean).join(' · ')}</p>
+        <p className={screen.note}>{[sentence, by ?? ''].filter(Boolean).join(' · ')}</p>
       )}
     </div>
   )

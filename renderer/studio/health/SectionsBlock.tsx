@@ -14,6 +14,7 @@ import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
 import { HealthBlock, MoreNote } from '#renderer/studio/health/HealthBlock.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
 
 type Sections = CallResult<'getHealth'>['sections']
@@ -97,7 +98,7 @@ function FailedSection({ page, title, locale, section, version, issues, count, .
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{facts.join(' · ')}</p>
+      <p className={screen.note}>{facts.join(' · ')}</p>
     </li>
   )
 }

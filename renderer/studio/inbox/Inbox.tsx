@@ -16,6 +16,7 @@ import { inboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
 import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
 /** `/studio/inbox`: what visitors have sent, those with the latest message first. */
@@ -44,8 +45,8 @@ export function Inbox() {
       all.has(id) ? new Set([...all].filter((each) => each !== id)) : new Set([...all, id]),
     )
   return (
-    <div className={styles.inbox}>
-      <header className={styles.header}>
+    <div className={screen.screen}>
+      <header className={screen.header}>
         <h1>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</h1>
         <div className={styles.actions}>
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected ? undefined : new Set())}>

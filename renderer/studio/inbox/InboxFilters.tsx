@@ -9,9 +9,7 @@ import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useAssigneeName, useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/inbox/Inbox.module.css'
+import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {
   readonly q: string
@@ -56,39 +54,20 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
     },
   ] as const
   return (
-    <search className={styles.filters}>
-      <Field label={t({ id: 'Studio/Search requests', message: 'Search by name, address or words' })}>
-        {(tied) => (
-          <input
-            {...tied}
-            className={controlClass}
-            type="search"
-            value={q}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-      </Field>
+    <Filters
+      label={t({ id: 'Studio/Search requests', message: 'Search by name, address or words' })}
+      {...{ q, onType }}
+    >
       {choices.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(tied) => (
-            <select
-              {...tied}
-              className={controlClass}
-              value={search[name] ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
-              }
-            >
-              <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FilterSelect
+          key={name}
+          {...{ label, options }}
+          value={search[name] ?? ''}
+          onChange={(value) =>
+            onChange(name === 'locale' ? { locale: isLocaleCode(value) ? value : undefined } : { [name]: value })
+          }
+        />
       ))}
-    </search>
+    </Filters>
   )
 }

@@ -19,6 +19,7 @@ import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
 /** `/studio/inbox/{id}`: a request with its messages and the reply, who looks after it, what was filled in, and notes. */
@@ -27,7 +28,7 @@ export function RequestScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(requestQuery(id))
   return (
-    <div className={styles.inbox}>
+    <div className={screen.screen}>
       <StudioLink href={inboxPath()}>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</StudioLink>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
@@ -48,7 +49,7 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
   const mayReply = me !== undefined && isLocaleCode(locale) && mayChange(me, locale)
   return (
     <>
-      <header className={styles.header}>
+      <header className={screen.header}>
         <div>
           <h1>{name === '' ? formName(form) : name}</h1>
           <p className={styles.kind}>

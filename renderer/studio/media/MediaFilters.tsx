@@ -3,9 +3,7 @@ import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import type { MediaSearch } from '#renderer/studio/media/mediaSearch.ts'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/media/MediaLibrary.module.css'
+import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {
   readonly search: MediaSearch
@@ -17,7 +15,6 @@ interface Props {
 export function MediaFilters({ search, folders, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
-  const any = t({ id: 'Studio/Any', message: 'Any' })
   const choices = [
     {
       name: 'folder',
@@ -46,53 +43,26 @@ export function MediaFilters({ search, folders, onChange }: Props) {
     },
   ] as const
   return (
-    <search className={styles.filters}>
-      <Field label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}>
-        {(tied) => (
-          <input
-            {...tied}
-            className={controlClass}
-            type="search"
-            value={search.q}
-            onChange={({ target }) => onChange({ q: target.value })}
-          />
-        )}
-      </Field>
+    <Filters
+      label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}
+      q={search.q}
+      onType={(q) => onChange({ q })}
+    >
       {choices.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(tied) => (
-            <select
-              {...tied}
-              className={controlClass}
-              value={search[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            >
-              <option value="">{any}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FilterSelect
+          key={name}
+          {...{ label, options }}
+          value={search[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
       ))}
-      <Field label={t({ id: 'Studio/Texts in', message: 'Texts in' })}>
-        {(tied) => (
-          <select
-            {...tied}
-            className={controlClass}
-            value={search.locale ?? 'en-gb'}
-            onChange={({ target: { value } }) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
-          >
-            {sourceLocales.map((code) => (
-              <option key={code} value={code}>
-                {`${code} · ${localeName(code, iso)}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </search>
+      <FilterSelect
+        label={t({ id: 'Studio/Texts in', message: 'Texts in' })}
+        value={search.locale ?? 'en-gb'}
+        options={sourceLocales.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const)}
+        isRequired
+        onChange={(value) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
+      />
+    </Filters>
   )
 }

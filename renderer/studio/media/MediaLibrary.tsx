@@ -19,6 +19,7 @@ import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
 /** So many files before the last one, more are loaded. */
@@ -55,8 +56,8 @@ export function MediaLibrary() {
   }, [isNearEnd, fetchNextPage])
   return (
     <ContentLocaleContext value={locale}>
-      <div className={styles.library}>
-        <header className={styles.header}>
+      <div className={`${screen.screen} ${screen.wide}`}>
+        <header className={screen.header}>
           <h1>{t({ id: 'Studio/Media', message: 'Media' })}</h1>
           <div className={styles.actions}>
             <FolderTools folder={folder} folders={folders} onOpen={(next) => change({ folder: next })} />

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/ui/Filters.module.css'
+
+interface FiltersProps {
+  /** What the search looks for. */
+  readonly label: string
+  readonly q: string
+  readonly onType: (q: string) => void
+  readonly children: ReactNode
+}
+
+/** A search of a list with its filters. */
+export function Filters({ label, q, onType, children }: FiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <Field label={label}>
+        {(tied) => (
+          <input
+            {...tied}
+            className={controlClass}
+            type="search"
+            value={q}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      {children}
+    </search>
+  )
+}
+
+interface SelectProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  /** Whether one of the options always holds. */
+  readonly isRequired?: boolean
+  /** Called with an empty value for any. */
+  readonly onChange: (value: string) => void
+}
+
+/** A filter by one of its values. */
+export function FilterSelect({ label, value, options, isRequired = false, onChange }: SelectProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={label}>
+      {(tied) => (
+        <select {...tied} className={controlClass} value={value} onChange={({ target }) => onChange(target.value)}>
+          {!isRequired && <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>}
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
