@@ -9,16 +9,17 @@ export async function announce(cms: Cms, tags: readonly string[], onProgress?: P
 }
 
 /**
- * Returns a context in which changes are announced to nobody, and what announces all of them: the search index of a page is made once,
- * however many changes it shows.
+ * Returns a context whose extensions wait for `runExtensions`, which runs them once with the tags of all changes until then: a page is
+ * indexed once, however many changes it shows.
  */
-export function collectAnnouncements(cms: Cms): { readonly quiet: Cms; readonly announceAll: () => Promise<void> } {
+export function deferExtensions(cms: Cms): { readonly deferred: Cms; readonly runExtensions: () => Promise<void> } {
   const tags = new Set<string>()
-  const collect = async (_: Cms, changed: readonly string[]) => changed.forEach((tag) => tags.add(tag))
-  const silent = cms.extensions.map(({ onChange: _, ...extension }) => extension)
+  const onChange = async (_: Cms, changed: readonly string[]) => changed.forEach((tag) => tags.add(tag))
   return {
-    quiet: { ...cms, extensions: [...silent, { onChange: collect }] },
-    announceAll: () => announce(cms, [...tags]),
+    deferred: { ...cms, extensions: cms.extensions.map((extension) => ({ ...extension, onChange })) },
+    async runExtensions() {
+      for (const extension of cms.extensions) await extension.onChange?.(cms, [...tags])
+    },
   }
 }
 

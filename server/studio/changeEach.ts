@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contentCalls, type ContentKind } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { announce, collectAnnouncements } from '#server/content/announceChange.ts'
+import { announce, deferExtensions } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readContentDraft } from '#server/db/contentDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -52,16 +52,16 @@ export async function changeEach(
     await cms.db.transaction().execute(async (trx) => {
       await lockForEditing(trx)
       const inside = inTransaction(cms, trx)
-      const { quiet, announceAll } = collectAnnouncements(inside)
-      await changeAll(quiet, edits, change, results)
+      const { deferred, runExtensions } = deferExtensions(inside)
+      await changeAll(deferred, edits, change, results)
       // What was used by something that is deleted now is free.
       for (let before = -1; action === 'delete' && before !== countChanged(results);) {
         before = countChanged(results)
         const held = edits.filter(({ key }) => results.get(key.id)?.reason === 'in_use')
-        await changeAll(quiet, held, change, results)
+        await changeAll(deferred, held, change, results)
       }
       if (preview) throw new Previewed()
-      await announceAll()
+      await runExtensions()
       const changed = edits.filter(({ key }) => results.get(key.id)?.outcome === 'changed')
       if (action === 'publish' || action === 'delete') {
         await announce(inside, [...new Set(changed.flatMap(({ key }) => tagsOf(key)))])

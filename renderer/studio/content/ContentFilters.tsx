@@ -6,9 +6,7 @@ import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import type { ContentSearch } from '#renderer/studio/content/contentSearch.ts'
 import { FilterField } from '#renderer/studio/content/list/FilterField.tsx'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/content/ContentList.module.css'
+import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {
   readonly kind: ContentKind
@@ -17,23 +15,12 @@ interface Props {
   readonly onChange: (search: Partial<ContentSearch>) => void
 }
 
-/** Search, the filters of the kind, and the language names are shown in; all of it is in the address. */
+/** Search, the filters of the kind, and the language names are shown in where items have some; all of it is in the address. */
 export function ContentFilters({ kind, search, locale, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   return (
-    <search className={styles.filters}>
-      <Field label={t({ id: 'Studio/Search', message: 'Search' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="search"
-            value={search.q}
-            onChange={({ target }) => onChange({ q: target.value })}
-          />
-        )}
-      </Field>
+    <Filters label={t({ id: 'Studio/Search', message: 'Search' })} q={search.q} onType={(q) => onChange({ q })}>
       {listFilters(kind).map((filter) => (
         <FilterField
           key={filter.name}
@@ -43,22 +30,15 @@ export function ContentFilters({ kind, search, locale, onChange }: Props) {
           onChange={(value) => onChange({ [filter.name]: value })}
         />
       ))}
-      <Field label={t({ id: 'Studio/Names in', message: 'Names in' })}>
-        {(control) => (
-          <select
-            {...control}
-            className={controlClass}
-            value={locale}
-            onChange={({ target: { value } }) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
-          >
-            {sourceLocales.map((code) => (
-              <option key={code} value={code}>
-                {`${code} · ${localeName(code, iso)}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </search>
+      {kind !== 'menu' && kind !== 'redirect' && (
+        <FilterSelect
+          label={t({ id: 'Studio/Names in', message: 'Names in' })}
+          value={locale}
+          options={sourceLocales.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const)}
+          isRequired
+          onChange={(value) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
+        />
+      )}
+    </Filters>
   )
 }

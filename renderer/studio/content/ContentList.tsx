@@ -66,8 +66,8 @@ function Items({ kind }: { readonly kind: ListedKind }) {
       <div className={styles.content}>
         <header className={styles.header}>
           <h1>{kindName(kind)}</h1>
-          {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
           <div className={styles.actions}>
+            {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
             {kind !== 'menu' && (
               <Button look="primary" icon="add" onPress={() => setMaking(true)}>

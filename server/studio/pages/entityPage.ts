@@ -3,7 +3,7 @@ import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
 import { templateCodes, type PageType } from '#schemas/pageTypes.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { announce, collectAnnouncements, pageTags } from '#server/content/announceChange.ts'
+import { announce, deferExtensions, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeContent } from '#server/content/rawContent.ts'
 import { pageId } from '#server/content/dump.ts'
@@ -62,12 +62,12 @@ export async function makeEntityPage(cms: Cms, make: EntityPageMake): Promise<Ca
 
 /** Makes the page in the transaction of a larger change. */
 export async function makePageInside(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
-  const { quiet, announceAll } = collectAnnouncements(cms)
-  await makeQuietly(quiet, make, content)
-  await announceAll()
+  const { deferred, runExtensions } = deferExtensions(cms)
+  await makePageAt(deferred, make, content)
+  await runExtensions()
 }
 
-async function makeQuietly(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
+async function makePageAt(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
   const { key, locales, person, actor, publish } = make
   const forbidden = locales.find((locale) => !mayChange(person, locale))
   if (forbidden !== undefined) {
