@@ -89,8 +89,7 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
 
 test('an import is stopped by keyboard, goes on, and is taken back as one', async ({ page }) => {
   test.slow()
-  await openStudio(page)
-  await page.goto('/studio/content/retailer')
+  await openStudio(page, '/studio/content/retailer')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   await expect(page.getByLabel('What is in the file')).toHaveValue('retailer')
   const rows = Array.from(
@@ -120,8 +119,7 @@ test('an import is stopped by keyboard, goes on, and is taken back as one', asyn
 })
 
 test('a list exports what is published of what it finds', async ({ page }) => {
-  await openStudio(page)
-  await page.goto('/studio/content/product')
+  await openStudio(page, '/studio/content/product')
   await expect(page.getByText('Exports everything that is published.')).toBeVisible()
   await page.getByLabel('Search', { exact: true }).fill('T9')
   await expect(page.getByText('Exports what is published of what is found.')).toBeVisible()
