@@ -134,6 +134,17 @@ test('a text with a mistake in its braces cannot be published; a redirect leads 
   await page.getByRole('button', { name: 'Discard the changes' }).click()
   await expect(english).not.toHaveValue(/Broken/)
 
+  await page.goto('/studio/content/text/Footer%2FCredits')
+  await expect(page.getByText('Head, menu, footer and dialogs of every page')).toBeVisible()
+  // A word of products stays as long as one of them has it.
+  await page.goto('/studio/content/text/Hotspot%2Fcab')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'T7.165' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('link', { name: 'T7.165' }).click()
+  await expect(page.getByRole('group', { name: /^Hotspots/ })).toBeVisible()
+
   await page.goto('/studio/content/redirect')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByLabel('Address').fill('old-way')
