@@ -25,9 +25,10 @@ export function startOutbox(
     onFailed: onGivenUp,
     async deliver(waiting) {
       const isOfStudio = waiting.kind.startsWith('studio-')
-      const branded = { ...settings, brand: (await readBrand()).value }
+      const { value: brand } = await readBrand()
+      const branded = { ...settings, brand }
       const mail = await (isOfStudio ? composeOther(waiting, branded) : composeMail(cms, branded, waiting))
-      if (mail !== undefined) await send(mail, waiting)
+      if (mail !== undefined) await send(mail, { ...waiting, sender: brand.name })
     },
   })
   outbox.start()

@@ -7,8 +7,15 @@ export interface Mail {
   readonly html: string
 }
 
+export interface MailEntry {
+  readonly id: number
+  readonly kind: string
+  /** Name of the sender: the brand. */
+  readonly sender: string
+}
+
 /** Sends a mail of the outbox. The same mail may be sent more than once. */
-export type SendMail = (mail: Mail, entry: { readonly id: number; readonly kind: string }) => Promise<void>
+export type SendMail = (mail: Mail, entry: MailEntry) => Promise<void>
 
 /** A part of a mail's body. */
 export type MailBlock =

@@ -8,11 +8,9 @@ import type { SendMail } from '#server/mail/mail.ts'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Returns a function that sends mails over SMTP, or writes them to JSON files below the data folder without `SMTP_URL`. */
-export function createSendMail(settings: Pick<Settings, 'mail' | 'dataDir' | 'brand'>): SendMail {
-  const { mail, dataDir, brand } = settings
-  return mail.smtp === undefined
-    ? writeToFiles(mailFolder(dataDir), mail.from)
-    : sendOverSmtp(mail.smtp, mail.from, brand.name)
+export function createSendMail(settings: Pick<Settings, 'mail' | 'dataDir'>): SendMail {
+  const { mail, dataDir } = settings
+  return mail.smtp === undefined ? writeToFiles(mailFolder(dataDir), mail.from) : sendOverSmtp(mail.smtp, mail.from)
 }
 
 export function mailFolder(dataDir: string): string {
@@ -24,13 +22,13 @@ export function mailFile(id: number): string {
   return `${id}.json`
 }
 
-function sendOverSmtp(url: string, from: string, name: string): SendMail {
+function sendOverSmtp(url: string, from: string): SendMail {
   const transport = createTransport({ url, ...timeouts })
   const host = from.slice(from.indexOf('@') + 1)
-  return async ({ to, replyTo, subject, text, html }, { id }) => {
+  return async ({ to, replyTo, subject, text, html }, { id, sender }) => {
     await transport.sendMail({
       // Objects, so that an address is never parsed as a list.
-      from: { name, address: from },
+      from: { name: sender, address: from },
       to: { name: '', address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
@@ -43,12 +41,12 @@ function sendOverSmtp(url: string, from: string, name: string): SendMail {
 }
 
 function writeToFiles(folder: string, from: string): SendMail {
-  return async (mail, { id, kind }) => {
+  return async (mail, { id, kind, sender }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // A folder of an older release may be readable for others.
     await chmod(folder, 0o700)
     const file = path.join(folder, mailFile(id))
-    await writeFile(`${file}.part`, `${JSON.stringify({ kind, from, ...mail }, null, 2)}\n`, { mode: 0o600 })
+    await writeFile(`${file}.part`, `${JSON.stringify({ kind, from, sender, ...mail }, null, 2)}\n`, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }

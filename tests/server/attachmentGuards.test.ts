@@ -106,7 +106,10 @@ describe('a virus scanner', () => {
 
 it('mails on disk are readable for their owner only', async () => {
   const send = createSendMail({ ...readSettings({}), dataDir })
-  await send({ to: 'ada@example.com', subject: 'A', text: 'A', html: 'A' }, { id: 1, kind: 'ticket-reply' })
+  await send(
+    { to: 'ada@example.com', subject: 'A', text: 'A', html: 'A' },
+    { id: 1, kind: 'ticket-reply', sender: 'A' },
+  )
   const modes = ['mail', 'mail/1.json'].map((name) => statSync(path.join(dataDir, name)).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
 })

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fixedBrand } from '#server/content/brand.ts'
+import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
 import { takeMail } from '#server/db/outbox.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { readSettings } from '#server/env.ts'
@@ -25,6 +25,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase
 const mailShape = v.object({
   kind: v.string(),
   from: v.string(),
+  sender: v.string(),
   to: v.string(),
   replyTo: v.optional(v.string()),
   subject: v.string(),
@@ -63,9 +64,9 @@ afterAll(async () => {
 })
 
 /** Writes all waiting mails to files, as without a mail server, and returns them. */
-async function sendAll() {
+async function sendAll(readBrand?: ReadBrand) {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://site.example', BRAND_NAME: 'Brand' })
-  const outbox = startOutbox(createSiteCms(database.db), settings, fixedBrand(settings.brand), () => {})
+  const outbox = startOutbox(createSiteCms(database.db), settings, readBrand ?? fixedBrand(settings.brand), () => {})
   const waiting = database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 10_000 })
   await outbox.stop()
@@ -83,6 +84,7 @@ describe('the mails of a request', () => {
     expect(company).toMatchObject({
       kind: 'request-company',
       from: 'noreply@example.com',
+      sender: 'Brand',
       to: 'requests@example.com',
       replyTo: 'ada.rossi@example.com',
       subject: 'Nuova richiesta: Preventivo',
@@ -103,6 +105,13 @@ describe('the mails of a request', () => {
     expect(visitor?.text).toContain(`https://site.example/it-it/ticket/${uuid}`)
     expect(visitor?.text).toContain('Cordiali saluti\nBrand')
     expect(JSON.stringify([visitor?.text, visitor?.html])).not.toMatch(/\bAda\b|Rossi|Trento|today/)
+  })
+
+  it('are from the brand as it is when they are sent', async () => {
+    // An address gets only so many mails.
+    await send(api, 'quote', filled('quote', { email: 'nina@example.com' }))
+    const [, visitor] = await sendAll(fixedBrand({ name: 'Numbat', short: 'N' }))
+    expect(visitor).toMatchObject({ sender: 'Numbat', text: expect.stringContaining('Cordiali saluti\nNumbat') })
   })
 
   it.each([
