@@ -24,7 +24,12 @@ test('a new product gets its words, the hotspots on its pictures, and its page',
   const word = hotspots.getByRole('combobox')
   await expect(word).toHaveValue('Cab')
   await word.press('End')
-  await word.pressSequentially(' of this test')
+  await word.pressSequentially(' of this')
+  // The list of words closes when the page is scrolled, and what was typed stays.
+  await expect(page.getByRole('option', { name: 'Add a word' })).toBeVisible()
+  await page.getByRole('main').evaluate((main) => main.scrollBy(0, main.scrollTop > 100 ? -50 : 50))
+  await expect(page.getByRole('option', { name: 'Add a word' })).toBeHidden()
+  await word.pressSequentially(' test')
   await page.getByRole('option', { name: 'Add a word' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Word en-gb')).toHaveValue('Cab of this test')
