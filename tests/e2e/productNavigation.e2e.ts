@@ -83,12 +83,14 @@ for (const { screen, locale } of visits) {
     await wake(page)
     await expect(page.locator(`${bar} [aria-current]`)).toHaveText(names[locale].overview)
     for (const target of ['product-equipment', 'product-prices', 'product-gallery']) {
-      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), `section-${target}`)
+      await scrollToSection(page, target)
       await expectCurrent(page, target)
     }
     // Below the last section that has a name nothing is marked.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.locator(`${bar} [aria-current]`)).toHaveCount(0)
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(page.locator(`${bar} [aria-current]`)).toHaveCount(0, { timeout: 500 })
+    }).toPass()
   })
 }
 
@@ -165,7 +167,7 @@ test('on paper there is no bar', async ({ page, request }) => {
 })
 
 /** The section's top stands where `scroll-margin` puts it, and its heading below the bar, once nothing moves any more. */
-async function expectLanded(page: Page, target: string): Promise<void> {
+async function expectLanded(page: Page, target: string, options?: { timeout: number }): Promise<void> {
   const places = () =>
     page.evaluate(
       ([id, selector]) => {
@@ -180,7 +182,16 @@ async function expectLanded(page: Page, target: string): Promise<void> {
       },
       [`section-${target}`, bar] as const,
     )
-  await expect.poll(places).toEqual({ off: 0, below: true })
+  await expect.poll(places, options).toEqual({ off: 0, below: true })
+}
+
+/** Scrolls to a section by hand, as often as the sections before it get their real heights and push it away. */
+async function scrollToSection(page: Page, target: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), `section-${target}`)
+    await settle(page)
+    await expectLanded(page, target, { timeout: 500 })
+  }).toPass()
 }
 
 async function expectCurrent(page: Page, target: string): Promise<void> {
