@@ -1,10 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { hasWords } from '#server/db/studioPages.ts'
 import type { Database } from '#server/db/tables.ts'
+
+/** Subjects found by name in each table; more than a person reads, few enough for the index of the log. */
+const maxSubjects = 1000
 
 /** What of the log is listed; each field narrows it. */
 export interface AuditFilter {
-  /** Words looked for in who did it, to what. */
-  readonly words?: string | undefined
+  /** Words looked for in who did it, and in the id and the present names of what it was done to. */
+  readonly words?: readonly string[] | undefined
   /** Id of the person; `null`: what the server did by itself. */
   readonly person?: string | null | undefined
   readonly action?: string | undefined
@@ -36,8 +40,11 @@ export async function listAuditRows(
   filter: AuditFilter,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<readonly AuditRow[]> {
+  const { words = [] } = filter
+  const subjects = words.length === 0 ? [] : await findSubjects(db, words)
   const conditions = [
     ...conditionsOf(filter),
+    ...(words.length === 0 ? [] : [sql`(${hasWords('audit_log', words)} or subject = any(${subjects}::text[]))`]),
     ...(before === undefined ? [] : [sql`(at, id) < (select at, id from audit_log where id = ${before}::bigint)`]),
   ]
   const result = await sql<AuditRow>`
@@ -48,7 +55,7 @@ export async function listAuditRows(
 }
 
 function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
-  const { words = '', person, action, kind, subject, locale, from, to } = filter
+  const { person, action, kind, subject, locale, from, to } = filter
   const given: readonly (readonly [unknown, RawBuilder<unknown>])[] = [
     [action, sql`action = ${action}`],
     [kind, sql`split_part(subject, ':', 1) = ${kind}`],
@@ -57,12 +64,24 @@ function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
     [from, sql`at >= ${from}`],
     [to, sql`at < ${to}`],
   ]
-  const pattern = `%${words.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return [
     ...given.flatMap(([value, condition]) => (value === undefined ? [] : [condition])),
     ...(person === undefined ? [] : [person === null ? sql`person_id is null` : sql`person_id = ${person}`]),
-    ...(words.trim() === '' ? [] : [sql`search like folded(${pattern}::text)`]),
   ]
+}
+
+/** People, pages and entities, as `<kind>:<id>`, that have all the words in a name, a title or the id they have now. */
+async function findSubjects(db: Kysely<Database>, words: readonly string[]): Promise<readonly string[]> {
+  const named = (table: 'entities' | 'entity_texts') =>
+    sql`(select n.kind || ':' || n.id from ${sql.table(table)} n where ${hasWords('n', words)} limit ${maxSubjects})`
+  const result = await sql<{ subject: string }>`
+    select subject from (
+      (select 'person:' || n.id from (select id, folded(' ' || name) as search from studio_people) n
+        where ${hasWords('n', words)} limit ${maxSubjects})
+      union (select 'page:' || n.page_id from page_locales n where ${hasWords('n', words)} limit ${maxSubjects})
+      union ${named('entities')} union ${named('entity_texts')}
+    ) as found (subject)`.execute(db)
+  return result.rows.map(({ subject }) => subject)
 }
 
 /** Names of people and of entities, and ids of pages, by `<kind>:<id>`; what no longer exists is missing. */

@@ -2,6 +2,7 @@ import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.t
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { listAuditRows, readSubjectNames, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { wordsOf } from '#server/studio/pages/listPages.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 
 type Entry = CallResult<'listAudit'>['items'][number]
@@ -33,7 +34,7 @@ export async function listAudit(
 export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudit'>): AuditFilter {
   return {
     ...exact,
-    words: q,
+    words: wordsOf(q),
     person: actor === server ? null : actor,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
