@@ -46,9 +46,10 @@ export const sectionRows = (page: Page): Locator => page.getByRole('grid', { nam
 export const fieldsOf = (page: Page): Locator => page.getByRole('region', { name: 'Fields' })
 export const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Moves the focus with Tab until it is on an element. */
+/** Moves the focus with Tab until it is on an element, which has to be enabled to get it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  await expect(target).toBeEnabled()
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
