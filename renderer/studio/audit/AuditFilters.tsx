@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { isLocaleCode } from '#locales/locales.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
 import { peopleQuery } from '#renderer/studio/api/queries.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useLocaleOptions } from '#renderer/studio/app/useLocaleOptions.ts'
 import type { AuditSearch } from '#renderer/studio/audit/auditSearch.ts'
 import { subjectKinds, useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -22,6 +22,7 @@ interface Props {
 export function AuditFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
+  const locales = useLocaleOptions()
   const { actionName, kindName } = useAuditTexts()
   const { data: people } = useQuery(peopleQuery)
   const server = ['-', t({ id: 'Studio/Server', message: 'The server' })] as const
@@ -46,7 +47,7 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
     {
       name: 'locale',
       label: t({ id: 'Studio/Locale', message: 'Locale' }),
-      options: localeCodes.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const),
+      options: locales,
     },
   ] as const
   const days = [

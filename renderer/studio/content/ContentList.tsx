@@ -26,6 +26,7 @@ import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 /** `/studio/content/{kind}`: the items of a kind that a search finds. */
@@ -63,8 +64,8 @@ function Items({ kind }: { readonly kind: ListedKind }) {
   const change = (next: Partial<ContentSearch>) => goTo(contentPath(kind, { ...search, ...next }), { replace: true })
   return (
     <ContentLocaleContext value={locale}>
-      <div className={styles.content}>
-        <header className={styles.header}>
+      <div className={`${screen.screen} ${screen.wide}`}>
+        <header className={screen.header}>
           <h1>{kindName(kind)}</h1>
           <div className={styles.actions}>
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { isListedKind } from '#renderer/studio/content/contentKind.ts'
 import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
-import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
 /** Deletes the item, unless something shows it. */
@@ -37,22 +35,14 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
   const isUsed = named.length > 0
   const goesOn = uses.data?.uses.some(({ kind: where }) => where === 'section' || where === 'site')
   return (
-    <Dialog
+    <ConfirmDialog
       title={t({ id: 'Studio/Delete item', message: 'Delete' })}
-      open
-      size="small"
+      confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
+      error={uses.error ?? remove.error}
+      isDisabled={uses.data === undefined || isUsed || remove.isPending}
+      onConfirm={remove.mutate}
       onClose={onClose}
-      footer={
-        <Button
-          look="danger"
-          isDisabled={uses.data === undefined || isUsed || remove.isPending}
-          onPress={() => remove.mutate()}
-        >
-          {t({ id: 'Studio/Delete item', message: 'Delete' })}
-        </Button>
-      }
     >
-      {(uses.error ?? remove.error) !== null && <ErrorNotice error={uses.error ?? remove.error} />}
       {isUsed ? (
         <>
           <Notice kind="bad">
@@ -71,6 +61,6 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
             ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the words the site has built in.' })}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { stateIcons, useStateName } from '#renderer/studio/app/useStateName.ts'
 import { useCellText } from '#renderer/studio/content/list/useCellText.ts'
 import type { ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import table from '#renderer/studio/ui/Table.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 interface Props {
@@ -41,7 +42,7 @@ export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) 
           {image !== undefined && <img className={styles.picture} src={image} alt="" loading="lazy" />}
           <span className={styles.names}>
             <StudioLink href={itemPath(kind, id, { locale })}>{title}</StudioLink>
-            <span className={styles.detail}>{[id === title ? '' : id, detail].filter(Boolean).join(' · ')}</span>
+            <span className={table.detail}>{[id === title ? '' : id, detail].filter(Boolean).join(' · ')}</span>
           </span>
         </span>
       </th>

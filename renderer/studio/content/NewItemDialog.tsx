@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/app/formText.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { LocaleField } from '#renderer/studio/app/LocaleField.tsx'
 import { itemPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/content/contentKind.ts'
@@ -26,7 +25,6 @@ interface Props {
 /** What a new item needs before it can be edited: a name and an id, a key, or an address. */
 export function NewItemDialog({ kind, locale, onClose }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
   const goTo = useGoTo()
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -76,19 +74,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
             )}
           </Field>
         )}
-        {kind === 'redirect' && (
-          <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
-            {(tied) => (
-              <select {...tied} className={controlClass} name="locale" defaultValue={locale}>
-                {localeCodes.map((code) => (
-                  <option key={code} value={code}>
-                    {`${code} · ${localeName(code, iso)}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {kind === 'redirect' && <LocaleField chosen={locale} />}
         <Field
           label={isNamed ? t({ id: 'Studio/Id', message: 'Id' }) : labels[kind]}
           hint={

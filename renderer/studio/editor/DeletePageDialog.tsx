@@ -6,8 +6,7 @@ import { pagesPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
@@ -35,16 +34,13 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
   const { title } = facts
   const total = uses.data?.total ?? 0
   return (
-    <Dialog
+    <ConfirmDialog
       title={t({ id: 'Studio/Delete page title', message: `Delete “${title}”` })}
-      open
+      confirm={t({ id: 'Studio/Delete', message: 'Delete for good' })}
+      error={remove.error}
+      isDisabled={uses.data === undefined || remove.isPending}
+      onConfirm={remove.mutate}
       onClose={onClose}
-      size="small"
-      footer={
-        <Button look="danger" isDisabled={uses.data === undefined || remove.isPending} onPress={() => remove.mutate()}>
-          {t({ id: 'Studio/Delete', message: 'Delete for good' })}
-        </Button>
-      }
     >
       <p>
         {t({
@@ -53,7 +49,6 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
         })}
       </p>
       {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
-      {remove.error !== null && <ErrorNotice error={remove.error} />}
       {total > 0 && (
         <>
           <Notice kind="warn">
@@ -69,6 +64,6 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
           </ul>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

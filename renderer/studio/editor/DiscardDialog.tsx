@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 
 /** Goes back to what is published; undo brings the draft back while the page is open. */
 export function DiscardDialog({ onClose }: PageDialogProps) {
@@ -24,16 +22,13 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
     onSuccess: onClose,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t({ id: 'Studio/Discard title', message: 'Discard the draft' })}
-      open
+      confirm={t({ id: 'Studio/Discard', message: 'Discard' })}
+      error={discard.error}
+      isDisabled={discard.isPending}
+      onConfirm={discard.mutate}
       onClose={onClose}
-      size="small"
-      footer={
-        <Button look="danger" isDisabled={discard.isPending} onPress={() => discard.mutate()}>
-          {t({ id: 'Studio/Discard', message: 'Discard' })}
-        </Button>
-      }
     >
       <p>
         {t({
@@ -41,7 +36,6 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
           message: 'The editor goes back to what visitors read in this locale. Undo brings your draft back.',
         })}
       </p>
-      {discard.error !== null && <ErrorNotice error={discard.error} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,14 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { pageQuery } from '#renderer/studio/api/queries.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
 /** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
@@ -42,31 +41,27 @@ export function Withdraw() {
           {label}
         </Button>
       </div>
-      <Dialog
-        title={label}
-        open={open}
-        onClose={() => setOpen(false)}
-        size="small"
-        footer={
-          <>
-            <Button onPress={() => setOpen(false)}>{t({ id: 'Studio/Keep live', message: 'Leave it live' })}</Button>
-            <Button look="danger" isDisabled={withdraw.isPending} onPress={() => withdraw.mutate()}>
-              {label}
-            </Button>
-          </>
-        }
-      >
-        <p className={styles.loud} data-locale={locale}>
-          {`${name} · ${locale}`}
-        </p>
-        <p>
-          {t({
-            id: 'Studio/Withdraw note',
-            message: 'Visitors of this locale do not find the page any more. Its content stays here as the draft.',
-          })}
-        </p>
-        {withdraw.error !== null && <ErrorNotice error={withdraw.error} />}
-      </Dialog>
+      {open && (
+        <ConfirmDialog
+          title={label}
+          confirm={label}
+          cancel={t({ id: 'Studio/Keep live', message: 'Leave it live' })}
+          error={withdraw.error}
+          isDisabled={withdraw.isPending}
+          onConfirm={withdraw.mutate}
+          onClose={() => setOpen(false)}
+        >
+          <p className={styles.loud} data-locale={locale}>
+            {`${name} · ${locale}`}
+          </p>
+          <p>
+            {t({
+              id: 'Studio/Withdraw note',
+              message: 'Visitors of this locale do not find the page any more. Its content stays here as the draft.',
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

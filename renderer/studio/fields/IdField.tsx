@@ -7,6 +7,7 @@ import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { OrderButtons } from '#renderer/studio/ui/OrderButtons.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 type Props = FieldProps<ControlOf<'id'>>
@@ -78,21 +79,12 @@ function IdList(props: Props) {
                 <div className={styles.itemBody}>
                   <Chosen of={control.of} id={id} />
                   <div className={styles.actions}>
-                    <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
-                      {t({ id: 'Studio/Move up', message: 'Move up' })}
-                    </Button>
-                    <Button
-                      look="quiet"
-                      icon="down"
-                      iconOnly
-                      isDisabled={index === ids.length - 1}
-                      onPress={() => move(index, 1)}
-                    >
-                      {t({ id: 'Studio/Move down', message: 'Move down' })}
-                    </Button>
-                    <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(ids.toSpliced(index, 1))}>
-                      {t({ id: 'Studio/Remove', message: 'Remove' })}
-                    </Button>
+                    <OrderButtons
+                      index={index}
+                      count={ids.length}
+                      onMove={(step) => move(index, step)}
+                      onRemove={() => onChange(ids.toSpliced(index, 1))}
+                    />
                   </div>
                 </div>
               </li>

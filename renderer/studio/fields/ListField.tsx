@@ -8,6 +8,7 @@ import { ItemTitle } from '#renderer/studio/fields/ItemTitle.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { OrderButtons } from '#renderer/studio/ui/OrderButtons.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 /** Items that can be added, moved and removed; one is open at a time. */
@@ -50,21 +51,12 @@ export function ListField({ control, label, required, path, value, onChange }: F
                     <ItemTitle control={control.item} item={item} path={own} fallback={`${index + 1}`} />
                   </span>
                 </button>
-                <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
-                  {t({ id: 'Studio/Move up', message: 'Move up' })}
-                </Button>
-                <Button
-                  look="quiet"
-                  icon="down"
-                  iconOnly
-                  isDisabled={index === count - 1}
-                  onPress={() => move(index, 1)}
-                >
-                  {t({ id: 'Studio/Move down', message: 'Move down' })}
-                </Button>
-                <Button look="quiet" icon="trash" iconOnly onPress={() => change(items.toSpliced(index, 1))}>
-                  {t({ id: 'Studio/Remove', message: 'Remove' })}
-                </Button>
+                <OrderButtons
+                  index={index}
+                  count={count}
+                  onMove={(step) => move(index, step)}
+                  onRemove={() => change(items.toSpliced(index, 1))}
+                />
               </div>
               {open === index && (
                 <div className={styles.itemBody}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
 import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { OrderButtons } from '#renderer/studio/ui/OrderButtons.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
 interface Props {
@@ -24,21 +25,12 @@ export function ReferenceIds({ kind, ids, onChange }: Props) {
         {ids.map((id, index) => (
           <li key={id}>
             <ContentName kind={kind} id={id} />
-            <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => move(index, -1)}>
-              {t({ id: 'Studio/Move up', message: 'Move up' })}
-            </Button>
-            <Button
-              look="quiet"
-              icon="down"
-              iconOnly
-              isDisabled={index === ids.length - 1}
-              onPress={() => move(index, 1)}
-            >
-              {t({ id: 'Studio/Move down', message: 'Move down' })}
-            </Button>
-            <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(ids.toSpliced(index, 1))}>
-              {t({ id: 'Studio/Remove', message: 'Remove' })}
-            </Button>
+            <OrderButtons
+              index={index}
+              count={ids.length}
+              onMove={(step) => move(index, step)}
+              onRemove={() => onChange(ids.toSpliced(index, 1))}
+            />
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
-import table from '#renderer/studio/screens/Table.module.css'
+import table from '#renderer/studio/ui/Table.module.css'
 
 /** `/studio/import`: a file to begin with, what can be exported, and the imports there were. */
 export function ImportScreen() {

@@ -9,7 +9,7 @@ import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
-import table from '#renderer/studio/screens/Table.module.css'
+import table from '#renderer/studio/ui/Table.module.css'
 
 /** Items that could not be undone, each with the reason. */
 export function KeptItems({ run }: { readonly run: ImportRun }) {

@@ -15,7 +15,7 @@ import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
@@ -132,16 +132,13 @@ function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClos
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t({ id: 'Studio/Undo import', message: 'Undo the import' })}
-      open
-      size="small"
+      confirm={t({ id: 'Studio/Undo import', message: 'Undo the import' })}
+      error={error}
+      isDisabled={isPending}
+      onConfirm={mutate}
       onClose={onClose}
-      footer={
-        <Button look="danger" isDisabled={isPending} onPress={() => mutate()}>
-          {t({ id: 'Studio/Undo import', message: 'Undo the import' })}
-        </Button>
-      }
     >
       <p>
         {t({
@@ -150,7 +147,6 @@ function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClos
             'Every item becomes what it was before; those that are new are deleted. What was changed since, or is in use, stays and is listed.',
         })}
       </p>
-      {error !== null && <ErrorNotice error={error} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { importRowsQuery, type RowReason } from '#renderer/studio/import/importQ
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
-import table from '#renderer/studio/screens/Table.module.css'
+import table from '#renderer/studio/ui/Table.module.css'
 
 interface Props {
   readonly run: ImportRun

@@ -1,8 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 
 interface Props {
   readonly count: number
@@ -16,21 +14,14 @@ interface Props {
 export function DeleteSpamDialog({ count, error, isPending, onDelete, onClose }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog
-      open
-      size="small"
+    <ConfirmDialog
       title={t({ id: 'Studio/Delete spam', message: 'Delete spam …' })}
+      confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
+      error={error}
+      isDisabled={isPending}
+      onConfirm={onDelete}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
-          <Button look="danger" isDisabled={isPending} onPress={onDelete}>
-            {t({ id: 'Studio/Delete item', message: 'Delete' })}
-          </Button>
-        </>
-      }
     >
-      {error !== null && <ErrorNotice error={error} />}
       <p>
         {t({
           id: 'Studio/Delete spam lead',
@@ -40,6 +31,6 @@ export function DeleteSpamDialog({ count, error, isPending, onDelete, onClose }:
           }),
         })}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { isLocaleCode } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { requestStates } from '#schemas/studio/calls/inbox.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useLocaleOptions } from '#renderer/studio/app/useLocaleOptions.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useAssigneeName, useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
@@ -21,7 +20,7 @@ interface Props {
 /** Search by name, address or words, and filters by state, person, form and locale. */
 export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const locales = useLocaleOptions()
   const { formName, stateName } = useRequestTexts()
   const { data: assignees } = useQuery(assigneesQuery)
   const { data: me } = useQuery(meQuery)
@@ -50,7 +49,7 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
     {
       name: 'locale',
       label: t({ id: 'Studio/Locale', message: 'Locale' }),
-      options: localeCodes.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const),
+      options: locales,
     },
   ] as const
   return (

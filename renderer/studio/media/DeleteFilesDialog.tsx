@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 
 interface Props {
   readonly names: readonly string[]
@@ -15,21 +13,14 @@ interface Props {
 export function DeleteFilesDialog({ names, error, isPending, onDelete, onClose }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog
-      open
-      size="small"
+    <ConfirmDialog
       title={t({ id: 'Studio/Delete files', message: 'Delete …' })}
+      confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
+      error={error}
+      isDisabled={isPending}
+      onConfirm={onDelete}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
-          <Button look="danger" isDisabled={isPending} onPress={onDelete}>
-            {t({ id: 'Studio/Delete item', message: 'Delete' })}
-          </Button>
-        </>
-      }
     >
-      {error !== null && <ErrorNotice error={error} />}
       <p>
         {t({
           id: 'Studio/Delete files lead',
@@ -41,6 +32,6 @@ export function DeleteFilesDialog({ names, error, isPending, onDelete, onClose }
           <li key={`${String(index)} ${name}`}>{name}</li>
         ))}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,12 +2,11 @@ import type { FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/app/formText.ts'
-import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { LocaleField } from '#renderer/studio/app/LocaleField.tsx'
 import { editorPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { usePageTypeName } from '#renderer/studio/app/usePageTypeName.ts'
@@ -36,7 +35,6 @@ export function NewPageDialog({ open, locale, onClose }: Props) {
 
 function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
   const typeName = usePageTypeName()
   const client = useQueryClient()
   const goTo = useGoTo()
@@ -84,17 +82,7 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
           </select>
         )}
       </Field>
-      <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
-        {(control) => (
-          <select {...control} className={controlClass} name="locale" defaultValue={locale}>
-            {localeCodes.map((code) => (
-              <option key={code} value={code}>
-                {`${code} · ${localeName(code, iso)}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LocaleField chosen={locale} />
       <PageSelect
         name="parent"
         label={t({ id: 'Studio/Parent', message: 'Page above it' })}

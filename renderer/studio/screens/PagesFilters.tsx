@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { isLocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useLocaleOptions } from '#renderer/studio/app/useLocaleOptions.ts'
 import { usePageTypeName } from '#renderer/studio/app/usePageTypeName.ts'
 import { useStateName } from '#renderer/studio/app/useStateName.ts'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
-import styles from '#renderer/studio/screens/Pages.module.css'
 
 interface Props {
   readonly filter: PagesSearch
@@ -20,78 +17,37 @@ const states = ['draft', 'changed', 'published', 'missing', 'fallback', 'withdra
 /** Search, state, type and locale; all of it is in the address. */
 export function PagesFilters({ filter, onChange }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const locales = useLocaleOptions()
   const stateName = useStateName()
   const typeName = usePageTypeName()
-  const any = t({ id: 'Studio/Any', message: 'Any' })
   return (
-    <search className={styles.filters}>
-      <Field label={t({ id: 'Studio/Search', message: 'Search' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="search"
-            value={filter.q}
-            onChange={(event) => onChange({ ...filter, q: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
-        {(control) => (
-          <select
-            {...control}
-            className={controlClass}
-            value={filter.locale ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ ...filter, locale: isLocaleCode(value) ? value : undefined })
-            }
-          >
-            <option value="">{any}</option>
-            {localeCodes.map((code) => (
-              <option key={code} value={code}>
-                {`${code} · ${localeName(code, iso)}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/State', message: 'State' })}>
-        {(control) => (
-          <select
-            {...control}
-            className={controlClass}
-            value={filter.state}
-            onChange={({ target: { value } }) => onChange({ ...filter, state: value })}
-          >
-            <option value="">{any}</option>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {stateName(state)}
-              </option>
-            ))}
-            <option value="behind">{t({ id: 'Studio/Behind', message: 'behind' })}</option>
-            <option value="scheduled">{t({ id: 'Studio/Scheduled', message: 'scheduled' })}</option>
-          </select>
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/Page type', message: 'Type' })}>
-        {(control) => (
-          <select
-            {...control}
-            className={controlClass}
-            value={filter.type}
-            onChange={({ target: { value } }) => onChange({ ...filter, type: value })}
-          >
-            <option value="">{any}</option>
-            {pageTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeName(type)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </search>
+    <Filters
+      label={t({ id: 'Studio/Search', message: 'Search' })}
+      q={filter.q}
+      onType={(q) => onChange({ ...filter, q })}
+    >
+      <FilterSelect
+        label={t({ id: 'Studio/Locale', message: 'Locale' })}
+        value={filter.locale ?? ''}
+        options={locales}
+        onChange={(value) => onChange({ ...filter, locale: isLocaleCode(value) ? value : undefined })}
+      />
+      <FilterSelect
+        label={t({ id: 'Studio/State', message: 'State' })}
+        value={filter.state}
+        options={[
+          ...states.map((state) => [state, stateName(state)] as const),
+          ['behind', t({ id: 'Studio/Behind', message: 'behind' })],
+          ['scheduled', t({ id: 'Studio/Scheduled', message: 'scheduled' })],
+        ]}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
+      <FilterSelect
+        label={t({ id: 'Studio/Page type', message: 'Type' })}
+        value={filter.type}
+        options={pageTypes.map((type) => [type, typeName(type)] as const)}
+        onChange={(type) => onChange({ ...filter, type })}
+      />
+    </Filters>
   )
 }

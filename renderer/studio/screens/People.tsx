@@ -12,7 +12,9 @@ import { PersonDialog } from '#renderer/studio/screens/PersonDialog.tsx'
 import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
-import styles from '#renderer/studio/screens/Table.module.css'
+import screen from '#renderer/studio/ui/Screen.module.css'
+import table from '#renderer/studio/ui/Table.module.css'
+import styles from '#renderer/studio/screens/People.module.css'
 
 /** Who may use the studio, with role and locales; for administrators. */
 export function People() {
@@ -21,16 +23,16 @@ export function People() {
   const [editing, setEditing] = useState<Person | 'new'>()
   const [shown, setShown] = useState<Person>()
   return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
+    <div className={`${screen.screen} ${screen.wide}`}>
+      <header className={screen.header}>
         <h1>{t({ id: 'Studio/People', message: 'People' })}</h1>
         <Button look="primary" icon="add" onPress={() => setEditing('new')}>
           {t({ id: 'Studio/Add person', message: 'Add a person' })}
         </Button>
       </header>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/People', message: 'People' })}>
-        <table className={styles.table}>
+      <div className={table.scroll} {...scrollable} aria-label={t({ id: 'Studio/People', message: 'People' })}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t({ id: 'Studio/Name', message: 'Name' })}</th>
@@ -84,7 +86,7 @@ function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
       <th scope="row">
         {name}
         {locked && <span className={styles.flag}>{t({ id: 'Studio/Locked', message: 'locked' })}</span>}
-        <span className={styles.detail}>{email}</span>
+        <span className={table.detail}>{email}</span>
       </th>
       <td>{roleName(role)}</td>
       <td>

@@ -14,7 +14,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
-import styles from '#renderer/studio/screens/Table.module.css'
+import styles from '#renderer/studio/screens/People.module.css'
 
 interface Props {
   /** Absent: someone new. */

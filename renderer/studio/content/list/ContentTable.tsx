@@ -8,6 +8,7 @@ import type { ListedItem, Selection } from '#renderer/studio/content/list/useSel
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
+import table from '#renderer/studio/ui/Table.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 interface Props {
@@ -35,8 +36,8 @@ export function ContentTable({ kind, items, columns, locale, order, selection, o
     ['updated_at', t({ id: 'Studio/Changed at', message: 'Last change' })],
   ] as const
   return (
-    <div className={styles.scroll} {...scrollable} aria-label={kindName(kind)}>
-      <table className={styles.table}>
+    <div className={table.scroll} {...scrollable} aria-label={kindName(kind)}>
+      <table className={`${table.table} ${styles.items}`}>
         <thead>
           <tr>
             <td className={styles.box}>

@@ -7,6 +7,7 @@ import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { importPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import type { ContentSearch } from '#renderer/studio/content/contentSearch.ts'
+import table from '#renderer/studio/ui/Table.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ListFiles({ kind, search, locale }: Props) {
       <StudioLink href={importPath(undefined, { kind: own })}>
         {t({ id: 'Studio/Import CSV', message: 'Import CSV' })}
       </StudioLink>
-      <span className={styles.detail}>
+      <span className={table.detail}>
         {isFiltered
           ? t({ id: 'Studio/Export found note', message: 'Exports what is published of what is found.' })
           : t({ id: 'Studio/Export all note', message: 'Exports everything that is published.' })}
