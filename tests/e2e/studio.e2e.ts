@@ -118,3 +118,22 @@ for (const { colorScheme, language } of [
     await expectAccessible(page, screen)
   })
 }
+
+// The words of the screens are longest in Spanish.
+test('no screen is wider than its window', async ({ page }) => {
+  await page.goto('/studio')
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('studio-language', 'es-es'))
+  const lists = ['product', 'promotion', 'text']
+  const screens = ['', 'pages', 'people', 'audit', 'settings', 'health', 'inbox', 'media', 'import', 'account']
+  for (const name of [...screens, ...lists.map((kind) => `content/${kind}`), 'content/product/c1-25']) {
+    await page.goto(`/studio/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    for (const width of [320, 390, 768, 860, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(over, { message: `/studio/${name} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
