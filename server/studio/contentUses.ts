@@ -4,10 +4,12 @@ import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import { findItemsShowing, findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
 import type { Database } from '#server/db/tables.ts'
-import { isLocaleCode } from '#locales/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import type { Cms } from '#server/content/context.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { entityReferences } from '#server/studio/entityReferences.ts'
 import { referencePaths, type Target } from '#server/studio/referencePaths.ts'
+import { readNames } from '#server/studio/subjectNames.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { findTextUses } from '#server/studio/textUses.ts'
 
@@ -40,6 +42,13 @@ export async function findUses(
 
 function listOf(uses: readonly Use[]): ContentUses {
   return { uses: [...uses], total: uses.length }
+}
+
+/** Gives each use the title or name it has in a locale. */
+export async function nameUses(cms: Cms, { uses, total }: ContentUses, locale: LocaleCode): Promise<ContentUses> {
+  const subjectOf = ({ kind, id }: Use) => `${kind}:${id}`
+  const names = await readNames(cms, uses.map(subjectOf), locale)
+  return { uses: uses.map((use) => ({ ...use, title: names.get(subjectOf(use)) ?? use.title })), total }
 }
 
 /** Throws 409 with the uses of an item that cannot do without it. */

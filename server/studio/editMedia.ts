@@ -1,4 +1,4 @@
-import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
+import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
@@ -8,7 +8,7 @@ import { readContentVersions } from '#server/db/contentVersions.ts'
 import { isFileShared, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
 import type { StudioPerson, Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/contentItem.ts'
-import { checkUnused, findUses, type ContentUses } from '#server/studio/contentUses.ts'
+import { checkUnused, findUses, nameUses, type ContentUses } from '#server/studio/contentUses.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import { fileOf, mediaItemOf, nameOf } from '#server/studio/mediaItem.ts'
 import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/mediaLibrary.ts'
@@ -99,9 +99,9 @@ export async function listMediaVersions({ cms }: MediaContext, id: string): Prom
   }
 }
 
-/** Lists the pages and items that show a file. */
-export async function getMediaUses({ cms }: MediaContext, id: string): Promise<ContentUses> {
-  return findUses(cms.db, { kind: 'media', id }, filesOf(await rowOrThrow(cms, id)))
+/** Lists the pages and items that show a file, by their names in a locale. */
+export async function getMediaUses({ cms }: MediaContext, id: string, locale: LocaleCode): Promise<ContentUses> {
+  return nameUses(cms, await findUses(cms.db, { kind: 'media', id }, filesOf(await rowOrThrow(cms, id))), locale)
 }
 
 /** Deletes a file with its earlier contents; 409 with its uses when something shows it. */

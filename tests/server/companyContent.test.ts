@@ -128,7 +128,7 @@ describe('in the studio', () => {
 
   it('a page is used by an award that links to it', async () => {
     const { uses } = await findPageUses(filled.cms, 'product/v1', 'en-gb')
-    expect(uses).toContainEqual({ where: 'entity', id: 'award/best', path: 'link', title: 'award/best' })
+    expect(uses).toContainEqual({ where: 'entity', id: 'award/best', path: 'link', title: 'Award best' })
   })
 
   it.each([

@@ -242,7 +242,7 @@ describe('a file in use', () => {
 
   test('is not deleted, and every use is listed', async () => {
     expect(await rejection(deleteMedia(media, { id: 'scene/field', actor }))).toEqual([409])
-    const { uses, total } = await getMediaUses(media, 'scene/field')
+    const { uses, total } = await getMediaUses(media, 'scene/field', 'it-it')
     expect(total).toBe(uses.length)
     expect(uses).toEqual(
       expect.arrayContaining([
@@ -254,8 +254,8 @@ describe('a file in use', () => {
           path: 'hero.image',
           section: expect.any(String),
         },
-        { kind: 'category', id: 'vineyard', title: 'Vineyard', path: 'data.image' },
-        { kind: 'news', id: 'fair', title: 'Title fair', path: 'data.gallery.0' },
+        { kind: 'category', id: 'vineyard', title: 'Vigneto', path: 'data.image' },
+        { kind: 'news', id: 'fair', title: 'Titolo fair', path: 'data.gallery.0' },
       ]),
     )
   })

@@ -90,7 +90,7 @@ describe('a file is not listed as shown nowhere when it is used', () => {
     expect(await unused()).toEqual(['loose'])
     await use()
     expect(await unused()).not.toContain('loose')
-    expect((await getMediaUses(media, 'loose')).total).toBeGreaterThan(0)
+    expect((await getMediaUses(media, 'loose', 'en-gb')).total).toBeGreaterThan(0)
     await expect(deleteMedia(media, { id: 'loose', actor: { person } })).rejects.toMatchObject({ status: 409 })
   })
 

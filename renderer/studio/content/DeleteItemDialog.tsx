@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { isListedKind } from '#renderer/studio/content/contentKind.ts'
@@ -16,11 +17,13 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
   const goTo = useGoTo()
   const client = useQueryClient()
   const { store } = useOpenItem()
+  const { language } = useLanguage()
   const { item } = useItem()
   const { kind, id } = item
   const uses = useQuery({
-    queryKey: ['content uses', kind, id],
-    queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
+    queryKey: ['content uses', kind, id, language],
+    queryFn: ({ signal }) =>
+      callStudio('getContentUses', { params: { kind, id }, query: { title_locale: language }, signal }),
   })
   const remove = useMutation({
     mutationFn: () => callStudio('deleteContent', { params: { kind, id } }),

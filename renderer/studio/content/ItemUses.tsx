@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
 
 /** What shows this item; pages and items lead to their editors. Menus, redirects and settings are not looked up: all pages have them. */
 export function ItemUses() {
   const { t } = useLingui()
+  const { language } = useLanguage()
   const { item } = useItem()
   const { kind, id } = item
   const { data, error, refetch } = useQuery({
-    queryKey: ['content uses', kind, id],
-    queryFn: ({ signal }) => callStudio('getContentUses', { params: { kind, id }, signal }),
+    queryKey: ['content uses', kind, id, language],
+    queryFn: ({ signal }) =>
+      callStudio('getContentUses', { params: { kind, id }, query: { title_locale: language }, signal }),
   })
   if (kind === 'menu' || kind === 'redirect' || kind === 'brand') return null
   return (

@@ -45,7 +45,9 @@ function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   if (kind !== 'page') {
     if (item === undefined) return title
     return (
-      <StudioLink href={itemPath(item, id, { field: path })}>{isListedKind(item) ? title : kindName(item)}</StudioLink>
+      <StudioLink href={itemPath(item, id, { locale: shown, field: path })}>
+        {isListedKind(item) ? title : kindName(item)}
+      </StudioLink>
     )
   }
   const locales = [...new Set(uses.flatMap(({ locale }) => locale ?? []))]

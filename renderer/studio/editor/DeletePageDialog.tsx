@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { pagesPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
@@ -14,11 +15,12 @@ import styles from '#renderer/studio/editor/panels.module.css'
 export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, store } = useOpenPage()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const goTo = useGoTo()
   const uses = useQuery({
-    queryKey: ['uses', page],
-    queryFn: ({ signal }) => callStudio('getPageUses', { params: { page }, signal }),
+    queryKey: ['uses', page, language],
+    queryFn: ({ signal }) => callStudio('getPageUses', { params: { page }, query: { title_locale: language }, signal }),
     gcTime: 0,
   })
   const remove = useMutation({

@@ -22,7 +22,7 @@ export function ItemTitle({ control, item, path, fallback }: Props) {
 }
 
 function titleOf(item: unknown): string {
-  if (typeof item === 'string') return item.slice(0, 80)
+  if (typeof item === 'string') return item.slice(0, 200)
   const found = Object.values(toRecord(item)).find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, '').slice(0, 80) : ''
+  return typeof found === 'string' ? found.replaceAll(/<[^>]*>/g, '').slice(0, 200) : ''
 }

@@ -8,6 +8,7 @@ import { DeleteFile } from '#renderer/studio/media/DeleteFile.tsx'
 import { FileFolder } from '#renderer/studio/media/FileFolder.tsx'
 import { FileReplacement } from '#renderer/studio/media/FileReplacement.tsx'
 import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { MediaDetails } from '#renderer/studio/pickers/MediaDetails.tsx'
 import type { Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { mediaQuery, mediaUsesQuery } from '#renderer/studio/pickers/pickerQueries.ts'
@@ -24,10 +25,11 @@ interface Props {
 /** A file with everything about it: what it shows, where it is shown, its folder and its content. */
 export function FileDialog({ id, folders, steps, onClose }: Props) {
   const { t } = useLingui()
+  const { language } = useLanguage()
   const sizeOf = useFileSize()
   const { data: me } = useQuery(meQuery)
   const { data: item, error } = useQuery(mediaQuery(id))
-  const { data: uses } = useQuery(mediaUsesQuery(id))
+  const { data: uses } = useQuery(mediaUsesQuery(id, language))
   const [first] = useState(id)
   const isPublisher = me !== undefined && hasRole(me, 'publisher')
   const size = item?.width === undefined || item.height === undefined ? undefined : `${item.width} × ${item.height}`

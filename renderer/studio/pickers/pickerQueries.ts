@@ -23,10 +23,10 @@ export const mediaQuery = (id: string) =>
     retry: false,
   })
 
-export const mediaUsesQuery = (id: string) =>
+export const mediaUsesQuery = (id: string, language: LocaleCode) =>
   queryOptions({
-    queryKey: ['media uses', id],
-    queryFn: ({ signal }) => callStudio('getMediaUses', { params: { id }, signal }),
+    queryKey: ['media uses', id, language],
+    queryFn: ({ signal }) => callStudio('getMediaUses', { params: { id }, query: { title_locale: language }, signal }),
   })
 
 export const contentListQuery = (kind: string, q: string, locale: LocaleCode) =>

@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Asks before something is taken away. */
+/** Takes something away once it is confirmed. */
 export function ConfirmDialog({ title, confirm, cancel, error, isDisabled, onConfirm, onClose, children }: Props) {
   const { t } = useLingui()
   return (

@@ -140,7 +140,8 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/content/:kind/:id/uses',
     role: 'author',
-    summary: 'Lists the pages and items that show an item.',
+    summary: 'Lists the pages and items that show an item, by their names in a locale.',
+    query: v.object({ title_locale: v.optional(localeCode, 'en-gb') }),
     response: v.object({
       uses: v.array(itemUse),
       total: v.number(),

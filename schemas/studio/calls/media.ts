@@ -113,7 +113,8 @@ export const mediaCalls = defineCalls({
     method: 'GET',
     path: '/media/:id/uses',
     role: 'author',
-    summary: 'Lists the pages and items that show a file.',
+    summary: 'Lists the pages and items that show a file, by their names in a locale.',
+    query: v.object({ title_locale: v.optional(localeCode, 'en-gb') }),
     response: v.object({
       uses: v.array(itemUse),
       total: v.number(),

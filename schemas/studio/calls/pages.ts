@@ -79,7 +79,8 @@ export const pageCalls = defineCalls({
     method: 'GET',
     path: '/pages/:page/uses',
     role: 'author',
-    summary: 'Lists what links to a page and would break without it.',
+    summary: 'Lists what links to a page and would break without it, by names in a locale.',
+    query: v.object({ title_locale: v.optional(localeCode, 'en-gb') }),
     response: v.object({ uses: v.array(pageUse), total: v.number() }),
   },
   deletePage: {

@@ -4,7 +4,7 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import { changeItems, publishItems } from '#server/studio/changeItems.ts'
 import { contentKey } from '#server/studio/contentForm.ts'
 import { getContent } from '#server/studio/contentItem.ts'
-import { findUses } from '#server/studio/contentUses.ts'
+import { findUses, nameUses } from '#server/studio/contentUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { listContent, listContentVersions } from '#server/studio/listContent.ts'
 import { getEntityPage, makeEntityPage } from '#server/studio/pages/entityPage.ts'
@@ -39,7 +39,8 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     const message = publish ? '' : undefined
     return makeEntityPage(cms, { key: keyOf(params), pageType, locales, person, actor, publish: message })
   },
-  getContentUses: ({ cms }, { params }) => findUses(cms.db, keyOf(params)),
+  getContentUses: async ({ cms }, { params, query }) =>
+    nameUses(cms, await findUses(cms.db, keyOf(params)), query.title_locale),
   listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),
   restoreContent: ({ cms }, call) => restoreContent(cms, editOf(call), call.body.version),
   changeItems: ({ cms }, call) => changeItems(cms, bulkOf(call), call.body),

@@ -13,7 +13,7 @@ export const mediaHandlers: StudioHandlers<keyof typeof mediaCalls> = {
     saveMedia(studio, { id: params['id'] ?? '', person, actor, revision }, body),
   replaceMedia: (studio, { c, params, actor }) => replaceMedia(studio, actor, params['id'] ?? '', c.req.raw),
   listMediaVersions: (studio, { params }) => listMediaVersions(studio, params['id'] ?? ''),
-  getMediaUses: (studio, { params }) => getMediaUses(studio, params['id'] ?? ''),
+  getMediaUses: (studio, { params, query }) => getMediaUses(studio, params['id'] ?? '', query.title_locale),
   moveMedia: (studio, { actor, body }) => moveMedia(studio, actor, body),
   renameFolder: (studio, { actor, body }) => renameFolder(studio, actor, body),
   deleteManyMedia: (studio, { actor, body }) => deleteManyMedia(studio, actor, body.ids),

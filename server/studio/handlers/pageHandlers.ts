@@ -32,7 +32,7 @@ export const pageHandlers: StudioHandlers<keyof typeof pageCalls> = {
     return movePage(cms, pageOf(params), body, actor)
   },
 
-  getPageUses: ({ cms }, { params }) => findPageUses(cms, pageOf(params), defaultLocale),
+  getPageUses: ({ cms }, { params, query }) => findPageUses(cms, pageOf(params), query.title_locale),
 
   async deletePage({ cms }, { params, query, person, actor }) {
     await deletePage(cms, pageOf(params), { force: query.force === '1' }, person, actor)

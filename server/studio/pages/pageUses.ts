@@ -7,7 +7,7 @@ import { readMenus } from '#server/db/menus.ts'
 import { findLinkingEntities, findLinkingPages, readChildren, type LinkingPage } from '#server/db/pageUses.ts'
 import { countChildren, readStudioPage } from '#server/db/studioPages.ts'
 import { missingPage } from '#server/studio/pages/listPages.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { readNames } from '#server/studio/subjectNames.ts'
 
 /** Most uses of each sort that are listed. */
 const maxListed = 200
@@ -39,12 +39,16 @@ export async function findPageUses(cms: Cms, page: string, locale: LocaleCode): 
       : [{ where: 'entity' as const, id: `${row.entity_kind}/${row.entity_id}`, path: 'page' }]),
     ...children.map((id) => ({ where: 'child' as const, id, path: 'parent' })),
   ]
-  const pages = uses.filter(({ where }) => where !== 'menu' && where !== 'entity').map(({ id }) => id)
-  const titles = await readTitles(cms, pages, locale)
+  const names = await readNames(cms, uses.map(subjectOf), locale)
   return {
-    uses: uses.map((use) => ({ ...use, title: titles.get(use.id) ?? use.id })),
+    uses: uses.map((use) => ({ ...use, title: names.get(subjectOf(use)) ?? use.id })),
     total: uses.length + below - children.length,
   }
+}
+
+function subjectOf({ where, id }: Use): string {
+  if (where === 'menu') return `menu:${id}`
+  return where === 'entity' ? id.replace('/', ':') : `page:${id}`
 }
 
 function usesIn({ page_id, locale, state, sections, seo }: LinkingPage, page: string): Use[] {

@@ -1,9 +1,9 @@
-import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode } from '#locales/locales.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
-import { listAuditRows, readSubjectNames, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
+import { listAuditRows, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { wordsOf } from '#server/studio/pages/listPages.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { readNames } from '#server/studio/subjectNames.ts'
 
 type Entry = CallResult<'listAudit'>['items'][number]
 
@@ -44,18 +44,6 @@ export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudi
 /** One that was made up lists nothing. */
 function readCursor(cursor: string): number {
   return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
-}
-
-/** Titles and names of subjects that still exist. */
-async function readNames(
-  cms: Studio['cms'],
-  subjects: readonly string[],
-  locale: LocaleCode,
-): Promise<ReadonlyMap<string, string>> {
-  const names = await readSubjectNames(cms.db, subjects, fallbackChain(locale))
-  const pages = [...names].filter(([subject]) => subject.startsWith('page:')).map(([, id]) => id)
-  const titles = await readTitles(cms, pages, locale)
-  return new Map([...names, ...[...titles].map(([id, title]) => [`page:${id}`, title] as const)])
 }
 
 function showEntry(
