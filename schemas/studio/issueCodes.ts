@@ -49,6 +49,7 @@ export const issueCodes = {
   misplaced_reference: ['reference'],
   missing_page: ['page'],
   missing_entity: ['kind', 'id', 'locale'],
+  missing_item: ['kind', 'id'],
   empty_reference: ['reference'],
   unfit_reference: ['reference'],
   page_not_published: ['page', 'locale'],
@@ -85,6 +86,7 @@ export const issueCodes = {
   invalid_file: ['type'],
   // A CSV file, and a row or a cell in it
   csv_empty: [],
+  csv_too_large: ['max'],
   csv_spreadsheet: [],
   csv_encoding: ['row'],
   csv_null_character: ['row'],

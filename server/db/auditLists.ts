@@ -70,7 +70,7 @@ function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/** People, pages and entities, as `<kind>:<id>`, that have all the words in a name, a title or the id they have now. */
+/** People, imports, pages and entities, as `<kind>:<id>`, that have all the words in a name, a title or the id they have now. */
 async function findSubjects(db: Kysely<Database>, words: readonly string[]): Promise<readonly string[]> {
   const named = (table: 'entities' | 'entity_texts') =>
     sql`(select n.kind || ':' || n.id from ${sql.table(table)} n where ${hasWords('n', words)} limit ${maxSubjects})`
@@ -78,13 +78,15 @@ async function findSubjects(db: Kysely<Database>, words: readonly string[]): Pro
     select subject from (
       (select 'person:' || n.id from (select id, folded(' ' || name) as search from studio_people) n
         where ${hasWords('n', words)} limit ${maxSubjects})
+      union (select 'import:' || n.id from (select id, folded(' ' || file) as search from imports) n
+        where ${hasWords('n', words)} limit ${maxSubjects})
       union (select 'page:' || n.page_id from page_locales n where ${hasWords('n', words)} limit ${maxSubjects})
       union ${named('entities')} union ${named('entity_texts')}
     ) as found (subject)`.execute(db)
   return result.rows.map(({ subject }) => subject)
 }
 
-/** Names of people and of entities, and ids of pages, by `<kind>:<id>`; what no longer exists is missing. */
+/** Names of people, of entities and of imported files, and ids of pages, by `<kind>:<id>`; what no longer exists is missing. */
 export async function readSubjectNames(
   db: Kysely<Database>,
   subjects: readonly string[],
@@ -97,6 +99,8 @@ export async function readSubjectNames(
       from unnest(${[...new Set(subjects)]}::text[]) as subject
     )
     select w.subject, p.name from wanted w join studio_people p on w.kind = 'person' and p.id = w.id
+    union all
+    select w.subject, i.file from wanted w join imports i on w.kind = 'import' and i.id = w.id
     union all
     select w.subject, p.id from wanted w join pages p on w.kind = 'page' and p.id = w.id
     union all

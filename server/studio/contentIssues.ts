@@ -105,7 +105,7 @@ async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredC
 
 function missingIssue({ kind, id, path }: EntityReference): ContentIssue {
   if (kind === 'page') return error(rule('missing_page', { page: id }), path.replace(/\.\$page$/, ''))
-  return error(rule('missing_entity', { kind, id, locale: '' }), path)
+  return error(rule('missing_item', { kind, id }), path)
 }
 
 function error(found: CodedRule, path: string): ContentIssue {

@@ -142,7 +142,7 @@ describe('in the studio', () => {
         'invalid_phone data.phones.0',
         'invalid_email data.email',
         'not_a_choice data.languages.0',
-        'missing_entity data.image',
+        'missing_item data.image',
       ],
     ],
   ])('a draft of %s with %j is not published', async (kind, data, issues) => {

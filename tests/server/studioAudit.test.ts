@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { studioCalls } from '#schemas/studio/studioCalls.ts'
 import { writeAudit, type AuditWrite } from '#server/db/audit.ts'
+import { insertImport } from '#server/db/imports.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { exportAudit } from '#server/studio/people/exportAudit.ts'
 import { listAudit } from '#server/studio/people/listAudit.ts'
@@ -34,10 +35,13 @@ const entries: readonly (AuditWrite & { readonly at: string })[] = [
   { at: '2026-01-06T10:00:00Z', person: bob, action: 'content.save', subject: 'menu:footer' },
   { at: '2026-01-07T10:00:00Z', person: bob, action: 'page.delete', subject: 'page:gone' },
   { at: '2026-01-08T10:00:00Z', person: editor.person, action: 'search.rebuild', subject: 'search' },
+  { at: '2026-01-09T10:00:00Z', person: null, action: 'import.run', subject: 'import:i1' },
 ]
 
 beforeEach(async () => {
   const { db } = filled.database
+  const imported = { id: 'i1', kind: 'retailer', file: 'Händler 2026.csv' } as const
+  await insertImport(db, { ...imported, headings: [], headings_key: '', person: null })
   for (const { id, name } of [editor.person, bob]) {
     await insertPerson(db, { id, name, email: `${id}@example.com`, role: 'publisher', locales: null })
   }
@@ -58,6 +62,7 @@ describe('the audit log', () => {
   it('names what each entry is about in the language that was requested, and what is gone has no name', async () => {
     const { items } = await list({ title_locale: 'it-it' })
     expect(items.map(({ subject }) => [subject.kind, subject.id, subject.name])).toEqual([
+      ['import', 'i1', 'Händler 2026.csv'],
       ['search', '', null],
       ['page', 'gone', null],
       ['menu', 'footer', null],
@@ -71,7 +76,7 @@ describe('the audit log', () => {
 
   it.each<[string, Readonly<Record<string, string>>, readonly number[]]>([
     ['a person', { actor: 'p2' }, [7, 6, 4, 2]],
-    ['the server', { actor: '-' }, [3]],
+    ['the server', { actor: '-' }, [9, 3]],
     ['an action', { action: 'page.publish' }, [2, 1]],
     ['a kind', { kind: 'page' }, [7, 3, 2, 1]],
     ['a subject', { subject: 'page:about' }, [3, 1]],
@@ -79,6 +84,7 @@ describe('the audit log', () => {
     ['a period', { from: '2026-01-02T10:00:00Z', to: '2026-01-04T10:00:00Z' }, [3, 2]],
     ['words, whatever their case and accents', { q: 'bob' }, [7, 6, 5, 4, 2]],
     ['the words of a title, in any language', { q: 'it-it HOME' }, [2]],
+    ['the name of an imported file', { q: 'handler 2026' }, [9]],
     ['the name of an entity', { q: 'V1' }, [4]],
     ['a name a person no longer has', { q: 'Robert' }, [5]],
     ['an id of what is gone', { q: 'gone' }, [7]],

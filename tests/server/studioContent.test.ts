@@ -31,14 +31,14 @@ describe('a draft of a product', () => {
         { level: 'error', code: 'empty', params: {}, path: 'data.name' },
         {
           level: 'error',
-          code: 'missing_entity',
-          params: { kind: 'media', id: 'gone', locale: '' },
+          code: 'missing_item',
+          params: { kind: 'media', id: 'gone' },
           path: 'data.image',
         },
         {
           level: 'error',
-          code: 'missing_entity',
-          params: { kind: 'media', id: 'lost', locale: '' },
+          code: 'missing_item',
+          params: { kind: 'media', id: 'lost' },
           path: 'data.gallery.1',
         },
       ],

@@ -151,7 +151,7 @@ describe('products, prices and texts', () => {
     const checked = await imports.dryRun(ada, 'price', file)
     expect(await imports.problems(ada, checked)).toEqual([
       [4, 'amount', 'csv_ambiguous_number', {}, '98.500'],
-      [5, 'id', 'missing_entity', { kind: 'product', id: 'none', locale: '' }, 'none'],
+      [5, 'id', 'missing_item', { kind: 'product', id: 'none' }, 'none'],
     ])
     await imports.run(ada, checked)
     const prices = [
@@ -190,7 +190,7 @@ describe('products, prices and texts', () => {
       'id,parent,position,name,image,color.key,color.hex,is_new,test_drive,gallery\nv9,vineyard,9,V9,product/v1/card,red,#cc0000,ja,no,product/v1/hero|gone\nv8,vineyard,8,V8,product/v1/card,red,#cc0000,1,0,product/v1/hero\n'
     const checked = await imports.dryRun(ada, 'product', file)
     expect(await imports.problems(ada, checked)).toEqual([
-      [2, 'gallery', 'missing_entity', { kind: 'media', id: 'gone', locale: '' }, 'product/v1/hero|gone'],
+      [2, 'gallery', 'missing_item', { kind: 'media', id: 'gone' }, 'product/v1/hero|gone'],
     ])
     await imports.run(ada, checked)
     expect(await published('product', 'v8')).toMatchObject({

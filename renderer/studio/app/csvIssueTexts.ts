@@ -25,6 +25,7 @@ export const csvIssueTexts = {
     id: 'Issue/csv_row_too_large',
     message: 'Row {row} is too large. A quotation mark in it may not be closed.',
   }),
+  csv_too_large: msg({ id: 'Issue/csv_too_large', message: 'The file is larger than {max} MB. Split it.' }),
   csv_too_many_rows: msg({ id: 'Issue/csv_too_many_rows', message: 'There are more than {max} rows. Split the file.' }),
   csv_too_many_columns: msg({
     id: 'Issue/csv_too_many_columns',

@@ -74,9 +74,10 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
     message: 'The reference “{reference}” cannot stand here.',
   }),
   missing_page: msg({ id: 'Issue/missing_page', message: 'There is no page “{page}”.' }),
+  missing_item: msg({ id: 'Issue/missing_item', message: 'Not found under {kind}: “{id}”.' }),
   missing_entity: msg({
     id: 'Issue/missing_entity',
-    message: 'There is no {kind} “{id}” that can be shown in {locale}.',
+    message: 'Not found under {kind}, or not to be shown in {locale}: “{id}”.',
   }),
   empty_reference: msg({
     id: 'Issue/empty_reference',

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
+import { requestStates } from '#schemas/studio/calls/inbox.ts'
 import { studioRoles } from '#schemas/studio/roles.ts'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
+import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
+import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
 import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
@@ -45,34 +49,60 @@ function useDetailName(): (key: string) => string {
     mails: t({ id: 'Studio/Mails', message: 'Mails' }),
     assignee: t({ id: 'Studio/Detail assignee', message: 'Assigned to' }),
     reason: t({ id: 'Studio/Detail reason', message: 'Reason' }),
+    kind: t({ id: 'Studio/Object', message: 'Object' }),
+    rows: t({ id: 'Studio/Detail rows', message: 'Rows' }),
+    items: t({ id: 'Studio/Detail items', message: 'Items' }),
+    publish: t({ id: 'Studio/Detail published', message: 'Published' }),
+    attachments: t({ id: 'Studio/Detail attachments', message: 'Attachments' }),
+    requests: t({ id: 'Studio/Requests', message: 'Requests' }),
+    subscriptions: t({ id: 'Studio/Detail subscriptions', message: 'Newsletter subscriptions' }),
+    files: t({ id: 'Studio/Detail files', message: 'Files' }),
+    to: t({ id: 'Studio/Detail to', message: 'New name' }),
+    form: t({ id: 'Studio/Form', message: 'Form' }),
+    state: t({ id: 'Studio/State', message: 'State' }),
+    locale: t({ id: 'Studio/Locale', message: 'Locale' }),
   }
   return (key) => names[key] ?? key
 }
 
 /** Details that say nothing to a reader. */
-const hidden = new Set(['id', 'time_zone', 'locked', 'after', 'page_type', 'template'])
+const hidden = new Set(['id', 'time_zone', 'locked', 'after', 'page_type', 'template', 'searched'])
 
 function useDetailValue(): (key: string, value: unknown) => string {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
   const roleName = useRoleName()
+  const { kindName } = useAuditTexts()
+  const { formName, stateName } = useRequestTexts()
+  const names = useImportNames()
   const actions: Readonly<Record<string, string>> = {
     publish: t({ id: 'Studio/Publish', message: 'Publish' }),
     withdraw: t({ id: 'Studio/Withdraw heading', message: 'Take off the site' }),
   }
+  const wordsOf = (key: string, value: string) => {
+    if (key === 'action') return actions[value] ?? value
+    if (key === 'kind') return value === 'price' ? names.kind(value) : kindName(value)
+    if (key === 'form') return formName(value)
+    const state = key === 'state' ? requestStates.find((each) => each === value) : undefined
+    return state === undefined ? value : stateName(state)
+  }
   return (key, value) => {
     if (hidden.has(key) || value === '' || value === undefined) return ''
     if (value === null) {
+      if (key === 'assignee') return t({ id: 'Studio/Nobody', message: 'Nobody' })
       return key === 'locales' ? t({ id: 'Studio/All locales', message: 'All' }) : ''
     }
     if (typeof value === 'string') {
       if (key === 'at' || key === 'expires_at') return Number.isNaN(Date.parse(value)) ? value : dateTime(value)
       const role = key === 'role' ? studioRoles.find((each) => each === value) : undefined
       if (role !== undefined) return roleName(role)
-      return key === 'action' ? (actions[value] ?? value) : value
+      return wordsOf(key, value)
     }
     if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
-    if (typeof value === 'number') return String(value)
+    if (typeof value === 'number') return number(value)
+    if (typeof value === 'boolean') {
+      return value ? t({ id: 'Studio/Yes', message: 'Yes' }) : t({ id: 'Studio/No', message: 'No' })
+    }
     return isPermalinks(value) ? Object.values(value).join(', ') : JSON.stringify(value)
   }
 }

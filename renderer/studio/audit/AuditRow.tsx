@@ -8,6 +8,11 @@ import { useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
+/** The first digits of an id that the server made; another one as it is. */
+function shortened(id: string): string {
+  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) ? id.slice(0, 8) : id
+}
+
 /** An entry in words, with a link to what it is about. */
 export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['items'][number] }) {
   const { t } = useLingui()
@@ -15,7 +20,7 @@ export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['i
   const { actionName } = useAuditTexts()
   const { at, actor, action, subject, locale, details } = entry
   const href = subjectPath(subject, locale)
-  const name = subject.name ?? subject.id
+  const name = subject.name ?? shortened(subject.id)
   // Who signs in does so for themselves.
   const isOwn = subject.kind === 'person' && subject.id === actor?.id
   return (

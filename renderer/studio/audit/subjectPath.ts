@@ -1,7 +1,15 @@
 import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
 import { contentKinds } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { editorPath, healthPath, itemPath, mediaPath, peoplePath, requestPath } from '#renderer/studio/app/paths.ts'
+import {
+  editorPath,
+  healthPath,
+  importPath,
+  itemPath,
+  mediaPath,
+  peoplePath,
+  requestPath,
+} from '#renderer/studio/app/paths.ts'
 
 type Entry = CallResult<'listAudit'>['items'][number]
 
@@ -11,6 +19,7 @@ const keyed = new Set(['menu', 'text', 'redirect'])
 /** Returns the address of what an entry is about; `undefined` when it no longer exists, or has no screen. */
 export function subjectPath({ kind, id, name }: Entry['subject'], locale: LocaleCode | null): string | undefined {
   if (kind === 'request' && id !== '') return requestPath(id)
+  if (kind === 'import') return importPath(id)
   if (kind === 'mail' || kind === 'search') return healthPath
   const content = contentKinds.find((each) => each === kind)
   if (content !== undefined && keyed.has(kind)) return itemPath(content, id)

@@ -23,6 +23,7 @@ export function useMailTexts() {
     'ticket-reply': t({ id: 'Studio/Mail reply', message: 'Reply to a request' }),
     'studio-welcome': t({ id: 'Studio/Mail welcome', message: 'Invitation to the studio' }),
     'studio-password': t({ id: 'Studio/Mail password', message: 'Link to choose a password' }),
+    'studio-assignment': t({ id: 'Studio/Mail assignment', message: 'Notice of an assigned request' }),
     'studio-schedule': t({ id: 'Studio/Mail schedule', message: 'Notice of a failed schedule' }),
   }
   return {

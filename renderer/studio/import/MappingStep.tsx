@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
 import { sourceLocales } from '#locales/locales.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { neededColumns } from '#schemas/studio/importColumns.ts'
@@ -14,6 +15,7 @@ import { ColumnRow } from '#renderer/studio/import/ColumnRow.tsx'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
 import { importQuery } from '#renderer/studio/import/importQueries.ts'
+import { useKeptText } from '#renderer/studio/inbox/useKeptText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
@@ -41,6 +43,14 @@ export function MappingStep({ run, onCancel }: Props) {
   return <Columns run={run} proposed={mapping} isRemembered={run.mapping !== null} onCancel={onCancel} />
 }
 
+const storedMapping = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** What was chosen and not checked yet, from before a reload. */
+function readMapping(kept: string, { headings }: ImportRun): readonly string[] | undefined {
+  const stored = v.safeParse(storedMapping, kept)
+  return stored.success && stored.output.length === headings.length ? stored.output : undefined
+}
+
 interface ColumnsProps {
   readonly run: ImportRun
   readonly proposed: readonly string[]
@@ -53,7 +63,8 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
   const client = useQueryClient()
   const { data: me } = useQuery(meQuery)
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
-  const [mapping, setMapping] = useState(proposed)
+  const [kept, keep] = useKeptText(`studio import ${run.id}`)
+  const mapping = readMapping(kept, run) ?? proposed
   const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
   const [publish, setPublish] = useState<boolean>()
   const { mutate, error, isPending } = useMutation({
@@ -62,7 +73,10 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
         params: { id: run.id },
         body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && (publish ?? true) },
       }),
-    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
+    onSuccess(next) {
+      keep('')
+      client.setQueryData(importQuery(run.id).queryKey, next)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +110,7 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
               index={index}
               heading={heading}
               mapping={mapping}
-              onChange={(path) => setMapping(mapping.with(index, path))}
+              onChange={(path) => keep(JSON.stringify(mapping.with(index, path)))}
             />
           ))}
         </div>

@@ -36,7 +36,7 @@ export function NewImport() {
     mutationFn: async (encoding: 'detect' | 'windows-1252') => {
       if (file === undefined) throw new Error('No file is chosen')
       // The server would say the same, after the whole file was sent.
-      if (file.size > importLimits.bytes) throw new StudioCallError(413, 'too_large', {})
+      if (file.size > importLimits.bytes) throw tooLarge
       setShare(0)
       const form = new FormData()
       for (const [key, value] of Object.entries({ kind, encoding })) form.set(key, value)
@@ -54,7 +54,7 @@ export function NewImport() {
     mutate('detect')
   }
   const name = file?.name ?? ''
-  const [megabytes, columns] = [importLimits.bytes / 1_000_000, importLimits.columns]
+  const { columns } = importLimits
   const rows = number(importLimits.rows)
   return (
     <section className={styles.panel}>
@@ -111,6 +111,11 @@ export function NewImport() {
     </section>
   )
 }
+
+const megabytes = importLimits.bytes / 1_000_000
+const tooLarge = new StudioCallError(413, 'invalid', {
+  issues: [{ level: 'error', code: 'csv_too_large', params: { max: megabytes }, path: '' }],
+})
 
 function kindOf(name: string): ImportKind {
   return importKinds.find((each) => each === name) ?? 'retailer'

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
@@ -24,6 +26,8 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const kind = names.kind(run.kind)
+  const { data: me } = useQuery(meQuery)
+  const mayChange = !run.publish || (me !== undefined && hasRole(me, 'publisher'))
   const [isUndoing, setIsUndoing] = useState(false)
   const client = useQueryClient()
   const resume = useMutation({
@@ -53,7 +57,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
         />
         {resume.error !== null && <ErrorNotice error={resume.error} />}
         <div className={styles.actions}>
-          {state === 'stopped' && toGo > 0 && (
+          {state === 'stopped' && toGo > 0 && mayChange && (
             <Button look="primary" isDisabled={resume.isPending} onPress={() => resume.mutate()}>
               {t({ id: 'Studio/Resume import', message: 'Import the rest' })}
             </Button>
@@ -61,7 +65,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
           <StudioLink href={contentPath(itemKindOf(run.kind))}>
             {t({ id: 'Studio/Show items', message: `Show: ${kind}` })}
           </StudioLink>
-          {state !== 'undone' && created + changed > 0 && (
+          {state !== 'undone' && created + changed > 0 && mayChange && (
             <Button icon="undo" onPress={() => setIsUndoing(true)}>
               {t({ id: 'Studio/Undo import', message: 'Undo the import' })}
             </Button>

@@ -70,7 +70,7 @@ async function planRow(
   const isNew = before.published === null && before.draft === null
   if (isNew && kind === 'price') {
     const { id } = key
-    return invalid([issueAt(column('id'), id, rule('missing_entity', { kind: 'product', id, locale: '' }))])
+    return invalid([issueAt(column('id'), id, rule('missing_item', { kind: 'product', id }))])
   }
   const base = baseOf(before, publish, own)
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
