@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
 import { power } from '#schemas/power.ts'
+import { productLimits } from '#schemas/productLimits.ts'
 
 /** Product as shown by product lists and sub-menus. */
 export const productCard = v.object({
@@ -9,7 +10,7 @@ export const productCard = v.object({
   image,
   power,
   is_new: v.optional(v.boolean(), false),
-  tags: v.optional(v.pipe(v.array(tag), v.maxLength(10)), []),
+  tags: v.optional(v.pipe(v.array(tag), v.maxLength(productLimits.tags)), []),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
 
@@ -83,7 +84,7 @@ export const specificationRow = v.object({
 export const specificationGroup = v.object({
   key: v.pipe(v.string(), v.maxLength(100)),
   title: text,
-  rows: v.pipe(v.array(specificationRow), v.minLength(1), v.maxLength(100)),
+  rows: v.pipe(v.array(specificationRow), v.minLength(1), v.maxLength(productLimits.rows)),
 })
 export type SpecificationGroup = v.InferOutput<typeof specificationGroup>
 
@@ -93,7 +94,7 @@ export const equipmentGroup = v.object({
   items: v.pipe(
     v.array(v.object({ name: text, kind: v.picklist(['standard', 'optional']), text: v.optional(longText) })),
     v.minLength(1),
-    v.maxLength(100),
+    v.maxLength(productLimits.rows),
   ),
 })
 export type EquipmentGroup = v.InferOutput<typeof equipmentGroup>
@@ -115,20 +116,18 @@ export const transmission = v.object({
   gears: text,
   max_speed: v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'km/h' })),
   description: v.optional(longText),
-  rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(40)), []),
+  rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(productLimits.transmissionRows)), []),
 })
 export type Transmission = v.InferOutput<typeof transmission>
 
 /** Extended warranty: years or operating hours, whichever limit is reached first. */
 export const extraCare = v.object({ years: numberOf('year'), hours: numberOf('hour') })
 
-/** One frame every five degrees. */
-const maxFrames = 72
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 /** Position of a hotspot on frame `frame` (from 0), in per cent from its upper left corner. */
 export const hotspotPosition = v.object({
-  frame: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxFrames - 1)),
+  frame: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(productLimits.frames - 1)),
   x: percent,
   y: percent,
 })
@@ -139,7 +138,7 @@ export type HotspotPosition = v.InferOutput<typeof hotspotPosition>
  * alternative text are the same for all of them.
  */
 export const turntableFrames = v.object({
-  files: v.pipe(v.array(fileUrl), v.maxLength(maxFrames)),
+  files: v.pipe(v.array(fileUrl), v.maxLength(productLimits.frames)),
   alt_text: image.entries.alt_text,
   width: image.entries.width,
   height: image.entries.height,
@@ -154,10 +153,10 @@ export const walkaround = v.object({
       v.object({
         title: text,
         text: longText,
-        places: v.optional(v.pipe(v.array(hotspotPosition), v.maxLength(maxFrames)), []),
+        places: v.optional(v.pipe(v.array(hotspotPosition), v.maxLength(productLimits.frames)), []),
       }),
     ),
-    v.maxLength(20),
+    v.maxLength(productLimits.hotspots),
   ),
 })
 export type Walkaround = v.InferOutput<typeof walkaround>
@@ -175,13 +174,13 @@ export const product = v.object({
   ...productCard.entries,
   tagline: text,
   overview: richText,
-  highlights: v.pipe(v.array(v.object({ title: text, text: longText })), v.maxLength(8)),
+  highlights: v.pipe(v.array(v.object({ title: text, text: longText })), v.maxLength(productLimits.highlights)),
   category: v.object({ name: text, permalink }),
   color: v.object({ name: text, hex: v.pipe(v.string(), v.hexColor()) }),
   cylinders: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16))),
   mass: v.nullable(v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'kg' }))),
   wheelbase: v.nullable(v.pipe(v.number(), v.minValue(1), v.metadata({ unit: 'mm' }))),
-  gallery: v.optional(v.pipe(v.array(media), v.maxLength(60)), []),
+  gallery: v.optional(v.pipe(v.array(media), v.maxLength(productLimits.gallery)), []),
   brochure: v.nullish(download),
   leaflet: v.nullish(download),
   prices: v.optional(v.array(price), []),

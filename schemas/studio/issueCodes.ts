@@ -65,6 +65,7 @@ export const issueCodes = {
   duplicate_id: ['id'],
   not_rendered: ['reason'],
   // A product, a menu, a text or a redirect
+  ends_before_start: [],
   own_ancestor: [],
   different_sizes: [],
   icon_size: [],

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
-import { duration, uploadDate } from '#schemas/atoms.ts'
-import { hotspotPosition, price } from '#schemas/entities.ts'
+import { longText, richText, text } from '#schemas/atoms.ts'
+import {
+  extraCare,
+  hotspotPosition,
+  newsItem,
+  price,
+  product,
+  productCard,
+  specificationLine,
+  transmission,
+} from '#schemas/entities.ts'
+import { productLimits } from '#schemas/productLimits.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
 import { idOf } from '#schemas/studio/storedAtoms.ts'
 import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
@@ -13,92 +23,96 @@ import {
   storedPersonTexts,
 } from '#schemas/studio/storedCompany.ts'
 import { storedBrand, storedBrandTexts } from '#schemas/studio/storedBrand.ts'
+import { storedMedia, storedMediaTexts } from '#schemas/studio/storedMedia.ts'
 import { storedReply, storedReplyTexts } from '#schemas/studio/storedReply.ts'
 
 /**
  * What the database holds of an entity. Texts that are the same words for many products (names of specifications, equipment,
- * colours) are keys of the vocabulary; other entities are ids. The responses of the API are made from these (`documents.ts`).
+ * colours) are keys of the vocabulary; other entities are ids. The responses of the API are made from these (`documents.ts`), and the
+ * limits are theirs: what is stored by these rules can be shown.
  */
 
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 const id = idOf('image')
-const longText = v.pipe(v.string(), v.maxLength(20_000), v.metadata({ input: 'textarea' }))
-const richText = v.pipe(v.string(), v.maxLength(200_000), v.metadata({ input: 'richtext' }))
 const day = v.pipe(v.string(), v.isoDate())
-const count = v.nullable(v.number())
 /** Key of a word; an editor chooses the word. */
 const wordOf = (vocabulary: Vocabulary) => v.pipe(words, v.metadata({ input: 'word', vocabulary }))
 const specificationRow = v.object({
   key: wordOf('Specification'),
   value: v.pipe(v.union([v.number(), words]), v.metadata({ input: 'word', vocabulary: 'Value' })),
-  unit: v.optional(words),
+  unit: specificationLine.entries.unit,
 })
 
 /** Fields of a product's card. */
 export const storedProductCard = v.looseObject({
-  name: words,
-  power: count,
+  name: productCard.entries.name,
+  power: productCard.entries.power,
   is_new: v.boolean(),
-  tags: v.array(v.object({ key: wordOf('Tag'), color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+  tags: v.pipe(
+    v.array(v.object({ key: wordOf('Tag'), color: v.optional(v.pipe(v.string(), v.hexColor())) })),
+    v.maxLength(productLimits.tags),
+  ),
   image: id,
 })
 export type StoredProductCard = v.InferOutput<typeof storedProductCard>
 
 export const storedProduct = v.looseObject({
   ...storedProductCard.entries,
-  cylinders: count,
-  mass: count,
-  wheelbase: count,
+  cylinders: product.entries.cylinders,
+  mass: product.entries.mass,
+  wheelbase: product.entries.wheelbase,
   color: v.object({ key: wordOf('Color'), hex: v.pipe(v.string(), v.hexColor()) }),
-  gallery: v.array(id),
+  gallery: v.pipe(v.array(id), v.maxLength(productLimits.gallery)),
   prices: v.array(price),
   specifications: v.array(
     v.object({
       key: wordOf('SpecificationGroup'),
-      rows: v.array(specificationRow),
+      rows: v.pipe(v.array(specificationRow), v.minLength(1), v.maxLength(productLimits.rows)),
     }),
   ),
   equipment: v.array(
     v.object({
       key: wordOf('EquipmentGroup'),
-      items: v.array(v.object({ key: wordOf('Equipment'), kind: v.picklist(['standard', 'optional']) })),
+      items: v.pipe(
+        v.array(v.object({ key: wordOf('Equipment'), kind: v.picklist(['standard', 'optional']) })),
+        v.minLength(1),
+        v.maxLength(productLimits.rows),
+      ),
     }),
   ),
   transmissions: v.array(
     v.object({
       key: wordOf('Transmission'),
-      gears: words,
-      max_speed: v.number(),
-      rows: v.optional(v.array(specificationRow), []),
+      gears: transmission.entries.gears,
+      max_speed: transmission.entries.max_speed,
+      rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(productLimits.transmissionRows)), []),
     }),
   ),
   test_drive: v.boolean(),
   walkaround: v.nullable(
     v.pipe(
       v.object({
-        hotspots: v.array(wordOf('Hotspot')),
+        hotspots: v.pipe(v.array(wordOf('Hotspot')), v.maxLength(productLimits.hotspots)),
         /** Pictures round the product, and by hotspot its positions on them. */
-        frames: v.optional(v.array(id), []),
-        places: v.optional(v.record(words, v.array(hotspotPosition)), {}),
+        frames: v.optional(v.pipe(v.array(id), v.maxLength(productLimits.frames)), []),
+        places: v.optional(v.record(words, v.pipe(v.array(hotspotPosition), v.maxLength(productLimits.frames))), {}),
       }),
       v.metadata({ input: 'walkaround' }),
     ),
   ),
   experience_3d: v.nullish(v.object({ model: idOf('download'), poster: id })),
   smart_farming: v.array(wordOf('SmartFarming')),
-  extra_care: v.nullable(v.object({ years: v.number(), hours: v.number() })),
+  extra_care: v.nullable(extraCare),
 })
 export type StoredProduct = v.InferOutput<typeof storedProduct>
 
 export const storedProductTexts = v.looseObject({
-  tagline: v.string(),
-  overview: richText,
-  highlights: v.array(v.object({ title: v.string(), text: longText })),
+  ...v.pick(product, ['tagline', 'overview', 'highlights']).entries,
 })
 
 export const storedCategory = v.looseObject({ image: id })
 export const storedCategoryTexts = v.looseObject({
-  name: words,
+  name: text,
   lead: v.optional(longText),
   body: v.optional(richText),
 })
@@ -117,35 +131,14 @@ export const storedNews = v.looseObject({
   downloads: v.optional(v.array(idOf('download')), []),
 })
 
-/** Texts of a promotion and of a news item. */
+/** Texts of a promotion, and of a news item as a member of a list. */
 export const storedArticleTexts = v.looseObject({
-  title: words,
+  title: text,
   lead: v.optional(longText),
   body: v.optional(richText),
 })
 
-/** A picture has width and height; a video a mime type of its own; a file to download and captions may differ from locale to locale. */
-export const storedMedia = v.looseObject({
-  file: v.optional(v.string()),
-  mime_type: v.optional(v.string()),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-  thumbnail: v.optional(v.string()),
-  focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
-  size: v.optional(v.number()),
-  preview: v.optional(id),
-  captions: v.optional(v.string()),
-  upload_date: v.optional(uploadDate),
-  duration: v.optional(duration),
-})
-export const storedMediaTexts = v.looseObject({
-  alt_text: v.optional(v.string()),
-  title: v.optional(v.string()),
-  file: v.optional(v.string()),
-  captions: v.optional(v.string()),
-  size: v.optional(v.number()),
-  language: v.optional(v.string()),
-})
+export const storedNewsTexts = v.looseObject({ ...storedArticleTexts.entries, body: newsItem.entries.body })
 
 const { opening_hours, closed_on, latitude, longitude } = retailer.entries
 
@@ -181,7 +174,7 @@ export const storedKinds = {
   product: { data: storedProduct, texts: storedProductTexts },
   category: { data: storedCategory, texts: storedCategoryTexts },
   promotion: { data: storedPromotion, texts: storedArticleTexts },
-  news: { data: storedNews, texts: storedArticleTexts },
+  news: { data: storedNews, texts: storedNewsTexts },
   media: { data: storedMedia, texts: storedMediaTexts },
   retailer: { data: storedRetailer, texts: storedRetailerTexts },
   award: { data: storedAward, texts: storedAwardTexts },

@@ -60,6 +60,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   duplicate_key: 'Two sections have this key',
   duplicate_id: 'Two sections have the id {id}',
   not_rendered: 'Cannot be rendered: {reason}',
+  ends_before_start: 'Is before the first day',
   own_ancestor: 'Is below itself',
   different_sizes: 'The pictures round a product are all of the same size',
   icon_size: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG',

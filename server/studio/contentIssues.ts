@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
@@ -41,12 +42,43 @@ async function entityIssues(
     ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) =>
       valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
     ),
+    ...missingTexts(schemas.texts, texts),
+    ...(kind === 'promotion' ? periodIssues(data) : []),
     ...(kind === 'reply' ? placeholderIssues(texts) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
     ...(await wordIssues(cms, kind, content)),
   ]
 }
+
+/** Texts that a locale needs and that are neither in it nor in those it falls back to: its page would leave out what shows them. */
+function missingTexts(schema: v.GenericSchema, texts: unknown): ContentIssue[] {
+  const result = v.safeParse(textsByLocale, texts)
+  const stored = result.success ? result.output : {}
+  return Object.entries(stored).flatMap(([locale, own]) => {
+    if (!isLocaleCode(locale) || Object.keys(own).length === 0) return []
+    const merged = Object.assign(
+      {},
+      ...fallbackChain(locale)
+        .map((code) => stored[code])
+        .reverse(),
+    )
+    return valueIssues(schema, merged, { path: `texts.${locale}`, locale }).filter(({ code }) => code === 'missing')
+  })
+}
+
+/** Both days are part of the period. */
+function periodIssues(data: unknown): ContentIssue[] {
+  const { valid_from: from, valid_to: to } = v.parse(withPeriod, data)
+  return from !== '' && to !== '' && to < from ? [error(rule('ends_before_start', {}), 'data.valid_to')] : []
+}
+
+const textsByLocale = v.record(v.string(), v.looseObject({}))
+const lenientDay = v.optional(v.fallback(v.string(), ''), '')
+const withPeriod = v.fallback(v.object({ valid_from: lenientDay, valid_to: lenientDay }), {
+  valid_from: '',
+  valid_to: '',
+})
 
 /** A template names nothing in braces that no request fills in: the visitor would read it. */
 function placeholderIssues(texts: unknown): ContentIssue[] {

@@ -146,7 +146,7 @@ describe('in the studio', () => {
       ],
     ],
   ])('a draft of %s with %j is not published', async (kind, data, issues) => {
-    const content = { position: 0, parent: null, data, texts: { 'en-gb': { name: 'New', facts: [] } } }
+    const content = { position: 0, parent: null, data, texts: { 'en-gb': { name: 'New', given_by: 'Ada', facts: [] } } }
     await createContent(filled.cms, edit(kind, 'new'), content)
     const { issues: found } = await getContent(filled.cms, contentKey(kind, 'new'))
     expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual(issues)

@@ -4,6 +4,7 @@ import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
 /** Sentences about products, texts, menus and redirects. */
 export const itemIssueTexts = {
+  ends_before_start: msg({ id: 'Issue/ends_before_start', message: 'Is before the first day.' }),
   own_ancestor: msg({ id: 'Issue/own_ancestor', message: 'Is its own ancestor.' }),
   different_sizes: msg({
     id: 'Issue/different_sizes',

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { product } from '#schemas/entities.ts'
+import { storedProduct, storedProductTexts } from '#schemas/studio/storedEntities.ts'
+import { contentKey } from '#server/studio/contentForm.ts'
+import { getContent } from '#server/studio/contentItem.ts'
+import { createContent, saveContent } from '#server/studio/saveContent.ts'
+import { ada, edit, fixtureWithWords, v1 } from '#tests/support/contentEditing.ts'
+import { fillCms } from '#tests/support/filledCms.ts'
+
+const filled = fillCms(fixtureWithWords)
+const errorsOf = async (kind: string, id: string) => {
+  const { issues } = await getContent(filled.cms, contentKey(kind, id))
+  return issues.flatMap(({ level, code, path }) => (level === 'error' ? [`${code} ${path}`] : []))
+}
+
+describe('what the site could not show is an error of the field', () => {
+  test.each<[Readonly<Record<'data' | 'texts', object>>, readonly string[]]>([
+    [{ texts: {}, data: { power: -5 } }, ['too_small data.power']],
+    [{ texts: {}, data: { power: 99_999 } }, ['too_large data.power']],
+    [
+      { texts: {}, data: { mass: -100, wheelbase: 0, cylinders: 1.5 } },
+      ['not_whole data.cylinders', 'too_small data.mass', 'too_small data.wheelbase'],
+    ],
+    [{ data: {}, texts: { tagline: '' } }, ['empty texts.it-it.tagline']],
+    [{ data: {}, texts: { tagline: 'x'.repeat(501) } }, ['too_long texts.it-it.tagline']],
+    [
+      { data: {}, texts: { highlights: Array.from({ length: 9 }, () => ({ title: 'T', text: 'T' })) } },
+      ['too_many texts.it-it.highlights'],
+    ],
+  ])('of a product: %j', async ({ data, texts }, expected) => {
+    const italian = { ...v1.texts['it-it'], ...texts }
+    const content = { ...v1, data: { ...v1.data, ...data }, texts: { ...v1.texts, 'it-it': italian } }
+    await saveContent(filled.cms, edit('product', 'v1', ada), content)
+    expect(await errorsOf('product', 'v1')).toEqual(expected)
+  })
+
+  test.each([
+    ['news', { image: 'scene/field', date: '2026-01-01' }, { title: 'New' }, ['missing texts.en-gb.body']],
+    [
+      'promotion',
+      { image: 'scene/field', products: [], valid_from: '2027-05-01', valid_to: '2027-01-01' },
+      { title: 'New' },
+      ['ends_before_start data.valid_to'],
+    ],
+    [
+      'promotion',
+      { image: 'scene/field', products: [], valid_from: '2027-05-01', valid_to: '2027-05-01' },
+      { title: 'New' },
+      [],
+    ],
+  ])('of %s: %j', async (kind, data, own, expected) => {
+    await createContent(filled.cms, edit(kind, 'new', ada), {
+      position: 0,
+      parent: null,
+      data,
+      texts: { 'en-gb': own },
+    })
+    expect(await errorsOf(kind, 'new')).toEqual(expected)
+  })
+
+  test('of a locale whose texts come from another, only where that has none either', async () => {
+    const { 'en-gb': english = {}, ...others } = v1.texts
+    const { tagline: _tagline, ...rest } = english
+    await saveContent(filled.cms, edit('product', 'v1', ada), {
+      ...v1,
+      texts: { ...others, 'en-gb': rest, 'de-de': { tagline: 'Ja' } },
+    })
+    const errors = await errorsOf('product', 'v1')
+    expect(errors).toContain('missing texts.en-gb.tagline')
+    expect(errors.filter((error) => error.includes('de-de'))).toEqual([])
+  })
+})
+
+test('a product that is stored by its rules has what the site needs, within its limits', () => {
+  const names = ['power', 'cylinders', 'mass', 'wheelbase'] as const
+  for (const name of names) expect(storedProduct.entries[name]).toBe(product.entries[name])
+  for (const name of ['tagline', 'overview', 'highlights'] as const) {
+    expect(storedProductTexts.entries[name]).toBe(product.entries[name])
+  }
+  expect(v.is(product.entries.tagline, '')).toBe(false)
+})
