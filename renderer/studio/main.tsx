@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
 import { loadTexts, readLanguage } from '#renderer/studio/app/language.ts'
 import { applyTheme, readTheme } from '#renderer/studio/app/theme.ts'
+import { warnUnsaved } from '#renderer/studio/app/warnUnsaved.ts'
 
 const container = document.getElementById('studio')
 if (container !== null) void start(container)
 
 async function start(element: HTMLElement): Promise<void> {
   applyTheme(readTheme())
+  warnUnsaved()
   const language = readLanguage()
   const texts = await loadTexts(language)
   createRoot(element).render(<StudioApp language={language} texts={texts} />)

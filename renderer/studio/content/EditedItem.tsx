@@ -21,13 +21,6 @@ export function EditedItem({ item, intro }: Props) {
   const { locale = 'en-gb', field } = useSearchParams(itemSearch)
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (store.state().status !== 'saved') event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [store])
   const { kind, id } = item
   const open = useMemo<OpenItem>(
     () => ({

@@ -45,12 +45,5 @@ interface Props {
 function OpenEditor({ page, locale, draft, facts }: Props) {
   const [store] = useState(() => new DraftStore(page, locale, draft))
   useEffect(() => store.start(), [store])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (store.state().status !== 'saved') event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [store])
   return <Editor {...{ page, locale, store, facts }} visible={draft.visible} />
 }

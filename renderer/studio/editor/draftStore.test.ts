@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Content } from '#renderer/studio/editor/content/editContent.ts'
+import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
@@ -101,4 +102,28 @@ test('a resolved conflict is saved on top of what the others have saved', async 
   expect(revisions).toEqual(['"3"', '"9"'])
   expect([store.state().status, store.state().revision]).toEqual(['saved', 10])
   stop()
+})
+
+test('what was typed right before the page is left is saved, and what is typed during that save too', async () => {
+  fetched.mockImplementation(async () => Response.json({ revision: 4, updated_at: '', issues: [] }))
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  store.change(withBody('First'))
+  store.saveNow()
+  store.change(withBody('Second'))
+  stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toMatchObject([{ content: sentBody('First') }, { content: sentBody('Second') }])
+  expect(listUnsaved()).toEqual([])
+})
+
+test('what cannot be saved when the page is left waits in the tab', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  store.change(withBody('First'))
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toHaveLength(1)
+  expect(listUnsaved()).toEqual([{ page: 'about', locale: 'en-gb', title: 'About' }])
 })

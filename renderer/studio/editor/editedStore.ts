@@ -54,7 +54,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
   protected abstract keep(): void
   protected abstract describe(shared: EditedState<TContent, TConflict>): TState
 
-  /** Starts saving; returns what ends it. */
+  /** Starts saving; returns what ends it once the last edits are saved. */
   start(): () => void {
     const stopWatching = watchNetwork((isOnline) =>
       this.actor.send({ type: isOnline ? 'network.online' : 'network.offline' }),
@@ -62,8 +62,20 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
     this.actor.start()
     return () => {
       stopWatching()
-      this.actor.stop()
+      this.saveAndStop()
     }
+  }
+
+  /** What cannot be saved now waits in the storage of the tab for the person to come back to it. */
+  private saveAndStop(): void {
+    const goOn = () => {
+      const { status } = this.state()
+      if (status === 'unsaved') this.saveNow()
+      else if (status !== 'busy') this.actor.stop()
+    }
+    if (this.actor.getSnapshot().status !== 'active') return
+    this.listeners.add(goOn)
+    goOn()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
