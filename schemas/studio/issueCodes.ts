@@ -76,7 +76,7 @@ export const issueCodes = {
   misplaced_node: ['id'],
   node_two_targets: [],
   unnamed_node: [],
-  invalid_message: ['reason'],
+  invalid_message: ['line', 'column'],
   unknown_placeholder: ['names'],
   missing_placeholder: ['names'],
   unknown_reply_placeholder: ['name', 'known'],

@@ -72,7 +72,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   node_two_targets: 'A node leads to a page or to a static address, not to both',
   unnamed_node: 'A node without a page needs names',
   unknown_reply_placeholder: '"{name}" is not filled in; {known} are',
-  invalid_message: 'Not a valid ICU message: {reason}',
+  invalid_message: 'Not a valid ICU message, see line {line}, column {column}',
   unknown_placeholder: 'Nothing fills in {names}: visitors would see a gap',
   missing_placeholder: 'Leaves out {names}, which is filled in here',
   redirect_loop: 'The redirect leads back to itself',

@@ -20,11 +20,17 @@ export function textIssues(key: string, { values }: StoredContent): ContentIssue
   ])
 }
 
+/** Where the parser stopped: its own words are in English. */
+function placeOf(reason: string) {
+  const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
+  return { line: Number(line), column: Number(column) }
+}
+
 function messageIssues(locale: string, text: string, example: unknown): ContentIssue[] {
   const position = { path: `values.${locale}`, locale }
   const reason = icuError(text)
   if (reason !== undefined) {
-    return [{ level: 'error', ...rule('invalid_message', { reason: reason.replace(/^[^:]*: /, '') }), ...position }]
+    return [{ level: 'error', ...rule('invalid_message', placeOf(reason)), ...position }]
   }
   if (typeof example !== 'string' || icuError(example) !== undefined) return []
   const own = icuPlaceholders(text)

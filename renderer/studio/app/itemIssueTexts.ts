@@ -15,7 +15,10 @@ export const itemIssueTexts = {
     message: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG.',
   }),
   unknown_word: msg({ id: 'Issue/unknown_word', message: 'The vocabulary has no word for “{key}”.' }),
-  invalid_message: msg({ id: 'Issue/invalid_message', message: 'The text cannot be formatted: {reason}.' }),
+  invalid_message: msg({
+    id: 'Issue/invalid_message',
+    message: 'The placeholders cannot be read from line {line}, character {column} on: see the braces.',
+  }),
   unknown_placeholder: msg({
     id: 'Issue/unknown_placeholder',
     message: 'Nothing fills in “{names}” here: visitors would see a gap.',
@@ -30,10 +33,10 @@ export const itemIssueTexts = {
   }),
   duplicate_node: msg({ id: 'Issue/duplicate_node', message: 'Two entries of the menu have the id {id}.' }),
   missing_node: msg({ id: 'Issue/missing_node', message: 'There is no entry {id} in the menu.' }),
-  looping_node: msg({ id: 'Issue/looping_node', message: 'The entry {id} of the menu is below itself.' }),
+  looping_node: msg({ id: 'Issue/looping_node', message: 'The entry is below itself.' }),
   misplaced_node: msg({
     id: 'Issue/misplaced_node',
-    message: 'The entry {id} of the menu lies too deep, or on a level with too many entries.',
+    message: 'The entry lies too deep, or on a level with too many entries.',
   }),
   node_two_targets: msg({
     id: 'Issue/node_two_targets',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
@@ -9,9 +9,9 @@ import styles from '#renderer/studio/editor/panels.module.css'
 export function ItemIssues() {
   const { t } = useLingui()
   const { select } = useOpenItem()
-  const { item } = useItem()
+  const { content, item } = useItem()
   const sentenceOf = useIssueSentence()
-  const trailOf = useFieldTrail()
+  const trailOf = useItemTrail()
   const sorted = item.issues.toSorted((a, b) => (a.level === b.level ? 0 : a.level === 'error' ? -1 : 1))
   return (
     <section>
@@ -30,12 +30,7 @@ export function ItemIssues() {
               >
                 <Icon name="alert" />
                 <span>
-                  <span className={styles.where}>
-                    {[
-                      ...(issue.locale === undefined ? [] : [issue.locale]),
-                      ...trailOf(item.kind, issue.path.replace(/^(data|(texts|values)\.[^.]+)\.?/, '')),
-                    ].join(' › ')}
-                  </span>
+                  <span className={styles.where}>{trailOf(item.kind, issue, content['nodes']).join(' › ')}</span>
                   <span>{sentenceOf(issue)}</span>
                 </span>
               </button>

@@ -9,6 +9,7 @@ import { LocaleField } from '#renderer/studio/app/LocaleField.tsx'
 import { itemPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/content/contentKind.ts'
+import { redirectId } from '#renderer/studio/content/redirectId.ts'
 import { newContent } from '#renderer/studio/content/newContent.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -32,10 +33,10 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
   const isNamed = kind !== 'text' && kind !== 'redirect'
   const { mutate, error, isPending } = useMutation({
     mutationFn: (data: FormData) => {
-      const code = formText(data, 'locale')
       const given = formText(data, 'id').trim()
-      const id = kind === 'redirect' ? `${code}/${given.replace(/^\/+/, '')}` : given
-      const own = isLocaleCode(code) ? code : locale
+      const id = kind === 'redirect' ? redirectId(given, formText(data, 'locale')) : given
+      const [code] = id.split('/')
+      const own = kind === 'redirect' && isLocaleCode(code) ? code : locale
       return callStudio('createContent', { params: { kind }, body: { id, content: newContent(kind, name, own) } })
     },
     onSuccess: ({ id }) => {

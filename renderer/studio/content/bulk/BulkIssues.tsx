@@ -5,6 +5,7 @@ import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useCodeSentence } from '#renderer/studio/app/useErrorSentence.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import type { ItemResults } from '#renderer/studio/content/list/useSelection.ts'
+import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { UseList } from '#renderer/studio/content/UseList.tsx'
 import styles from '#renderer/studio/content/bulk/bulk.module.css'
 
@@ -18,6 +19,7 @@ interface Props {
 export function BulkIssues({ kind, results, titleOf }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()
+  const trailOf = useItemTrail()
   const reasonOf = useCodeSentence()
   return (
     <ul className={styles.issues}>
@@ -32,7 +34,7 @@ export function BulkIssues({ kind, results, titleOf }: Props) {
               key={`${issue.path} ${issue.code}`}
               href={itemPath(kind, id, { field: issue.path, locale: issue.locale })}
             >
-              {[...(issue.locale === undefined ? [] : [issue.locale]), sentenceOf(issue)].join(': ')}
+              {[...trailOf(kind, issue), sentenceOf(issue)].join(' › ')}
             </StudioLink>
           ))}
           {uses.length > 0 && (

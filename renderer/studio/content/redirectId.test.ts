@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { redirectId } from '#renderer/studio/content/redirectId.ts'
+
+test.each([
+  ['old-page', 'en-gb/old-page'],
+  [' /tractors/old/ ', 'en-gb/tractors/old'],
+  ['/it-it/vecchia', 'it-it/vecchia'],
+  ['https://www.example.com/de-de/alt?utm=1#x', 'de-de/alt'],
+  ['https://www.example.com/old', 'en-gb/old'],
+  ['it-itinerary', 'en-gb/it-itinerary'],
+  ['', 'en-gb'],
+])('the address %j in en-gb is redirect %s', (typed, id) => {
+  expect(redirectId(typed, 'en-gb')).toBe(id)
+})

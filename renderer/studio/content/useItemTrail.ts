@@ -1,0 +1,23 @@
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { nameIn, readEntries } from '#renderer/studio/content/menuNodes.ts'
+import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+
+/** Parts of a path that say where a value is stored, not which field it is. */
+const containers = /^(?:data|(?:texts|values)\.[^.]+|nodes\.\d+)(?:\.|$)/
+
+/** Returns the names that lead to the field of an issue: its locale, the entry of a menu by its name, and the field. */
+export function useItemTrail(): (kind: string, issue: ContentIssue, nodes?: unknown) => readonly string[] {
+  const trailOf = useFieldTrail()
+  const locale = useContentLocale()
+  return (kind, { path, locale: own }, nodes) => {
+    const [container = ''] = containers.exec(path) ?? []
+    const stored = container.split('.').filter((part) => part !== '').length
+    const entry = readEntries(nodes)[Number(/^nodes\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...(entry === undefined ? [] : [nameIn(entry, locale)?.text ?? entry.page ?? entry.id]),
+      ...trailOf(kind, path).slice(stored),
+    ]
+  }
+}
