@@ -8,6 +8,7 @@ import { contentDraftsMigration } from '#server/db/migrations/0015_content_draft
 import { entitiesMigration } from '#server/db/migrations/0002_entities.ts'
 import { formsMigration } from '#server/db/migrations/0006_forms.ts'
 import { inboxMigration } from '#server/db/migrations/0021_inbox.ts'
+import { homeMigration } from '#server/db/migrations/0028_home.ts'
 import { importAttemptsMigration } from '#server/db/migrations/0027_import_attempts.ts'
 import { importsMigration } from '#server/db/migrations/0020_imports.ts'
 import { listedFieldsMigration } from '#server/db/migrations/0025_listed_fields.ts'
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_listed_fields': listedFieldsMigration,
   '0026_media_uses': mediaUsesMigration,
   '0027_import_attempts': importAttemptsMigration,
+  '0028_home': homeMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

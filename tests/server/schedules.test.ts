@@ -16,6 +16,7 @@ import { editor, saveDraft } from '#tests/support/editing.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 
 const filled = fillCms(fixture)
+const reader = { id: 'p1', role: 'publisher', locales: null } as const
 const about = { page: 'about', locale: 'en-gb' } as const
 const begin = new Date('2026-11-24T08:00:00Z')
 const mailSettings = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } }
@@ -86,7 +87,7 @@ describe('a schedule', () => {
     ])
     const { locales } = await getStudioPage(cms, 'about', 'en-gb')
     expect(locales['en-gb']).toMatchObject({ scheduled: { action: 'publish', at: later(10).toISOString() } })
-    const home = await readHome(cms, 'p1', 'en-gb')
+    const home = await readHome(cms, reader, 'en-gb')
     expect(home.schedules).toEqual([
       { id: early, page: 'about', title: 'about en-gb', locale: 'en-gb', ...at(10), failed: false },
       { id: late, page: 'about', title: 'about en-gb', locale: 'en-gb', ...at(20, 'withdraw'), failed: false },
@@ -140,7 +141,7 @@ describe('a schedule that cannot be kept', () => {
     expect(schedule?.issues.some(({ path, page }) => path === 'heading' && page === 'about')).toBe(true)
     expect(failed.map((each) => [each.id, each.created_by])).toEqual([[id, 'p1']])
     expect((await getStudioPage(cms, 'about', 'en-gb')).locales['en-gb']).toMatchObject({ failed: true })
-    expect((await readHome(cms, 'p1', 'en-gb')).schedules).toMatchObject([{ id, failed: true }])
+    expect((await readHome(cms, reader, 'en-gb')).schedules).toMatchObject([{ id, failed: true }])
     expect((await audits())[0]).toEqual({ action: 'page.schedule_failed', person_id: null })
     expect(await scheduler.runNext()).toBe(false)
   })
@@ -202,7 +203,7 @@ describe('a schedule that cannot be kept', () => {
     expect(failed).toHaveLength(1)
     setTime(later(20))
     await scheduler.runNext()
-    expect((await readHome(cms, 'p1', 'en-gb')).schedules).toEqual([])
+    expect((await readHome(cms, reader, 'en-gb')).schedules).toEqual([])
   })
 })
 

@@ -22,6 +22,7 @@ import { openTicket } from '#tests/support/ticketFixture.ts'
 import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
 
 const filled = fillCms(fixture)
+const reader = { id: 'p1', role: 'publisher', locales: null } as const
 const root = new URL('../..', import.meta.url).pathname
 const day = 86_400_000
 const health = async () => readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms) })
@@ -92,7 +93,7 @@ describe('sections that visitors do not see', () => {
       ],
     ])
     expect((items[0]?.first_seen ?? '') < (items[0]?.last_seen ?? '')).toBe(true)
-    expect(await readHome(filled.cms, 'p1', 'en-gb')).toMatchObject({ failed_sections: 1, failed_mails: 0 })
+    expect(await readHome(filled.cms, reader, 'en-gb')).toMatchObject({ failed_sections: 1, failed_mails: 0 })
   })
 
   it('seen by readers of another locale belong to the content they fall back to', async () => {

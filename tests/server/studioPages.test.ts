@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { findRedirect } from '#server/content/findRedirect.ts'
 import { getPage } from '#server/content/getPage.ts'
+import { groupBy } from '#server/content/groupBy.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
+import { deleteContent, publishContent } from '#server/studio/publishContent.ts'
+import { createContent } from '#server/studio/saveContent.ts'
 import { readState } from '#server/studio/drafts/draftState.ts'
 import { changePages } from '#server/studio/pages/changePages.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
 import { createPage } from '#server/studio/pages/createPage.ts'
 import { deletePage } from '#server/studio/pages/deletePage.ts'
 import { duplicatePage } from '#server/studio/pages/duplicatePage.ts'
@@ -15,6 +19,8 @@ import { movePage } from '#server/studio/pages/movePage.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { withdrawPage } from '#server/studio/publishPage.ts'
 import { searchStudio } from '#server/studio/pages/searchStudio.ts'
+import { ada, edit } from '#tests/support/contentEditing.ts'
+import { openTicket } from '#tests/support/ticketFixture.ts'
 import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
 import { editor, publish, saveDraft, withdraw } from '#tests/support/editing.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
@@ -227,6 +233,24 @@ describe('the search', () => {
       detail: 'scene/field',
       image: '/media/scene/field.svg?v=00000000',
     })
+  })
+
+  it('has the first of each kind, however many files have the same words', async () => {
+    await sql`
+      insert into entities (kind, id, data, content_hash, origin)
+      select 'media', 'a/t9-' || n, jsonb_build_object('name', 'T9 ' || n), '', 'import' from generate_series(1, 30) n
+      union all select 'product', 't9-340', '{"name": "T9.340"}', '', 'import'`.execute(filled.database.db)
+    const items = await searchStudio(filled.cms, 'T9', 'it-it')
+    expect(items.map(({ kind }) => kind)).toEqual(['product', ...Array.from({ length: 19 }, () => 'media')])
+    for (let n = 0; n < 30; n += 1) {
+      await createPage(filled.cms, { ...wanted, id: `t9-${n}`, title: `T9 ${n}`, parent: null }, editor)
+    }
+    const counts = groupBy(await searchStudio(filled.cms, 'T9', 'it-it'), ({ kind }) => kind)
+    expect([...counts].map(([kind, { length }]) => [kind, length])).toEqual([
+      ['page', 10],
+      ['product', 1],
+      ['media', 9],
+    ])
   })
 })
 
@@ -478,11 +502,14 @@ describe('a change of many pages', () => {
 })
 
 describe('the home of the studio', () => {
+  const withRights = (id: string, rights: Pick<StudioPerson, 'role' | 'locales'> = publisher) => ({ id, ...rights })
+
   it('has own drafts and what changed last', async () => {
     await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Nuovo'))
-    const home = await readHome(filled.cms, 'p1', 'it-it')
+    const home = await readHome(filled.cms, withRights('p1'), 'it-it')
     const own = {
-      page: 'about',
+      kind: 'page',
+      id: 'about',
       title: 'Nuovo',
       locale: 'it-it',
       updated_at: expect.any(String),
@@ -490,11 +517,45 @@ describe('the home of the studio', () => {
     }
     expect(home).toMatchObject({ drafts: [own], schedules: [], open_requests: 0 })
     expect(home.recent[0]).toEqual(own)
-    expect((await readHome(filled.cms, 'p2', 'it-it')).drafts).toEqual([])
+    expect((await readHome(filled.cms, withRights('p2'), 'it-it')).drafts).toEqual([])
     await withdrawPage(filled.cms, { page: 'about', locale: 'it-it', actor: { person: { id: 'p3', name: 'Bo' } } })
-    expect((await readHome(filled.cms, 'p1', 'it-it')).recent[0]).toEqual({
+    expect((await readHome(filled.cms, withRights('p1'), 'it-it')).recent[0]).toEqual({
       ...own,
       updated_by: { id: 'p3', name: 'Bo' },
     })
+  })
+
+  it('has items of content beside pages until they are deleted', async () => {
+    const texts = { 'it-it': { title: 'Porte aperte', body: '<p>Venite</p>' } }
+    const news = { position: 0, parent: null, data: { image: 'scene/field', date: '2026-07-01' }, texts }
+    const openDay = {
+      kind: 'news',
+      id: 'open-day',
+      title: 'Porte aperte',
+      locale: null,
+      updated_at: expect.any(String),
+      updated_by: { id: 'ada', name: 'Ada' },
+    }
+    const read = async () => {
+      const { drafts, recent } = await readHome(filled.cms, withRights('ada'), 'it-it')
+      return [drafts, recent.filter(({ kind }) => kind !== 'page')]
+    }
+    await createContent(filled.cms, edit('news', 'open-day', ada), news)
+    expect(await read()).toEqual([[openDay], [openDay]])
+    await publishContent(filled.cms, edit('news', 'open-day', ada, 1), 'Now')
+    expect(await read()).toEqual([[], [openDay]])
+    await deleteContent(filled.cms, edit('news', 'open-day', ada))
+    expect(await read()).toEqual([[], []])
+  })
+
+  it('counts the open requests that the person may reply to', async () => {
+    await openTicket(filled.database.db)
+    const others = localeCodes.filter((code) => code !== 'it-it')
+    const countFor = async (rights: Pick<StudioPerson, 'role' | 'locales'>) =>
+      (await readHome(filled.cms, withRights('p1', rights), 'it-it')).open_requests
+    expect(await countFor({ role: 'author', locales: null })).toBe(0)
+    expect(await countFor({ role: 'publisher', locales: others })).toBe(0)
+    expect(await countFor({ role: 'publisher', locales: localeCodes })).toBe(1)
+    expect(await countFor({ role: 'admin', locales: others })).toBe(1)
   })
 })

@@ -97,6 +97,12 @@ describe('the first administrator', () => {
 describe('people', () => {
   const body = { email: 'Ada@Example.com', name: 'Ada Rossi', role: 'author', locales: ['de-de', 'it-it'] }
 
+  it('have one locale at least, or all of them', async () => {
+    const none = { locales: [] }
+    expect((await site.call('POST', '/users', { as: admin, body: { ...body, ...none } })).status).toBe(422)
+    expect((await site.call('PUT', `/users/${admin.id}`, { as: admin, body: none })).status).toBe(422)
+  })
+
   it('are added with a mail in their language; the outbox names the person and holds no token', async () => {
     const response = await site.call('POST', '/users', { as: admin, body })
     const person = await response.json()

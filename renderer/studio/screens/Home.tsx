@@ -6,9 +6,12 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { editorPath, healthPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { editorPath, healthPath, inboxPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { foundPath } from '#renderer/studio/app/foundPath.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
@@ -16,9 +19,11 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
 
 interface Entry {
-  readonly page: string
+  /** Where it is edited. */
+  readonly href: string
   readonly title: string
-  readonly locale: LocaleCode
+  /** `null` beside pages. */
+  readonly locale: LocaleCode | null
   readonly note: string
   readonly alarming?: boolean
 }
@@ -29,6 +34,7 @@ export function Home() {
   const { data, error, refetch } = useQuery(homeQuery)
   const { data: me } = useQuery(meQuery)
   const { ago, dateTime } = useFormats()
+  const kindName = useKindName()
   const name = me?.name ?? ''
   const open = data?.open_requests ?? 0
   const trouble = (data?.failed_mails ?? 0) + (data?.failed_sections ?? 0)
@@ -40,8 +46,13 @@ export function Home() {
       </div>
     )
   }
-  const byWhom = ({ updated_at: at, updated_by: by }: (typeof data.recent)[number]) =>
-    [by?.name, ago(at)].filter((part) => part !== undefined).join(' · ')
+  const changed = (change: (typeof data.recent)[number]): Entry => {
+    const { kind, title, locale, updated_at: at, updated_by: by } = change
+    const known = contentKindOf(kind)
+    const parts = [known === undefined ? undefined : kindName(known), by?.name, ago(at)]
+    const note = parts.filter((part) => part !== undefined).join(' · ')
+    return { href: foundPath(change), title, locale, note }
+  }
   const scheduled = data.schedules.map((each) => {
     const time = dateTime(each.at)
     const note = each.failed
@@ -49,7 +60,13 @@ export function Home() {
       : each.action === 'publish'
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
         : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
-    return { ...each, alarming: each.failed, note }
+    return {
+      href: editorPath(each.page, each.locale),
+      title: each.title,
+      locale: each.locale,
+      alarming: each.failed,
+      note,
+    }
   })
   return (
     <div className={styles.home}>
@@ -75,13 +92,15 @@ export function Home() {
         )}
         {open > 0 && (
           <Notice kind="info">
-            {t({
-              id: 'Studio/Open requests',
-              message: plural(open, {
-                one: '# request of a visitor is open.',
-                other: '# requests of visitors are open.',
-              }),
-            })}
+            <StudioLink href={inboxPath({ state: 'open' })}>
+              {t({
+                id: 'Studio/Open requests',
+                message: plural(open, {
+                  one: '# request of a visitor is open.',
+                  other: '# requests of visitors are open.',
+                }),
+              })}
+            </StudioLink>
           </Notice>
         )}
       </div>
@@ -90,8 +109,10 @@ export function Home() {
           <List
             heading={t({ id: 'Studio/Not saved', message: 'Not saved yet' })}
             empty=""
-            entries={unsaved.map((each) => ({
-              ...each,
+            entries={unsaved.map(({ page, locale, title }) => ({
+              href: editorPath(page, locale),
+              title,
+              locale,
               alarming: true,
               note: t({ id: 'Studio/Only in this window', message: 'Only in this window: open it to save it.' }),
             }))}
@@ -103,7 +124,7 @@ export function Home() {
             id: 'Studio/No drafts',
             message: 'You have no drafts. Whatever you change is kept here until it is published.',
           })}
-          entries={data.drafts.map((each) => ({ ...each, note: byWhom(each) }))}
+          entries={data.drafts.map(changed)}
         />
         <List
           heading={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
@@ -113,7 +134,7 @@ export function Home() {
         <List
           heading={t({ id: 'Studio/Recent', message: 'Recently changed' })}
           empty={t({ id: 'Studio/No recent', message: 'Nothing has been changed yet.' })}
-          entries={data.recent.map((each) => ({ ...each, note: byWhom(each) }))}
+          entries={data.recent.map(changed)}
         />
       </div>
     </div>
@@ -134,10 +155,10 @@ function List({ heading, empty, entries }: ListProps) {
       </h2>
       {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul>
-        {entries.map(({ page, title, locale, note, alarming }, index) => (
-          <li key={`${page} ${locale} ${String(index)}`}>
-            <StudioLink href={editorPath(page, locale)} className={styles.entry}>
-              <LocaleTag code={locale} />
+        {entries.map(({ href, title, locale, note, alarming }, index) => (
+          <li key={`${href} ${String(index)}`}>
+            <StudioLink href={href} className={styles.entry}>
+              {locale === null ? <Icon name="list" /> : <LocaleTag code={locale} />}
               <span className={styles.title}>{title}</span>
               <span className={alarming === true ? styles.alarm : styles.note}>
                 {alarming === true && <Icon name="alert" />}

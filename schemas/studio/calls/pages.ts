@@ -6,6 +6,16 @@ import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
 
+/** A change of a page in a locale, or of an item of another kind of content. */
+const change = v.object({
+  kind: v.string(),
+  id: v.string(),
+  title: v.string(),
+  locale: v.nullable(localeCode),
+  updated_at: timestamp,
+  updated_by: actor,
+})
+
 export const pageCalls = defineCalls({
   listPages: {
     method: 'GET',
@@ -118,12 +128,10 @@ export const pageCalls = defineCalls({
     method: 'GET',
     path: '/home',
     role: 'author',
-    summary: 'Returns what needs the person: own drafts, failed schedules, open requests, and recent pages.',
+    summary: 'Returns what needs the person: own drafts, failed schedules, open requests, and what changed last.',
     query: v.object({ locale: v.optional(localeCode) }),
     response: v.object({
-      drafts: v.array(
-        v.object({ page: pageId, title: v.string(), locale: localeCode, updated_at: timestamp, updated_by: actor }),
-      ),
+      drafts: v.array(change),
       schedules: v.array(
         v.object({
           id: v.number(),
@@ -136,9 +144,8 @@ export const pageCalls = defineCalls({
           failed: v.boolean(),
         }),
       ),
-      recent: v.array(
-        v.object({ page: pageId, title: v.string(), locale: localeCode, updated_at: timestamp, updated_by: actor }),
-      ),
+      recent: v.array(change),
+      /** Those the person may reply to. */
       open_requests: v.number(),
       /** Mails that were given up, and sections that visitors do not see. */
       failed_mails: v.number(),

@@ -43,7 +43,7 @@ export const pageHandlers: StudioHandlers<keyof typeof pageCalls> = {
     return { results: await changePages(cms, body, person, actor) }
   },
 
-  getHome: ({ cms }, { person, query }) => readHome(cms, person.id, query.locale ?? defaultLocale),
+  getHome: ({ cms }, { person, query }) => readHome(cms, person, query.locale ?? defaultLocale),
 
   async searchStudio({ cms }, { query }) {
     return { items: await searchStudio(cms, query.q, query.locale ?? defaultLocale) }

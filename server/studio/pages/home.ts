@@ -1,8 +1,9 @@
-import type { LocaleCode } from '#locales/locales.ts'
+import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { hasRole, type StudioRights } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import {
-  countOpenTickets,
+  countOpenRequests,
   readHomeSchedules,
   readOwnDrafts,
   readRecent,
@@ -10,23 +11,32 @@ import {
 } from '#server/db/studioHome.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
 import { countMails } from '#server/db/outboxHealth.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { readNames } from '#server/studio/subjectNames.ts'
 
 const maxRows = 20
 /** How long a failed schedule is shown, in ms. */
 export const failureTime = 30 * 86_400_000
 
-/** Returns what needs a person: own drafts, failed and coming schedules, open requests, and what changed last. */
-export async function readHome(cms: Cms, person: string, locale: LocaleCode): Promise<CallResult<'getHome'>> {
-  const drafts = await readOwnDrafts(cms.db, person, maxRows)
+/** Returns what needs a person: own drafts, failed and coming schedules, open requests they may reply to, and what changed last. */
+export async function readHome(
+  cms: Cms,
+  person: StudioRights & { readonly id: string },
+  locale: LocaleCode,
+): Promise<CallResult<'getHome'>> {
+  const query = { chain: fallbackChain(locale), limit: maxRows }
+  const drafts = await readOwnDrafts(cms.db, person.id, query)
   const schedules = await readHomeSchedules(cms.db, new Date(cms.now().getTime() - failureTime), maxRows)
-  const recent = await readRecent(cms.db, maxRows)
-  const pages = [...drafts, ...schedules, ...recent].map(({ page_id }) => page_id)
-  const titles = await readTitles(cms, pages, locale)
-  const titleOf = (page: string) => titles.get(page) ?? page
-  const change = ({ page_id, locale: of, updated_at, by, by_name }: ChangeRow) => ({
-    page: page_id,
-    title: titleOf(page_id),
+  const recent = await readRecent(cms.db, query)
+  const pages = schedules.map(({ page_id }) => `page:${page_id}`)
+  const names = await readNames(
+    cms,
+    [...[...drafts, ...recent].map(({ kind, id }) => `${kind}:${id}`), ...pages],
+    locale,
+  )
+  const change = ({ kind, id, locale: of, draft_title, updated_at, by, by_name }: ChangeRow) => ({
+    kind,
+    id,
+    title: draft_title ?? names.get(`${kind}:${id}`) ?? id,
     locale: of,
     updated_at: updated_at.toISOString(),
     updated_by: by === null ? null : { id: by, name: by_name ?? '' },
@@ -36,12 +46,17 @@ export async function readHome(cms: Cms, person: string, locale: LocaleCode): Pr
     schedules: schedules.map(({ page_id, at, id, locale: of, action, time_zone, failed }) => ({
       ...{ id, locale: of, action, time_zone, failed },
       page: page_id,
-      title: titleOf(page_id),
+      title: names.get(`page:${page_id}`) ?? page_id,
       at: at.toISOString(),
     })),
     recent: recent.map(change),
-    open_requests: await countOpenTickets(cms.db),
+    open_requests: await countOwnRequests(cms, person),
     failed_mails: (await countMails(cms.db)).failed,
     failed_sections: await countFailures(cms.db),
   }
+}
+
+async function countOwnRequests(cms: Cms, person: StudioRights): Promise<number> {
+  if (!hasRole(person, 'publisher')) return 0
+  return countOpenRequests(cms.db, person.role === 'admin' ? null : person.locales)
 }
