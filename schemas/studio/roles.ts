@@ -5,8 +5,11 @@ import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 export const studioRoles = ['author', 'publisher', 'admin'] as const
 export type StudioRole = (typeof studioRoles)[number]
 
+const someLocales = v.pipe(v.array(v.picklist(localeCodes)), v.maxLength(localeCodes.length))
 /** Locales whose content a person may change; `null`: all of them. */
-export const studioLocales = v.nullable(v.pipe(v.array(v.picklist(localeCodes)), v.maxLength(localeCodes.length)))
+export const studioLocales = v.nullable(someLocales)
+/** Those a person is given: with none, they could change nothing. */
+export const givenLocales = v.nullable(v.pipe(someLocales, v.nonEmpty()))
 
 export interface StudioRights {
   readonly role: StudioRole

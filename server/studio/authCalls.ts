@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authCalls, authPath, type AuthCallName } from '#schemas/studio/authCalls.ts'
+import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { HttpError, invalidInput } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
@@ -7,7 +8,7 @@ import { parseJson } from '#server/api/parseJson.ts'
 import type { Log } from '#server/content/context.ts'
 import type { LimitResult } from '#server/forms/limits.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
-import { StudioError, type StudioErrorCode } from '#server/studio/studioError.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 
 /** Header of a request to better-auth with a pseudonym of the client's address; a client's own header is not passed on. */
 export const clientHeader = 'x-studio-client'

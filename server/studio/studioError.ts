@@ -1,29 +1,5 @@
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-
-/** Why a call is rejected; a client shows the sentence of the code in the language of its reader. */
-export type StudioErrorCode =
-  | 'not_signed_in'
-  | 'wrong_password'
-  | 'locked'
-  | 'link_invalid'
-  | 'forbidden'
-  | 'locale_forbidden'
-  | 'foreign_origin'
-  | 'not_found'
-  | 'conflict'
-  | 'revision_missing'
-  | 'in_use'
-  | 'exists'
-  | 'last_admin'
-  | 'not_assignable'
-  | 'is_spam'
-  | 'not_spam'
-  | 'attachments_full'
-  | 'too_many'
-  | 'invalid'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'too_many_requests'
+import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 
 const statuses = {
   not_signed_in: 401,

@@ -43,6 +43,11 @@ describe('texts of the studio', () => {
     expect(unnamed).toEqual([])
   })
 
+  test.each(sourceLocales)('name the way to a new password in %s as the mail to a new person does', (code) => {
+    const file = path.resolve(import.meta.dirname, `../../server/forms/mailTexts/${code.slice(0, 2)}.json`)
+    expect(readFileSync(file, 'utf8')).toContain(readCatalogue(code).get('Studio/Forgotten'))
+  })
+
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
     'are all there in %s, with their placeholders',
     (code) => {

@@ -3,8 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
 import { SignInForm } from '#renderer/studio/app/SignInForm.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import styles from '#renderer/studio/app/forms.module.css'
 
-/** Over the page while calls wait for a session: everything typed stays where it is. */
+/**
+ * Over the page while calls wait for a session: everything typed stays where it is. Only the same person goes on, since the page shows
+ * their name and rights; for somebody else it is loaded anew.
+ */
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()
   const needed = useSyncExternalStore(subscribeToSession, isSignInNeeded)
@@ -17,6 +21,9 @@ export function SignInDialog({ email }: { readonly email: string }) {
         })}
       </p>
       <SignInForm email={email} onSignedIn={() => {}} />
+      <button type="button" className={styles.link} onClick={() => location.reload()}>
+        {t({ id: 'Studio/Other person', message: 'Sign in as somebody else' })}
+      </button>
     </Dialog>
   )
 }

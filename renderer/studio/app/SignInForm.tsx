@@ -2,24 +2,21 @@ import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/app/formText.ts'
 import { signIn } from '#renderer/studio/api/session.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 interface Props {
-  /** Address to begin with. */
+  /** Address of who has to sign in; without it, anyone may. */
   readonly email?: string
   readonly onSignedIn: () => void
 }
 
 /** Mail address and password. */
-export function SignInForm({ email = '', onSignedIn }: Props) {
+export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useLingui()
-  const sentenceOf = useErrorSentence()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
@@ -38,16 +35,9 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
     }
   }
 
-  const wrong = error instanceof StudioCallError && [400, 401, 403].includes(error.status)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {error !== undefined && (
-        <Notice kind="bad" live>
-          {wrong
-            ? t({ id: 'Studio/Wrong password', message: 'This address and password do not belong together.' })
-            : sentenceOf(error)}
-        </Notice>
-      )}
+      {error !== undefined && <ErrorNotice error={error} />}
       <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
         {(control) => (
           <input
@@ -57,6 +47,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
             type="email"
             autoComplete="username"
             defaultValue={email}
+            readOnly={email !== undefined}
             required
           />
         )}

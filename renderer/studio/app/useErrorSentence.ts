@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /** Returns what makes the sentence of a failed call; the server's own where there is none for its code. */
@@ -18,41 +19,51 @@ export function useErrorSentence(): (error: unknown) => string {
   }
 }
 
-/** Returns what makes the sentence of why something is rejected, by its code. */
+/** Returns what makes the sentence of why something is rejected, by its code; each code of the server has one. */
 export function useCodeSentence(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
   return (code) => {
-    switch (code) {
-      case 'forbidden':
-        return t({ id: 'Studio/Error forbidden', message: 'Your role does not allow this.' })
-      case 'locale_forbidden':
-        return t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' })
-      case 'not_found':
-      case 'http_404':
-        return t({ id: 'Studio/Error missing', message: 'This does not exist any more.' })
-      case 'conflict':
-        return t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' })
-      case 'in_use':
-        return t({ id: 'Studio/Error in use', message: 'Something still uses this.' })
-      case 'attachments_full':
-        return t({ id: 'Studio/Error attachments full', message: 'This request has no space for more files.' })
-      case 'is_spam':
-        return t({ id: 'Studio/Error is spam', message: 'This looks like spam: mark it as not spam first.' })
-      case 'not_spam':
-        return t({ id: 'Studio/Error not spam', message: 'Only spam can be deleted. Close this request instead.' })
-      case 'too_many':
-        return t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' })
-      case 'not_assignable':
-        return t({ id: 'Studio/Error not assignable', message: 'This person may not reply to this request.' })
-      case 'exists':
-        return t({ id: 'Studio/Error exists', message: 'This exists already.' })
-      case 'too_large':
-        return t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' })
-      case 'too_many_requests':
-      case 'http_429':
-        return t({ id: 'Studio/Error too many', message: 'Too many attempts. Wait a minute.' })
-      default:
-        return undefined
+    const missing = t({ id: 'Studio/Error missing', message: 'This does not exist any more.' })
+    const notAllowed = t({ id: 'Studio/Error forbidden', message: 'Your role does not allow this.' })
+    const tooMany = t({ id: 'Studio/Error too many', message: 'Too many attempts. Wait a minute.' })
+    const outdated = t({
+      id: 'Studio/Error outdated',
+      message: 'The studio has changed since this page was opened. Reload the page.',
+    })
+    const sentences: Readonly<Record<StudioErrorCode, string>> = {
+      not_signed_in: t({ id: 'Studio/Error not signed in', message: 'You are not signed in. Reload the page.' }),
+      wrong_password: t({
+        id: 'Studio/Wrong password',
+        message: 'This address and password do not belong together.',
+      }),
+      locked: t({ id: 'Studio/Error locked', message: 'Your access is locked. Contact an administrator.' }),
+      link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or is too old.' }),
+      forbidden: notAllowed,
+      locale_forbidden: t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' }),
+      foreign_origin: notAllowed,
+      not_found: missing,
+      conflict: t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' }),
+      revision_missing: outdated,
+      in_use: t({ id: 'Studio/Error in use', message: 'Something still uses this.' }),
+      exists: t({ id: 'Studio/Error exists', message: 'This exists already.' }),
+      last_admin: t({
+        id: 'Studio/Error last admin',
+        message: 'This is the only administrator: make somebody else one first.',
+      }),
+      not_assignable: t({ id: 'Studio/Error not assignable', message: 'This person may not reply to this request.' }),
+      is_spam: t({ id: 'Studio/Error is spam', message: 'This looks like spam: mark it as not spam first.' }),
+      not_spam: t({ id: 'Studio/Error not spam', message: 'Only spam can be deleted. Close this request instead.' }),
+      attachments_full: t({
+        id: 'Studio/Error attachments full',
+        message: 'This request has no space for more files.',
+      }),
+      too_many: t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' }),
+      invalid: t({ id: 'Studio/Error invalid', message: 'This is not accepted as it is: check what you entered.' }),
+      too_large: t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' }),
+      unsupported_type: t({ id: 'Studio/Error type', message: 'Files of this type are not accepted here.' }),
+      too_many_requests: tooMany,
     }
+    const others = { http_404: missing, http_422: sentences.invalid, http_429: tooMany }
+    return new Map(Object.entries({ ...sentences, ...others })).get(code ?? '')
   }
 }

@@ -4,6 +4,7 @@ import { formText } from '#renderer/studio/app/formText.ts'
 import { choosePassword } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { homePath } from '#renderer/studio/app/paths.ts'
 import { hashToken } from '#renderer/studio/screens/hashToken.ts'
 import { PasswordField } from '#renderer/studio/screens/PasswordField.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -18,29 +19,33 @@ export function ChoosePassword() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = formText(new FormData(event.currentTarget), 'password')
-    choosePassword(token, chosen).then(() => location.assign('/studio'), setError)
+    choosePassword(token, chosen).then(() => location.assign(homePath), setError)
   }
-  const isOver = token === '' || (error instanceof StudioCallError && error.status === 400)
+  const isOver = token === '' || (error instanceof StudioCallError && error.code === 'link_invalid')
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <h1>{t({ id: 'Studio/Choose password', message: 'Choose a password' })}</h1>
         {isOver ? (
-          <Notice kind="bad" live>
-            {t({
-              id: 'Studio/Link over',
-              message: 'This link is used up or too old. Request a new one from the sign-in screen.',
-            })}
-          </Notice>
+          <>
+            <Notice kind="bad" live>
+              {t({
+                id: 'Studio/Link over',
+                message:
+                  'This link is used up or too old. Request a new one on the sign-in screen under “Forgot your password?”.',
+              })}
+            </Notice>
+            <a href={homePath}>{t({ id: 'Studio/To sign in', message: 'To the sign-in screen' })}</a>
+          </>
         ) : (
-          error !== undefined && <ErrorNotice error={error} />
+          <form className={styles.form} onSubmit={submit}>
+            {error !== undefined && <ErrorNotice error={error} />}
+            <PasswordField />
+            <Button type="submit" look="primary">
+              {t({ id: 'Studio/Save password', message: 'Save the password' })}
+            </Button>
+          </form>
         )}
-        <form className={styles.form} onSubmit={submit}>
-          <PasswordField />
-          <Button type="submit" look="primary" isDisabled={token === ''}>
-            {t({ id: 'Studio/Save password', message: 'Save the password' })}
-          </Button>
-        </form>
       </div>
     </main>
   )

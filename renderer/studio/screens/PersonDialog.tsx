@@ -31,7 +31,9 @@ export function PersonDialog({ person, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly LocaleCode[] | null>(person?.locales ?? null)
   const { mutate, error, isPending } = useMutation({
     mutationFn: (data: FormData) => {
-      const body = { name: formText(data, 'name'), role, locales: chosen === null ? null : [...chosen] }
+      // An administrator may change every locale.
+      const locales = role === 'admin' || chosen === null ? null : [...chosen]
+      const body = { name: formText(data, 'name'), role, locales }
       if (person !== undefined) return callStudio('changePerson', { params: { id: person.id }, body })
       return callStudio('addPerson', { body: { ...body, email: formText(data, 'email') } })
     },
@@ -46,6 +48,7 @@ export function PersonDialog({ person, onClose }: Props) {
   }
   const toggle = (code: LocaleCode) =>
     setChosen((all) => (all?.includes(code) === true ? all.filter((each) => each !== code) : [...(all ?? []), code]))
+  const noLocale = t({ id: 'Studio/No locale', message: 'Choose at least one locale.' })
   return (
     <Dialog
       title={person?.name ?? t({ id: 'Studio/Add person', message: 'Add a person' })}
@@ -104,9 +107,14 @@ export function PersonDialog({ person, onClose }: Props) {
               {t({ id: 'Studio/Every locale', message: 'Every locale' })}
             </label>
             {chosen !== null &&
-              localeCodes.map((code) => (
+              localeCodes.map((code, index) => (
                 <label key={code} className={styles.check}>
-                  <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(code)}
+                    onChange={() => toggle(code)}
+                    ref={(box) => box?.setCustomValidity(index === 0 && chosen.length === 0 ? noLocale : '')}
+                  />
                   {code}
                 </label>
               ))}

@@ -30,7 +30,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
           <>
             <SignInForm onSignedIn={onSignedIn} />
             <button type="button" className={styles.link} onClick={() => setForgotten(true)}>
-              {t({ id: 'Studio/Forgotten', message: 'I have forgotten my password' })}
+              {t({ id: 'Studio/Forgotten', message: 'Forgot your password?' })}
             </button>
           </>
         )}

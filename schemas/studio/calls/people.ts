@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
-import { studioLocales, studioRoles } from '#schemas/studio/roles.ts'
+import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
@@ -104,7 +104,7 @@ export const peopleCalls = defineCalls({
     path: '/users',
     role: 'admin',
     summary: 'Adds a person, who gets a mail with a link to choose a password.',
-    body: v.strictObject({ email, name: personName, role, locales: studioLocales }),
+    body: v.strictObject({ email, name: personName, role, locales: givenLocales }),
     response: person,
   },
   changePerson: {
@@ -115,7 +115,7 @@ export const peopleCalls = defineCalls({
     body: v.strictObject({
       name: v.optional(personName),
       role: v.optional(role),
-      locales: v.optional(studioLocales),
+      locales: v.optional(givenLocales),
       locked: v.optional(v.boolean()),
     }),
     response: person,
