@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { searchQuery } from '#renderer/studio/api/queries.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { foundPath } from '#renderer/studio/app/foundPath.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
@@ -34,8 +35,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const kindName = useKindName()
   const [q, setQ] = useState('')
   const [active, setActive] = useState(0)
-  const { data, isFetching } = useQuery(searchQuery(useDeferredValue(q)))
-  const items = q.trim() === '' ? [] : (data?.items ?? []).slice(0, 20)
+  const { data, error, isFetching, refetch } = useQuery(searchQuery(useDeferredValue(q)))
+  const items = q.trim() === '' ? [] : (data?.items ?? [])
   const current = Math.min(active, items.length - 1)
 
   function nameOf(kind: string): string {
@@ -60,6 +61,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   }
 
   const count = items.length
+  const isEmpty = q.trim() !== '' && !isFetching && error === null && count === 0
   return (
     <div className={styles.palette}>
       <input
@@ -81,10 +83,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         autoFocus
       />
       <p role="status" className={styles.status}>
-        {q.trim() !== '' && !isFetching && count === 0
-          ? t({ id: 'Studio/Nothing found', message: 'Nothing found.' })
-          : ''}
+        {isEmpty ? t({ id: 'Studio/Nothing found', message: 'Nothing found.' }) : ''}
       </p>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <div
         id="palette-results"
         role="listbox"
@@ -92,6 +93,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-label={t({ id: 'Studio/Results', message: 'Results' })}
       >
         {items.map((item, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
           <div
             key={`${item.kind} ${item.id}`}
             id={`palette-${index}`}
@@ -99,7 +101,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === current}
             className={styles.result}
-            onPointerUp={() => open(item)}
+            ref={index === current ? showWhole : undefined}
+            onClick={() => open(item)}
             onMouseMove={() => setActive(index)}
           >
             <span className={styles.title}>{item.title}</span>
@@ -110,4 +113,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </div>
   )
+}
+
+/** The focus stays in the field: the browser does not scroll to what an arrow key selects. */
+function showWhole(result: HTMLElement | null): void {
+  result?.scrollIntoView({ block: 'nearest' })
 }

@@ -37,7 +37,8 @@ export function Shell() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setSearching(true)
+      // What is typed in an open dialog would be gone with it.
+      if (document.querySelector('[role="dialog"]') === null) setSearching(true)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

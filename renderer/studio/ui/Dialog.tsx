@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -17,17 +17,23 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A modal dialog: the focus moves in, stays in, and returns; Escape closes it. */
+/**
+ * A modal dialog: the focus moves in, stays in, and returns; Escape and a click beside it close it, but not while its form has something
+ * that was typed and not sent: then its buttons do.
+ */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: Props) {
   const { t } = useLingui()
   const dialog = useRef<HTMLElement>(null)
-  useLostFocus(dialog, onClose)
+  const [typed, setTyped] = useState(false)
+  if (typed && !open) setTyped(false)
+  const isDismissable = onClose !== undefined && !typed
+  useLostFocus(dialog, isDismissable ? onClose : undefined)
   return (
     <ModalOverlay
       className={`${styles.overlay} ${size === 'side' ? styles.beside : ''}`}
       isOpen={open}
-      isDismissable={onClose !== undefined}
-      isKeyboardDismissDisabled={onClose === undefined}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
       onOpenChange={(next) => {
         if (!next) onClose?.()
       }}
@@ -44,12 +50,23 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
               </Button>
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div
+            className={styles.body}
+            onInput={(event) => setTyped((before) => before || isInForm(event))}
+            onSubmit={() => setTyped(false)}
+          >
+            {children}
+          </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Whether something is typed into a form of this dialog, and not into a search or a dialog above it. */
+function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
+  return target instanceof Element && currentTarget.contains(target) && target.closest('form') !== null
 }
 
 /**
