@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { DownloadLink } from '#renderer/studio/app/DownloadLink.tsx'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { auditPath } from '#renderer/studio/app/paths.ts'
@@ -36,11 +37,11 @@ export function Audit() {
     <div className={`${screen.screen} ${screen.wide}`}>
       <header className={screen.header}>
         <h1>{t({ id: 'Studio/Audit', message: 'Audit log' })}</h1>
-        <a href={studioUrl('exportAudit', { query })} download>
+        <DownloadLink href={studioUrl('exportAudit', { query })}>
           {isFiltered
             ? t({ id: 'Studio/Export filtered', message: 'Download these as CSV' })
             : t({ id: 'Studio/Export', message: 'Download everything as CSV' })}
-        </a>
+        </DownloadLink>
       </header>
       <AuditFilters
         q={typed}

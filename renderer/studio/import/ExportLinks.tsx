@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { importKinds } from '#schemas/studio/importColumns.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { DownloadLink } from '#renderer/studio/app/DownloadLink.tsx'
 import { localeName } from '#renderer/studio/app/language.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
@@ -45,16 +46,16 @@ export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
       <ul className={styles.links}>
         {importKinds.map((kind) => (
           <li key={kind}>
-            <a href={studioUrl('exportItems', { params: { kind }, query: { locale } })} download>
+            <DownloadLink href={studioUrl('exportItems', { params: { kind }, query: { locale } })}>
               {names.kind(kind)}
-            </a>
+            </DownloadLink>
           </li>
         ))}
         {isAdmin && (
           <li>
-            <a href={studioUrl('exportContent')} download>
+            <DownloadLink href={studioUrl('exportContent')}>
               {t({ id: 'Studio/Export content', message: 'All content (JSON)' })}
-            </a>
+            </DownloadLink>
           </li>
         )}
       </ul>

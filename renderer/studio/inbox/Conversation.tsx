@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { DownloadLink } from '#renderer/studio/app/DownloadLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -29,15 +30,14 @@ export function Conversation({ request }: { readonly request: CallResult<'getReq
           </p>
           <p className={styles.body}>{body}</p>
           {attachments.map((attachment) => (
-            <a
+            <DownloadLink
               key={attachment.id}
-              download
               href={studioUrl('getRequestAttachment', {
                 params: { id: request.id, attachment: String(attachment.id) },
               })}
             >
               {`${attachment.name} · ${sizeOf(attachment.bytes)}`}
-            </a>
+            </DownloadLink>
           ))}
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { listFilters } from '#schemas/studio/contentLists.ts'
 import { importKinds, itemKindOf } from '#schemas/studio/importColumns.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { DownloadLink } from '#renderer/studio/app/DownloadLink.tsx'
 import { importPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import type { ContentSearch } from '#renderer/studio/content/contentSearch.ts'
@@ -29,11 +30,11 @@ export function ListFiles({ kind, search, locale }: Props) {
   return (
     <div className={styles.files}>
       {kinds.map((each) => (
-        <a key={each} href={studioUrl('exportItems', { params: { kind: each }, query })} download>
+        <DownloadLink key={each} href={studioUrl('exportItems', { params: { kind: each }, query })}>
           {each === 'price'
             ? t({ id: 'Studio/Export prices CSV', message: 'Export prices as CSV' })
             : t({ id: 'Studio/Export CSV', message: 'Export as CSV' })}
-        </a>
+        </DownloadLink>
       ))}
       <StudioLink href={importPath(undefined, { kind: own })}>
         {t({ id: 'Studio/Import CSV', message: 'Import CSV' })}
