@@ -84,7 +84,7 @@ test('nothing typed is lost without a session', async ({ page, context }) => {
   await title.fill('Cookies on this site')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password').fill(studioAdmin.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
@@ -124,16 +124,22 @@ test('no screen is wider than its window', async ({ page }) => {
   await page.goto('/studio')
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('studio-language', 'es-es'))
+  await page.route('**/api/studio/v1/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), name: 'Alessandra Bevilacqua-Montefiori' } })
+  })
   const lists = ['product', 'promotion', 'text']
   const screens = ['', 'pages', 'people', 'audit', 'settings', 'health', 'inbox', 'media', 'import', 'account']
   for (const name of [...screens, ...lists.map((kind) => `content/${kind}`), 'content/product/c1-25']) {
     await page.goto(`/studio/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    for (const width of [320, 390, 768, 860, 1024, 1440]) {
+    for (const width of [320, 390, 768, 860, 1024, 1210, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(over, { message: `/studio/${name} at ${width} px` }).toBeLessThanOrEqual(0)
+      const brand = await page.getByRole('link', { name: 'Studio', exact: true }).boundingBox()
+      expect(brand?.height, `brand at ${width} px`).toBeLessThan(32)
     }
   }
 })
