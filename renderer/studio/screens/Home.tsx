@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { editorPath, healthPath, inboxPath, pagesPath } from '#renderer/studio/app/paths.ts'
@@ -36,8 +37,6 @@ export function Home() {
   const { ago, dateTime } = useFormats()
   const kindName = useKindName()
   const name = me?.name ?? ''
-  const open = data?.open_requests ?? 0
-  const trouble = (data?.failed_mails ?? 0) + (data?.failed_sections ?? 0)
   const [unsaved] = useState(listUnsaved)
   if (data === undefined) {
     return (
@@ -76,34 +75,7 @@ export function Home() {
           {t({ id: 'Studio/All pages', message: 'All pages' })}
         </StudioLink>
       </header>
-      <div className={styles.notices}>
-        {trouble > 0 && me !== undefined && hasRole(me, 'publisher') && (
-          <Notice kind="bad">
-            <StudioLink href={healthPath}>
-              {t({
-                id: 'Studio/Trouble',
-                message: plural(trouble, {
-                  one: '# mail or section needs attention: see Health.',
-                  other: '# mails or sections need attention: see Health.',
-                }),
-              })}
-            </StudioLink>
-          </Notice>
-        )}
-        {open > 0 && (
-          <Notice kind="info">
-            <StudioLink href={inboxPath({ state: 'open' })}>
-              {t({
-                id: 'Studio/Open requests',
-                message: plural(open, {
-                  one: '# request of a visitor is open.',
-                  other: '# requests of visitors are open.',
-                }),
-              })}
-            </StudioLink>
-          </Notice>
-        )}
-      </div>
+      <Notices home={data} />
       <div className={styles.columns}>
         {unsaved.length > 0 && (
           <List
@@ -137,6 +109,43 @@ export function Home() {
           entries={data.recent.map(changed)}
         />
       </div>
+    </div>
+  )
+}
+
+function Notices({ home }: { readonly home: CallResult<'getHome'> }) {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  const open = home.open_requests
+  const trouble = home.failed_mails + home.failed_sections
+  return (
+    <div className={styles.notices}>
+      {trouble > 0 && me !== undefined && hasRole(me, 'publisher') && (
+        <Notice kind="bad">
+          <StudioLink href={healthPath}>
+            {t({
+              id: 'Studio/Trouble',
+              message: plural(trouble, {
+                one: '# mail or section needs attention: see Health.',
+                other: '# mails or sections need attention: see Health.',
+              }),
+            })}
+          </StudioLink>
+        </Notice>
+      )}
+      {open > 0 && (
+        <Notice kind="info">
+          <StudioLink href={inboxPath({ state: 'open' })}>
+            {t({
+              id: 'Studio/Open requests',
+              message: plural(open, {
+                one: '# request of a visitor is open.',
+                other: '# requests of visitors are open.',
+              }),
+            })}
+          </StudioLink>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -46,9 +46,6 @@ export function PersonDialog({ person, onClose }: Props) {
     event.preventDefault()
     mutate(new FormData(event.currentTarget))
   }
-  const toggle = (code: LocaleCode) =>
-    setChosen((all) => (all?.includes(code) === true ? all.filter((each) => each !== code) : [...(all ?? []), code]))
-  const noLocale = t({ id: 'Studio/No locale', message: 'Choose at least one locale.' })
   return (
     <Dialog
       title={person?.name ?? t({ id: 'Studio/Add person', message: 'Add a person' })}
@@ -95,31 +92,7 @@ export function PersonDialog({ person, onClose }: Props) {
             </select>
           )}
         </Field>
-        {role !== 'admin' && (
-          <fieldset className={styles.locales}>
-            <legend>{t({ id: 'Studio/May change', message: 'May change the content of' })}</legend>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={chosen === null}
-                onChange={() => setChosen(chosen === null ? [] : null)}
-              />
-              {t({ id: 'Studio/Every locale', message: 'Every locale' })}
-            </label>
-            {chosen !== null &&
-              localeCodes.map((code, index) => (
-                <label key={code} className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(code)}
-                    onChange={() => toggle(code)}
-                    ref={(box) => box?.setCustomValidity(index === 0 && chosen.length === 0 ? noLocale : '')}
-                  />
-                  {code}
-                </label>
-              ))}
-          </fieldset>
-        )}
+        {role !== 'admin' && <LocaleRights chosen={chosen} onChange={setChosen} />}
         <Button type="submit" look="primary" isDisabled={isPending}>
           {person === undefined
             ? t({ id: 'Studio/Invite', message: 'Send the invitation' })
@@ -127,5 +100,40 @@ export function PersonDialog({ person, onClose }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface LocaleRightsProps {
+  /** `null`: every locale. */
+  readonly chosen: readonly LocaleCode[] | null
+  readonly onChange: (chosen: readonly LocaleCode[] | null) => void
+}
+
+/** Which locales' content someone may change: one at least. */
+function LocaleRights({ chosen, onChange }: LocaleRightsProps) {
+  const { t } = useLingui()
+  const toggle = (code: LocaleCode) =>
+    onChange(chosen?.includes(code) === true ? chosen.filter((each) => each !== code) : [...(chosen ?? []), code])
+  const noLocale = t({ id: 'Studio/No locale', message: 'Choose at least one locale.' })
+  return (
+    <fieldset className={styles.locales}>
+      <legend>{t({ id: 'Studio/May change', message: 'May change the content of' })}</legend>
+      <label className={styles.check}>
+        <input type="checkbox" checked={chosen === null} onChange={() => onChange(chosen === null ? [] : null)} />
+        {t({ id: 'Studio/Every locale', message: 'Every locale' })}
+      </label>
+      {chosen !== null &&
+        localeCodes.map((code, index) => (
+          <label key={code} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+              ref={(box) => box?.setCustomValidity(index === 0 && chosen.length === 0 ? noLocale : '')}
+            />
+            {code}
+          </label>
+        ))}
+    </fieldset>
   )
 }
