@@ -84,7 +84,11 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
     })
     parser.on('file', (field: string | undefined, stream, filename: unknown) => {
       // Busboy reports the name "" of an empty file input as `undefined`.
-      const file = { name: typeof filename === 'string' ? filename : '', chunks: [new Uint8Array()], isTooLarge: false }
+      const file = {
+        name: typeof filename === 'string' ? unescapeName(filename) : '',
+        chunks: [new Uint8Array()],
+        isTooLarge: false,
+      }
       stream.on('data', (chunk: Buffer) => {
         if (!file.isTooLarge) file.chunks.push(new Uint8Array(chunk))
       })
@@ -110,6 +114,11 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
       resolve({ fields, file: first === 'tooLarge' ? undefined : first, files: given, tooLarge })
     })
   })
+}
+
+/** Browsers escape quotation marks and line ends in names: https://html.spec.whatwg.org/#multipart-form-data */
+function unescapeName(name: string): string {
+  return name.replaceAll(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped))
 }
 
 function brokenBody(): HttpError {

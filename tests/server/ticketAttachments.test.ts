@@ -55,6 +55,8 @@ describe('an attachment', () => {
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n', 'offer', 'offer.pdf', 'application/pdf'],
     ['a text', 'Row 1: 1.20 m\r\nRow 2: 1.35 m — ok\n', 'rows.txt', 'rows.txt', 'text/plain'],
     ['a nameless PDF', '%PDF-1.4\n', '.pdf', 'attachment.pdf', 'application/pdf'],
+    // Browsers escape quotation marks and line ends.
+    ['a PDF with a name in quotes', '%PDF-1.4\n', 'a "quoted"\n 50%.pdf', 'a quoted 50%.pdf', 'application/pdf'],
   ])('is %s, unchanged', async (_kind, content, name, kept, type) => {
     const { body } = await calls.send(new File([content], name))
     const [file] = v.parse(ticket, body).discussion[1]?.attachments ?? []
