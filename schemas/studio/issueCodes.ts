@@ -80,6 +80,7 @@ export const issueCodes = {
   unknown_placeholder: ['names'],
   missing_placeholder: ['names'],
   unknown_reply_placeholder: ['name', 'known'],
+  reply_without_text: [],
   redirect_loop: [],
   redirect_chain: ['address'],
   // A file

@@ -71,6 +71,7 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   misplaced_node: 'The node "{id}" lies too deep, or on a level with too many nodes',
   node_two_targets: 'A node leads to a page or to a static address, not to both',
   unnamed_node: 'A node without a page needs names',
+  reply_without_text: 'Has no text in any language',
   unknown_reply_placeholder: '"{name}" is not filled in; {known} are',
   invalid_message: 'Not a valid ICU message, see line {line}, column {column}',
   unknown_placeholder: 'Nothing fills in {names}: visitors would see a gap',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
+import { defaultLocale, fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
@@ -44,7 +44,7 @@ async function entityIssues(
     ),
     ...missingTexts(schemas.texts, texts),
     ...(kind === 'promotion' ? periodIssues(data) : []),
-    ...(kind === 'reply' ? placeholderIssues(texts) : []),
+    ...(kind === 'reply' ? replyIssues(texts) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
     ...(await wordIssues(cms, kind, content)),
@@ -80,11 +80,15 @@ const withPeriod = v.fallback(v.object({ valid_from: lenientDay, valid_to: lenie
   valid_to: '',
 })
 
-/** A template names nothing in braces that no request fills in: the visitor would read it. */
-function placeholderIssues(texts: unknown): ContentIssue[] {
+/** A template has a text, else it is never offered, and names nothing in braces that no request fills in: the visitor would read it. */
+function replyIssues(texts: unknown): ContentIssue[] {
   const known = replyPlaceholders.map((name) => `{${name}}`).join(', ')
   const result = v.safeParse(replyTexts, texts)
-  return Object.entries(result.success ? result.output : {}).flatMap(([locale, { text }]) =>
+  const own = Object.entries(result.success ? result.output : {})
+  if (own.every(([, { text }]) => text.trim() === '')) {
+    return [error(rule('reply_without_text', {}), `texts.${defaultLocale}.text`)]
+  }
+  return own.flatMap(([locale, { text }]) =>
     unknownPlaceholders(text).map((name): ContentIssue => {
       const shown = /[{}]/.test(name) ? name : `{${name}}`
       return { ...error(rule('unknown_reply_placeholder', { name: shown, known }), `texts.${locale}.text`), locale }

@@ -46,7 +46,6 @@ describe('an answer template', () => {
   test('is filled in from the request, in the visitor’s locale or in what it falls back to', async () => {
     await publish('thanks', 2, { 'it-it': 'Gentile {name}, la Sua richiesta: {request}', 'en-gb': 'Dear {name}' })
     await publish('dealer', 1, { 'en-gb': 'Your dealer is {dealer}.' })
-    await publish('none', 3, {})
     expect(await templates()).toEqual({
       items: [
         // Nearest is no dealer: the person says which one.
@@ -65,6 +64,12 @@ describe('an answer template', () => {
       'Your dealer is Rossi {name}.',
       'Dear Anna Bianchi',
     ])
+  })
+
+  test('is not published without a text: it would never be offered', async () => {
+    const code = { level: 'error', code: 'reply_without_text', params: {}, path: 'texts.en-gb.text' }
+    expect(await publish('none', 3, {})).toEqual({ status: 422, issues: [code] })
+    expect((await publish('blank', 3, { 'it-it': ' ' })).status).toBe(422)
   })
 
   test('is not published with what nobody fills in', async () => {

@@ -27,6 +27,10 @@ export const itemIssueTexts = {
     id: 'Issue/unknown_reply_placeholder',
     message: 'Nothing is filled in for {name}; what is: {known}.',
   }),
+  reply_without_text: msg({
+    id: 'Issue/reply_without_text',
+    message: 'It has no text in any language, so it is not offered for any reply.',
+  }),
   missing_placeholder: msg({
     id: 'Issue/missing_placeholder',
     message: '“{names}” is filled in here, and the text leaves it out.',
