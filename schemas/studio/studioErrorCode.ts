@@ -17,6 +17,7 @@ export type StudioErrorCode =
   | 'is_spam'
   | 'not_spam'
   | 'attachments_full'
+  | 'newer_messages'
   | 'too_many'
   | 'invalid'
   | 'too_large'

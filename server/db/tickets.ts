@@ -73,6 +73,8 @@ export interface MessageWrite {
   readonly author: 'visitor' | 'company'
   readonly body: string
   readonly attachments?: readonly AttachmentWrite[]
+  /** Id of the last message its author has seen; with a newer one there, nothing is inserted. Not compared when left out. */
+  readonly seen?: number | undefined
   readonly now: Date
 }
 
@@ -81,20 +83,28 @@ const repeatedWithin = 10 * 60_000
 
 /**
  * Adds a message and sets the status of the ticket; returns the message's id, `undefined` when the ticket is gone by now, `'repeated'` for
- * what has just been sent: a form posted again by "reload" or a second click.
+ * what has just been sent: a form posted again by "reload" or a second click, `'newer'` when there are messages after those its author has seen.
  */
 export async function insertMessage(
   db: Kysely<Database>,
   write: MessageWrite,
-): Promise<number | 'repeated' | undefined> {
-  const { ticket, author, body, attachments = [], now } = write
-  // Holds the ticket, so that it is not erased between here and the end of the transaction.
-  const { rows } = await sql<{ uuid: string }>`
-    update tickets t set status = ${author === 'company' ? 'answered' : 'open'}, updated_at = ${now}
-    from form_requests r where t.uuid = ${ticket} and r.uuid = t.request and r.erased_at is null
-    returning t.uuid`.execute(db)
-  if (rows.length === 0) return undefined
-  if (await isRepeated(db, write)) return 'repeated'
+): Promise<number | 'repeated' | 'newer' | undefined> {
+  const { ticket, author, body, attachments = [], seen = Infinity, now } = write
+  // Holds the ticket, so that nobody erases it or adds to it between here and the end of the transaction.
+  const held = await db
+    .selectFrom('tickets as t')
+    .innerJoin('form_requests as r', 'r.uuid', 't.request')
+    .select('t.uuid')
+    .where('t.uuid', '=', ticket)
+    .where('r.erased_at', 'is', null)
+    .forUpdate('t')
+    .executeTakeFirst()
+  if (held === undefined) return undefined
+  const last = await readLastMessage(db, ticket)
+  if (last !== undefined && (await isRepeated(db, write, last))) return 'repeated'
+  if (last !== undefined && last.id > seen) return 'newer'
+  const status = author === 'company' ? 'answered' : 'open'
+  await db.updateTable('tickets').set({ status, updated_at: now }).where('uuid', '=', ticket).execute()
   const { id } = await db
     .insertInto('ticket_messages')
     .values({ ticket, author, body, created_at: now })
@@ -107,15 +117,24 @@ export async function insertMessage(
   return id
 }
 
-async function isRepeated(db: Kysely<Database>, { ticket, author, body, attachments = [], now }: MessageWrite) {
-  const last = await db
+type LastMessage = Omit<StoredMessage, 'attachments'>
+
+async function readLastMessage(db: Kysely<Database>, ticket: string): Promise<LastMessage | undefined> {
+  return db
     .selectFrom('ticket_messages')
     .select(['id', 'author', 'body', 'created_at'])
     .where('ticket', '=', ticket)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last === undefined || last.author !== author || last.body !== body) return false
+}
+
+async function isRepeated(
+  db: Kysely<Database>,
+  { author, body, attachments = [], now }: MessageWrite,
+  last: LastMessage,
+): Promise<boolean> {
+  if (last.author !== author || last.body !== body) return false
   if (now.getTime() - last.created_at.getTime() >= repeatedWithin) return false
   const files = await db
     .selectFrom('ticket_attachments')

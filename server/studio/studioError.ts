@@ -18,6 +18,7 @@ const statuses = {
   is_spam: 409,
   not_spam: 409,
   attachments_full: 409,
+  newer_messages: 409,
   too_many: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -43,8 +43,9 @@ afterAll(async () => {
   await database.close()
 })
 
-async function reply(files: readonly File[], message = 'Here is the offer.') {
+async function reply(files: readonly File[], message = 'Here is the offer.', seen?: number) {
   const form = new FormData()
+  if (seen !== undefined) form.set('seen', String(seen))
   form.set('message', message)
   for (const file of files) form.append('attachment', file)
   const response = await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: form })
@@ -98,6 +99,19 @@ test('each file that cannot be taken is named, and nothing is sent', async () =>
   ])
   expect(await messages()).toHaveLength(1)
   expect((await reply(Array.from({ length: 6 }, () => pdf('a.pdf')))).status).toBe(422)
+})
+
+test('a reply does not go out beside messages its author has not seen', async () => {
+  const [first] = (await (await site.call('GET', `/inbox/${id}`, { as: publisher })).json()).messages
+  expect((await reply([], 'Of a colleague', first.id)).status).toBe(200)
+  const { status, body } = await reply([pdf('offer.pdf')], 'Mine', first.id)
+  expect([status, body.code]).toEqual([409, 'newer_messages'])
+  expect(await messages()).toHaveLength(2)
+  // The first one once more, as its response was lost: it is there, and no newer message.
+  const again = await reply([], 'Of a colleague', first.id)
+  expect([again.status, again.body.messages.length]).toEqual([200, 2])
+  expect((await reply([], 'Mine', again.body.messages[1].id)).status).toBe(200)
+  expect((await reply([], 'Mine', 1.5)).status).toBe(422)
 })
 
 test('the quotas of the ticket hold, that of a network does not', async () => {

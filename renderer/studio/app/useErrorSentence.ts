@@ -57,6 +57,10 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
         id: 'Studio/Error attachments full',
         message: 'This request has no space for more files.',
       }),
+      newer_messages: t({
+        id: 'Studio/Error newer messages',
+        message: 'Somebody has written in the meantime: read what is new, then send your reply.',
+      }),
       too_many: t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' }),
       invalid: t({ id: 'Studio/Error invalid', message: 'This is not accepted as it is: check what you entered.' }),
       too_large: t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' }),

@@ -6,6 +6,8 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['request', id],
     queryFn: ({ signal }) => callStudio('getRequest', { params: { id }, signal }),
+    // Messages and what colleagues do come without an action of the person.
+    refetchInterval: 60_000,
   })
 
 /** Whom requests can be assigned to, and whoever else has some. */

@@ -117,7 +117,7 @@ export const inboxCalls = defineCalls({
     path: '/inbox/:id/reply',
     role: 'publisher',
     summary:
-      'Replies to a request (`message`), with files (`attachment`, each); the visitor gets a mail that leads to the ticket.',
+      'Replies to a request (`message`), with files (`attachment`, each); the visitor gets a mail that leads to the ticket. With the id of the last message seen (`seen`), a reply is rejected when there are newer ones.',
     bodyFormat: 'multipart',
     maxBytes: maxReplyBytes,
     response: request,

@@ -13,27 +13,37 @@ import { StudioError } from '#server/studio/studioError.ts'
 import { addReply } from '#server/tickets/addReply.ts'
 import { countAttachment } from '#server/tickets/attachmentQuota.ts'
 import { checkAttachment, type CheckedFile } from '#server/tickets/checkAttachment.ts'
+import { NewerMessages } from '#server/tickets/newerMessages.ts'
+
+const replyFields = v.object({
+  message: messageField,
+  /** Id of the last message the person has seen. */
+  seen: v.optional(v.pipe(v.string(), v.digits(), v.toNumber())),
+})
 
 /**
  * Adds the reply of the company with its attachments, which are checked as those of visitors are; the visitor gets a mail. Throws 409
- * for one that looks like spam, and 422 with every file that cannot be taken: then nothing is sent.
+ * for one that looks like spam, and for messages the person has not seen; 422 with every file that cannot be taken: then nothing is sent.
  */
 export async function replyToRequest(studio: Studio, edit: RequestEdit, sent: Request): Promise<InboxRequest> {
   const { id, actor } = edit
   if (Number(sent.headers.get('content-length') ?? 0) > maxReplyBytes + replyLimits.data) throw tooLarge()
   const { ticket } = await rowToChange(studio.cms.db, edit)
   if (ticket === null) throw isSpam()
-  const { message, files } = await readReply(sent)
+  const { message, seen, files } = await readReply(sent)
   const attachments = await checkFiles(studio, files)
   await checkQuota(studio, ticket, attachments)
-  const reply = { uuid: ticket, author: 'company', message, attachments } as const
-  if ((await addReply(studio.tickets, reply)) === undefined) throw noTicket()
+  const reply = { uuid: ticket, author: 'company', message, seen, attachments } as const
+  const added = await addReply(studio.tickets, reply).catch((error: unknown) => {
+    throw error instanceof NewerMessages ? new StudioError('newer_messages', error.message) : error
+  })
+  if (added === undefined) throw noTicket()
   const details = attachments.length === 0 ? {} : { attachments: attachments.length }
   await writeAudit(studio.cms.db, { ...actor, action: 'request.reply', subject: `request:${id}`, details })
   return getRequest(studio, id)
 }
 
-/** The fields `message` and, for each file, `attachment`. */
+/** The fields `message` and `seen` and, for each file, `attachment`. */
 async function readReply({ headers, body }: Request) {
   const contentType = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
@@ -44,15 +54,15 @@ async function readReply({ headers, body }: Request) {
     files,
     tooLarge: over,
   } = await readMultipart(contentType, body, {
-    parts: maxReplyFiles + 1,
+    parts: maxReplyFiles + 2,
     fieldBytes: replyLimits.data,
-    fields: new Set(['message']),
+    fields: new Set(['message', 'seen']),
     file: { name: 'attachment', bytes: replyLimits.file, count: maxReplyFiles },
   })
   if (over === 'field') throw tooLarge()
-  const result = v.safeParse(v.object({ message: messageField }), Object.fromEntries(fields))
+  const result = v.safeParse(replyFields, Object.fromEntries(fields))
   if (!result.success) throw invalidInput(result.issues)
-  return { message: result.output.message, files }
+  return { ...result.output, files }
 }
 
 async function checkFiles({ cms, tickets }: Studio, files: readonly SentFile[]): Promise<CheckedFile[]> {
