@@ -9,7 +9,7 @@ export async function runPrivacyExport(cms: Cms, email: string): Promise<void> {
 
 export async function runPrivacyErase(cms: Cms, files: PersonalFiles, email: string): Promise<void> {
   const { requests, subscriptions } = await erasePerson(cms, files, email)
-  print(`Erased ${requests} requests and ${subscriptions} newsletter subscriptions; kept the proofs of consent.`)
+  print(`Erased ${requests.length} requests and ${subscriptions} newsletter subscriptions; kept the proofs of consent.`)
 }
 
 export async function runPrivacyPrune(cms: Cms, files: PersonalFiles, days: number): Promise<void> {

@@ -31,12 +31,12 @@ export async function exportPerson({ db }: Cms, email: string): Promise<object> 
   }
 }
 
-/** Erases the personal data of an email address and returns the number of requests and subscriptions. */
+/** Erases the personal data of an email address and returns the ids of requests and the number of subscriptions. */
 export async function erasePerson(cms: Cms, files: PersonalFiles, email: string, now = new Date()) {
   const requests = await findRequestsOf(cms.db, email)
   const subscriptions = await cms.db.transaction().execute((trx) => eraseSubscriptions(trx, email))
   await eraseDataOf(cms, files, requests, now)
-  return { requests: requests.length, subscriptions }
+  return { requests, subscriptions }
 }
 
 /** Erases the personal data of requests. Deletes the files after the transaction: a failure in between leaves a file without a row, never a row without its file. */

@@ -86,7 +86,10 @@ test('erasing keeps only the proof of consent and cancels waiting mails', async 
   const file = await sendWithAttachment()
   await send(api, 'newsletter', filled('newsletter'))
   await send(api, 'quote', filled('quote', { email: 'other@example.com' }))
-  expect(await erasePerson(cms, files(), 'Ada.Rossi@Example.com', later(1))).toEqual({ requests: 2, subscriptions: 1 })
+  expect(await erasePerson(cms, files(), 'Ada.Rossi@Example.com', later(1))).toEqual({
+    requests: [expect.any(String), expect.any(String)],
+    subscriptions: 1,
+  })
   expect(existsSync(file)).toBe(false)
   const [quote, newsletter, other] = await database.db
     .selectFrom('form_requests')

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { saveFile } from '#renderer/studio/app/saveFile.ts'
+import { forgetTexts } from '#renderer/studio/inbox/keptTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -24,13 +25,15 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
   })
   const erase = useMutation({
     mutationFn: () => callStudio('erasePerson', { body: { email } }),
-    onSuccess() {
+    onSuccess({ requests }) {
       setAgain('')
-      void client.invalidateQueries({ queryKey: ['inbox'] })
+      forgetTexts(requests)
+      // What was read before is not shown while it is read anew.
+      for (const queryKey of [['inbox'], ['request'], ['reply templates']]) void client.resetQueries({ queryKey })
     },
   })
   const isMail = /^\S+@\S+\.\S+$/.test(email.trim())
-  const count = erase.data?.requests ?? 0
+  const count = erase.data?.requests.length ?? 0
   return (
     <Dialog
       open
@@ -49,7 +52,12 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
               autoComplete="off"
               maxLength={254}
               value={email}
-              onChange={({ target }) => setEmail(target.value)}
+              onChange={({ target }) => {
+                setEmail(target.value)
+                // What became of one person says nothing about the next.
+                copy.reset()
+                erase.reset()
+              }}
             />
           )}
         </Field>
@@ -57,7 +65,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
           {t({ id: 'Studio/Copy of data', message: 'Download what is stored' })}
         </Button>
         <Field
-          label={t({ id: 'Studio/Erase confirm', message: 'To erase everything, type the address again' })}
+          label={t({ id: 'Studio/Erase confirm', message: 'To erase everything, type the email address again' })}
           hint={t({
             id: 'Studio/Erase hint',
             message: 'Requests, messages, attachments and newsletter are gone for good; proofs of consent stay.',

@@ -17,11 +17,13 @@ export interface ReplyFile {
 
 interface Props {
   readonly files: readonly ReplyFile[]
+  /** While they are sent. */
+  readonly isDisabled: boolean
   readonly onChange: (files: readonly ReplyFile[]) => void
 }
 
 /** Files that go with a reply; one that cannot be sent says why, and is taken out. */
-export function ReplyFiles({ files, onChange }: Props) {
+export function ReplyFiles({ files, isDisabled, onChange }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const sizeOf = useFileSize()
@@ -38,6 +40,7 @@ export function ReplyFiles({ files, onChange }: Props) {
                 look="quiet"
                 icon="close"
                 iconOnly
+                isDisabled={isDisabled}
                 onPress={() => onChange(files.filter((each) => each.file !== file))}
               >
                 {t({ id: 'Studio/Take out file', message: `Take out ${name}` })}
@@ -52,7 +55,11 @@ export function ReplyFiles({ files, onChange }: Props) {
           ))}
         </ul>
       )}
-      <Button icon="add" isDisabled={files.length >= maxReplyFiles} onPress={() => input.current?.click()}>
+      <Button
+        icon="add"
+        isDisabled={isDisabled || files.length >= maxReplyFiles}
+        onPress={() => input.current?.click()}
+      >
         {label}
       </Button>
       <input

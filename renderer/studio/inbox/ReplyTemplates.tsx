@@ -15,11 +15,12 @@ interface Props {
   /** Of the request. */
   readonly id: string
   readonly locale: string
+  readonly isDisabled: boolean
   readonly onInsert: (text: string) => void
 }
 
 /** Inserts an answer template, filled in from the request and in the visitor's locale, or in what it falls back to. */
-export function ReplyTemplates({ id, locale, onInsert }: Props) {
+export function ReplyTemplates({ id, locale, isDisabled, onInsert }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const { data } = useQuery(templatesQuery(id))
@@ -56,7 +57,10 @@ export function ReplyTemplates({ id, locale, onInsert }: Props) {
           </select>
         )}
       </Field>
-      <Button isDisabled={template === undefined} onPress={() => template !== undefined && onInsert(template.text)}>
+      <Button
+        isDisabled={isDisabled || template === undefined}
+        onPress={() => template !== undefined && onInsert(template.text)}
+      >
         {t({ id: 'Studio/Insert template', message: 'Insert' })}
       </Button>
       <StudioLink href={contentPath('reply')}>

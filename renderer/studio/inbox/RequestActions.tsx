@@ -7,6 +7,7 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { inboxPath } from '#renderer/studio/app/paths.ts'
 import { useGoTo } from '#renderer/studio/app/useGoTo.ts'
 import { DeleteSpamDialog } from '#renderer/studio/inbox/DeleteSpamDialog.tsx'
+import { forgetTexts } from '#renderer/studio/inbox/keptTexts.ts'
 import type { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -50,6 +51,7 @@ function DeleteSpam({ id }: { readonly id: string }) {
       if (rejected !== undefined) throw new StudioCallError(409, rejected.reason ?? '', {})
     },
     onSuccess() {
+      forgetTexts([id])
       void client.invalidateQueries({ queryKey: ['inbox'] })
       goTo(inboxPath())
     },

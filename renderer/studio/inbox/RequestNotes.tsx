@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxNoteLength } from '#schemas/studio/calls/inbox.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
@@ -8,6 +8,7 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { noteKey } from '#renderer/studio/inbox/keptTexts.ts'
 import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useKeptText } from '#renderer/studio/inbox/useKeptText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -26,14 +27,17 @@ export function RequestNotes({ request, mayWrite }: Props) {
   const { dateTime } = useFormats()
   const client = useQueryClient()
   const { id, notes } = request
-  const [text, setText] = useKeptText(`studio note ${id}`)
+  const [text, setText] = useKeptText(noteKey(id))
+  const mutationKey = ['note', id]
   const add = useMutation({
+    mutationKey,
     mutationFn: () => callStudio('addNote', { params: { id }, body: { note: text.trim() } }),
     onSuccess(changed) {
       setText('')
       client.setQueryData(requestQuery(id).queryKey, changed)
     },
   })
+  const isAdding = useIsMutating({ mutationKey }) > 0
   const { data: me } = useQuery(meQuery)
   const remove = useMutation({
     mutationFn: (note: number) => callStudio('deleteNote', { params: { id, note: String(note) } }),
@@ -84,6 +88,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
               <textarea
                 {...tied}
                 className={controlClass}
+                readOnly={isAdding}
                 rows={3}
                 maxLength={maxNoteLength}
                 value={text}
@@ -91,7 +96,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
               />
             )}
           </Field>
-          <Button type="submit" isDisabled={add.isPending || text.trim() === ''}>
+          <Button type="submit" isDisabled={isAdding || text.trim() === ''}>
             {t({ id: 'Studio/Add note', message: 'Add the note' })}
           </Button>
         </form>

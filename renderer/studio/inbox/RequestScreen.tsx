@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
@@ -5,10 +6,12 @@ import { isLocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { inboxPath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { Conversation } from '#renderer/studio/inbox/Conversation.tsx'
+import { forgetTexts } from '#renderer/studio/inbox/keptTexts.ts'
 import { ReplyForm } from '#renderer/studio/inbox/ReplyForm.tsx'
 import { RequestActions } from '#renderer/studio/inbox/RequestActions.tsx'
 import { RequestAssignee } from '#renderer/studio/inbox/RequestAssignee.tsx'
@@ -27,15 +30,17 @@ export function RequestScreen() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(requestQuery(id))
+  // Erased or deleted: neither what was read before nor what was typed stays.
+  const isGone = error instanceof StudioCallError && error.status === 404
+  useEffect(() => {
+    if (isGone) forgetTexts([id])
+  }, [isGone, id])
   return (
     <div className={screen.screen}>
       <StudioLink href={inboxPath()}>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</StudioLink>
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
-      ) : (
-        <Request request={data} />
-      )}
+      {error !== null && <ErrorNotice error={error} {...(isGone ? {} : { onRetry: () => void refetch() })} />}
+      {data === undefined && error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
+      {data !== undefined && !isGone && <Request key={data.id} request={data} />}
     </div>
   )
 }
@@ -80,7 +85,7 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
       <div className={styles.columns}>
         <div className={styles.talk}>
           <Conversation request={request} />
-          {mayReply && state !== 'spam' && <ReplyForm id={id} locale={locale} />}
+          {mayReply && state !== 'spam' && <ReplyForm request={request} />}
           <RequestNotes request={request} mayWrite={mayReply} />
         </div>
         <div className={styles.facts}>

@@ -194,6 +194,7 @@ export const inboxCalls = defineCalls({
     role: 'admin',
     summary: 'Erases the personal data of an email address; proofs of consent stay.',
     body: email,
-    response: v.object({ ...done.entries, requests: v.number(), subscriptions: v.number() }),
+    /** `requests`: ids of those that were erased. */
+    response: v.object({ ...done.entries, requests: v.array(v.string()), subscriptions: v.number() }),
   },
 })

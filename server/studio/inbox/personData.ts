@@ -12,7 +12,8 @@ export async function exportData({ cms }: Studio, actor: Actor, email: string): 
 /** Erases the personal data of an email address. */
 export async function eraseData(studio: Studio, actor: Actor, email: string): Promise<CallResult<'erasePerson'>> {
   const { cms, storage, dataDir } = studio
-  const counts = await erasePerson(cms, { dataDir, storage }, email)
-  await writeAudit(cms.db, { ...actor, action: 'privacy.erase', subject: 'person', details: counts })
-  return { ok: true, ...counts }
+  const { requests, subscriptions } = await erasePerson(cms, { dataDir, storage }, email)
+  const details = { requests: requests.length, subscriptions }
+  await writeAudit(cms.db, { ...actor, action: 'privacy.erase', subject: 'person', details })
+  return { ok: true, requests, subscriptions }
 }

@@ -1,0 +1,27 @@
+const listeners = new Set<() => void>()
+
+/** Keys of what is typed for a request. */
+export const replyKey = (request: string): string => `studio reply ${request}`
+export const noteKey = (request: string): string => `studio note ${request}`
+
+/** Calls a listener whenever a text changes; returns what ends that. */
+export function subscribeToTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function readText(key: string): string {
+  return sessionStorage.getItem(key) ?? ''
+}
+
+/** Keeps a text; an empty one is forgotten. */
+export function keepText(key: string, text: string): void {
+  if (text === '') sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, text)
+  for (const listener of listeners) listener()
+}
+
+/** Forgets what was typed for requests that are gone. */
+export function forgetTexts(requests: readonly string[]): void {
+  for (const request of requests) for (const keyOf of [replyKey, noteKey]) keepText(keyOf(request), '')
+}
