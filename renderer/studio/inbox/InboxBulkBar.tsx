@@ -6,8 +6,9 @@ import type { CallInput, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { BulkResults } from '#renderer/studio/app/BulkResults.tsx'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { AssigneeSelect } from '#renderer/studio/inbox/AssigneeSelect.tsx'
+import { AssigneeMenu } from '#renderer/studio/inbox/AssigneeMenu.tsx'
 import { DeleteSpamDialog } from '#renderer/studio/inbox/DeleteSpamDialog.tsx'
+import { forgetTexts } from '#renderer/studio/inbox/keptTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 
@@ -33,8 +34,9 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
       change === 'delete'
         ? callStudio('deleteSpam', { body: { ids } })
         : callStudio('changeRequests', { body: { ...change, ids } }),
-    onSuccess({ results }) {
+    onSuccess({ results }, change) {
       setIsDeleting(false)
+      if (change === 'delete') forgetTexts(results.flatMap(({ id, ok }) => (ok ? [id] : [])))
       onDone(results.flatMap(({ id, ok }) => (ok ? [] : [id])))
       for (const queryKey of [['inbox'], ['request'], ['assignees']]) void client.invalidateQueries({ queryKey })
     },
@@ -43,7 +45,7 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
   const isDisabled = selected.length === 0 || isPending
   return (
     <SelectionBar count={selected.length} onAll={onAll}>
-      <AssigneeSelect isDisabled={isDisabled} onChange={(assignee) => mutate({ assignee })} />
+      <AssigneeMenu isDisabled={isDisabled} onChange={(assignee) => mutate({ assignee })} />
       <Button isDisabled={isDisabled} onPress={() => mutate({ state: 'closed' })}>
         {t({ id: 'Studio/Close requests', message: 'Close' })}
       </Button>

@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { AssigneeSelect } from '#renderer/studio/inbox/AssigneeSelect.tsx'
+import { AssigneeMenu } from '#renderer/studio/inbox/AssigneeMenu.tsx'
 import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -16,20 +17,25 @@ interface Props {
 /** Who looks after a request; one press takes it oneself. */
 export function RequestAssignee({ request, mayReply }: Props) {
   const { t } = useLingui()
+  const section = useRef<HTMLElement>(null)
   const { data: me } = useQuery(meQuery)
   const { id, locale, assignee } = request
   const { mutate, error, isPending } = useChangeRequest(id)
   const isMine = me === undefined || assignee?.id === me.id
+  const take = (person: string) => {
+    // The button goes away with what it has done, and with it the focus.
+    mutate({ assignee: person }, { onSuccess: () => section.current?.querySelector('button')?.focus() })
+  }
   return (
-    <section className={styles.part} aria-label={t({ id: 'Studio/Assigned to', message: 'Assigned to' })}>
-      <AssigneeSelect
+    <section ref={section} className={styles.part} aria-label={t({ id: 'Studio/Assigned to', message: 'Assigned to' })}>
+      <AssigneeMenu
         value={assignee}
         locale={locale}
         isDisabled={!mayReply || isPending}
         onChange={(person) => mutate({ assignee: person })}
       />
       {mayReply && !isMine && (
-        <Button isDisabled={isPending} onPress={() => mutate({ assignee: me.id })}>
+        <Button isDisabled={isPending} onPress={() => take(me.id)}>
           {t({ id: 'Studio/Assign to me', message: 'Assign to me' })}
         </Button>
       )}

@@ -18,19 +18,20 @@ interface Props {
   /** Beside the label, for example a counter. */
   readonly aside?: ReactNode
   readonly required?: boolean
-  readonly children: (control: ControlProps) => ReactNode
+  /** `labelId`: for a button, which is named by the label together with its own text. */
+  readonly children: (control: ControlProps, labelId: string) => ReactNode
 }
 
 /** Label above, hint and errors between label and control, tied to it for screen readers. */
 export function Field({ label, hint, errors = [], warnings = [], aside, required = false, children }: Props) {
   const id = useId()
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
   const wrong = errors.length + warnings.length > 0
   const described = [hint === undefined ? [] : [hintId], wrong ? [errorId] : []].flat().join(' ')
   return (
     <div className={styles.field} data-invalid={errors.length > 0 || undefined}>
       <div className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} id={labelId} htmlFor={id}>
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
@@ -57,7 +58,10 @@ export function Field({ label, hint, errors = [], warnings = [], aside, required
           ))}
         </ul>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 || undefined })}
+      {children(
+        { id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 || undefined },
+        labelId,
+      )}
     </div>
   )
 }
