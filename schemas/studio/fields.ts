@@ -24,7 +24,8 @@ export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))
 export const message = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
 /** Where the next part of a list begins; absent or `null` at the end. */
 export const cursor = v.pipe(v.string(), v.maxLength(500))
-export const search = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+export const maxSearchLength = 200
+export const search = v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength)), '')
 /** Query parameters are text. */
 export const limit = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),

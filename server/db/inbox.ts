@@ -41,6 +41,11 @@ export interface InboxRow {
 
 /** What the visitor wrote, of a request without a ticket. */
 const sentMessage = sql`coalesce(r.values ->> 'message', r.values ->> 'notes')`
+const searchedValues = sql`concat_ws(' ', ${sql.join(
+  ['first_name', 'last_name', 'company', 'email', 'phone', 'postal_code', 'city', 'machine'].map(
+    (field) => sql`r.values ->> ${sql.lit(field)}`,
+  ),
+)})`
 const row = sql`
   r.uuid, r.form, r.locale, r.page, r.values, r.labels, r.spam, t.uuid as ticket, coalesce(t.status, 'spam') as status, r.created_at,
   r.assignee, coalesce(p.name, r.assignee_name) as assignee_name,
@@ -68,7 +73,6 @@ export async function countInbox(db: Kysely<Database>, query: InboxQuery): Promi
 
 function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
   const { search, form, state, locale, locales = null, assignee, before } = query
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return [
     sql`r.erased_at is null`,
     ...(form === undefined ? [] : [sql`r.form = ${form}`]),
@@ -79,16 +83,22 @@ function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
     ...(before === undefined
       ? []
       : [sql`(coalesce(t.updated_at, r.created_at), r.uuid) < (${before[0]}::timestamptz, ${before[1]})`]),
-    ...(search === ''
-      ? []
-      : [
-          sql`(concat_ws(' ', r.values ->> 'first_name', r.values ->> 'last_name') ilike ${pattern}
-            or r.values ->> 'email' ilike ${pattern} or r.values ->> 'company' ilike ${pattern}
-            or t.uuid is null and ${sentMessage} ilike ${pattern}
-            or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
-            or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`,
-        ]),
+    ...search.split(/\s+/).filter(Boolean).map(hasWord),
   ]
+}
+
+/** A shorter number is compared as it is written: otherwise “1.20” would be in many a telephone number. */
+const minPhoneDigits = 4
+
+/** Whether a word is in what names the visitor, their place and product, in a message or in a note. A number is found in the telephone number however that is written. */
+function hasWord(word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = /^[\d+()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
+  return sql`(${searchedValues} ilike ${pattern}
+    ${digits.length < minPhoneDigits ? sql`` : sql`or regexp_replace(r.values ->> 'phone', '\\D', '', 'g') like ${`%${digits}%`}`}
+    or t.uuid is null and ${sentMessage} ilike ${pattern}
+    or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
+    or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`
 }
 
 /** A request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (search: Partial<InboxSearch>) => void
 }
 
-/** Search by name, address or words, and filters by state, person, form and locale. */
+/** Search, and filters by state, person, form and locale. */
 export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
   const locales = useLocaleOptions()
@@ -54,7 +54,7 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
   ] as const
   return (
     <Filters
-      label={t({ id: 'Studio/Search requests', message: 'Search by name, address or words' })}
+      label={t({ id: 'Studio/Search requests', message: 'Search by name, email address, place, product or words' })}
       {...{ q, onType }}
     >
       {choices.map(({ name, label, options }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { maxSearchLength } from '#schemas/studio/fields.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/ui/Filters.module.css'
@@ -22,6 +23,7 @@ export function Filters({ label, q, onType, children }: FiltersProps) {
             {...tied}
             className={controlClass}
             type="search"
+            maxLength={maxSearchLength}
             value={q}
             onChange={({ target }) => onType(target.value)}
           />
