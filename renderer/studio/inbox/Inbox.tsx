@@ -1,6 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
 import { maxBulkRequests } from '#schemas/studio/calls/inbox.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -12,7 +14,7 @@ import { useSearchParams } from '#renderer/studio/app/useSearchParams.ts'
 import { InboxBulkBar } from '#renderer/studio/inbox/InboxBulkBar.tsx'
 import { InboxExport } from '#renderer/studio/inbox/InboxExport.tsx'
 import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
-import { inboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
+import { inboxSearch, inboxWords, type InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
 import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -25,7 +27,8 @@ export function Inbox() {
   const goTo = useGoTo()
   const search = useSearchParams(inboxSearch)
   const { data: me } = useQuery(meQuery)
-  const [typed, setTyped] = useState('')
+  const { state } = useLocation()
+  const [typed, setTyped] = useState(() => v.parse(inboxWords, state).q)
   const [isPersonalOpen, setIsPersonalOpen] = useState(false)
   /** Ids of what is selected; absent while nothing is to be. */
   const [selected, setSelected] = useState<ReadonlySet<string>>()
@@ -44,6 +47,8 @@ export function Inbox() {
     setSelected((all = new Set()) =>
       all.has(id) ? new Set([...all].filter((each) => each !== id)) : new Set([...all, id]),
     )
+  const change = (next: Partial<InboxSearch>, words = typed) =>
+    goTo(inboxPath({ ...search, ...next }), { replace: true, state: { q: words } })
   return (
     <div className={screen.screen}>
       <header className={screen.header}>
@@ -63,8 +68,11 @@ export function Inbox() {
       <InboxFilters
         q={typed}
         search={search}
-        onType={setTyped}
-        onChange={(next) => goTo(inboxPath({ ...search, ...next }), { replace: true })}
+        onType={(words) => {
+          setTyped(words)
+          change({}, words)
+        }}
+        onChange={(next) => change(next)}
       />
       {selected !== undefined && (
         <InboxBulkBar

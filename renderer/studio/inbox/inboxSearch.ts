@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
 import { searchText } from '#renderer/studio/app/searchText.ts'
 
-/** What the inbox shows; search params of its address. What is searched for may be a person: it is not in the address. */
+/** What the inbox shows; search params of its address. */
 export const inboxSearch = v.object({
   form: searchText,
   state: searchText,
@@ -11,3 +11,6 @@ export const inboxSearch = v.object({
   locale: v.optional(v.fallback(v.optional(localeCode), undefined)),
 })
 export type InboxSearch = v.InferOutput<typeof inboxSearch>
+
+/** What is searched for may be a person: not in the address, but in the history, where it is after Back. */
+export const inboxWords = v.object({ q: searchText })
