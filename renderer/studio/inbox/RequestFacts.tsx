@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { fieldName } from '#renderer/studio/fields/fieldName.ts'
 import { findText } from '#renderer/studio/fields/findText.ts'
@@ -9,12 +10,18 @@ import styles from '#renderer/studio/inbox/Inbox.module.css'
 export function RequestFacts({ request }: { readonly request: CallResult<'getRequest'> }) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormats()
+  const { iso } = useLanguage()
   const { locale, email, page, fields, created_at: at } = request
+  const countries = new Intl.DisplayNames(iso, { type: 'region' })
+  const shown = (field: string, value: string) => (field === 'country' ? (countries.of(value) ?? value) : value)
   const facts = [
     [t({ id: 'Studio/Mail address', message: 'Email address' }), email],
     ...fields
       .filter(({ field }) => field !== 'email')
-      .map(({ field, value }) => [findText(i18n, 'Field', 'request', field) ?? fieldName(field), value] as const),
+      .map(
+        ({ field, value }) =>
+          [findText(i18n, 'Field', 'request', field) ?? fieldName(field), shown(field, value)] as const,
+      ),
     [t({ id: 'Studio/Sent', message: 'Sent' }), dateTime(at)],
   ] as const
   const heading = t({ id: 'Studio/Filled in', message: 'What was filled in' })
