@@ -8,6 +8,7 @@ test.use(still)
 
 const question = 'Does the baler run behind ninety horsepower?'
 const words = 'It does, with the light pick-up.'
+const longName = 'Spammafreundschaftsbezeugungsgesellschaftsvorsitzende'
 const note = 'Pays by return, ring first.'
 const person = { first_name: 'Bruna', last_name: 'Colli', phone: '+39 0432 555 0199' }
 const place = { country: 'IT', address: 'Via dei Prati 2', postal_code: '33100', city: 'Udine' }
@@ -26,7 +27,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
 
   await openStudio(page)
   await page.getByRole('link', { name: 'Inbox' }).click()
-  await page.getByLabel('Search by name, address or words').fill(email)
+  await page.getByLabel('Search by name, email address, place, product or words').fill(email)
   const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
   await expect(requests).toHaveCount(1)
   await expect(requests).toContainText(question)
@@ -37,6 +38,11 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Colli' })).toBeVisible()
   await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Assigned to (?!Nobody)/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Nobody' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByLabel('Note', { exact: true }).fill(note)
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
@@ -74,7 +80,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('button', { name: 'Data of a person' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Email address', { exact: true }).fill(email)
   await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled()
   await dialog.getByLabel('To erase everything').fill(email)
   await dialog.getByRole('button', { name: 'Erase' }).click()
@@ -83,12 +89,13 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
 })
 
 test('what looks like spam is read, marked as none and replied to; the rest is deleted', async ({ page, request }) => {
-  const emails = [randomUUID(), randomUUID()].map((name) => `${name}@example.com`)
+  const name = `Bruna ${longName}`
+  const emails = [randomUUID(), randomUUID()].map((id) => `${id}@example.com`)
   for (const email of emails) {
     const fields = {
       ...person,
       ...place,
-      last_name: 'Spamma',
+      last_name: longName,
       machine: 'V1',
       dealer: 'nearest',
       email,
@@ -102,13 +109,13 @@ test('what looks like spam is read, marked as none and replied to; the rest is d
   }
   await openStudio(page)
   await page.getByRole('link', { name: 'Inbox' }).click()
-  await page.getByLabel('Search by name, address or words').fill('Bruna Spamma')
+  await page.getByLabel('Search by name, email address, place, product or words').fill(name)
   await page.getByLabel('State').selectOption('Spam')
   const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
   await expect(requests).toHaveCount(2)
   await expect(requests.first()).toContainText(question)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Bruna Spamma' }).first().click()
+  await page.getByRole('link', { name: name }).first().click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText(question)
   await expect(page.getByLabel('Reply')).toBeHidden()
   await expectAccessible(page)
@@ -116,11 +123,16 @@ test('what looks like spam is read, marked as none and replied to; the rest is d
   await expect(page.getByLabel('Reply')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible()
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await page.goBack()
-  await page.getByLabel('Search by name, address or words').fill('Bruna Spamma')
+  await expect(page.getByLabel('Search by name, email address, place, product or words')).toHaveValue(name)
   await expect(requests).toHaveCount(1)
   await page.getByRole('button', { name: 'Select several' }).click()
-  await page.getByRole('checkbox', { name: 'Bruna Spamma' }).check()
+  await page.getByRole('checkbox', { name: name }).check()
   await page.getByRole('button', { name: 'Delete spam …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('1 request changed')).toBeVisible()
