@@ -31,9 +31,9 @@ test('files are uploaded, described one after the other, replaced in place, move
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
   await drop(page, page.getByText('Drop files here'), ['orchard.png', 'meadow.png'])
   const file = page.getByRole('dialog', { name: 'File' })
-  await expect(file.getByRole('heading', { name: 'meadow' })).toBeVisible()
-  await file.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('virus.exe')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await expect(file).toBeHidden()
 
   await page.getByLabel('To mend').selectOption('Without alternative text')
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
@@ -47,6 +47,13 @@ test('files are uploaded, described one after the other, replaced in place, move
   await page.keyboard.type('Apple trees in bloom')
   await file.getByRole('button', { name: 'Previous' }).click()
   await expect(file.getByLabel('Alternative text')).toHaveValue('A meadow in bloom')
+  await file.getByLabel('Alternative text').fill('A meadow in full bloom')
+  await page.keyboard.press('Escape')
+  await expect(file).toBeHidden()
+  await page.getByLabel('To mend').selectOption('')
+  await page.getByLabel('Search files').fill('full bloom')
+  await expect(files).toHaveCount(1)
+  await files.first().getByRole('button').click()
 
   const address = await file.getByRole('link', { name: 'Download' }).getAttribute('href')
   await file
@@ -58,7 +65,7 @@ test('files are uploaded, described one after the other, replaced in place, move
   await expect(file.getByRole('link', { name: /^1 ·/ })).toHaveAttribute('href', address ?? '')
   await expectAccessible(page, { include: '[role=dialog]' })
   await file.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expect(file).toBeHidden()
 
   await page.getByLabel('To mend').selectOption('Shown nowhere')
   await page.getByLabel('Search files').fill('in bloom')
@@ -100,8 +107,12 @@ test('files are uploaded, described one after the other, replaced in place, move
   await details.getByRole('button', { name: 'Focal point', exact: true }).click({ position: { x: 16, y: 24 } })
   await page.keyboard.press('ArrowDown')
   await expect(details.getByText(/^2[456] % from the left, 5[456] % from the top$/)).toBeVisible()
-  await details.getByRole('button', { name: 'Save description and focal point' }).click()
-  await expect(details.getByText('Saved.')).toBeVisible()
+  await details.getByLabel('Alternative text').fill('Vines on a slope')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await picker.getByRole('button', { name: 'Use this file' }).click()
+  expect(await (await saved).json()).toMatchObject({
+    texts: { 'en-gb': { alt_text: 'Vines on a slope' } },
+    focal_point: { y: 55 },
+  })
   await expect(page.getByRole('main').getByText('vineyard.png')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -9,7 +9,7 @@ import { FileFolder } from '#renderer/studio/media/FileFolder.tsx'
 import { FileReplacement } from '#renderer/studio/media/FileReplacement.tsx'
 import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
 import { useLanguage } from '#renderer/studio/app/languageContext.ts'
-import { MediaDetails } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import type { Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { mediaQuery, mediaUsesQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -31,10 +31,12 @@ export function FileDialog({ id, folders, steps, onClose }: Props) {
   const { data: item, error } = useQuery(mediaQuery(id))
   const { data: uses } = useQuery(mediaUsesQuery(id, language))
   const [first] = useState(id)
+  const details = useRef<MediaDetailsHandle>(null)
+  const leave = () => (details.current === null ? onClose() : details.current.leave(onClose))
   const isPublisher = me !== undefined && hasRole(me, 'publisher')
   const size = item?.width === undefined || item.height === undefined ? undefined : `${item.width} × ${item.height}`
   return (
-    <Dialog open size="side" onClose={onClose} title={t({ id: 'Studio/File', message: 'File' })}>
+    <Dialog open size="side" onClose={leave} title={t({ id: 'Studio/File', message: 'File' })}>
       {error !== null && <ErrorNotice error={error} />}
       {item !== undefined && (
         // Nothing that is typed or confirmed is of another file.
@@ -44,7 +46,7 @@ export function FileDialog({ id, folders, steps, onClose }: Props) {
           <a href={item.file} download>
             {t({ id: 'Studio/Download file', message: 'Download' })}
           </a>
-          <MediaDetails id={id} steps={{ ...steps, isStepped: id !== first }} />
+          <MediaDetails ref={details} id={id} steps={{ ...steps, isStepped: id !== first }} />
           <FileFolder item={item} folders={folders} />
           {isPublisher && <FileReplacement item={item} />}
           {isPublisher && uses?.total === 0 && <DeleteFile id={id} onDeleted={onClose} />}

@@ -73,7 +73,13 @@ export function MediaLibrary() {
           </div>
         </header>
         <MediaFilters search={search} folders={folders} onChange={change} />
-        <MediaUpload folder={folder} accept="" onUploaded={({ id }) => change({ file: id })} />
+        <MediaUpload
+          folder={folder}
+          accept=""
+          onUploaded={([item, ...others]) => {
+            if (item !== undefined && others.length === 0 && file === '') change({ file: item.id })
+          }}
+        />
         {isSelecting && (
           <MediaBulkBar
             selected={items.filter(({ id }) => selection.has(id))}

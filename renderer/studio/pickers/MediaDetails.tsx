@@ -1,66 +1,51 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useImperativeHandle, useRef, type FormEvent, type Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import type { CallInput } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
 import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { MediaUses } from '#renderer/studio/pickers/MediaUses.tsx'
 import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useFileEdits } from '#renderer/studio/pickers/useFileEdits.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
+/** What whoever shows the details of a file goes through, so that nothing typed is lost. */
+export interface MediaDetailsHandle {
+  readonly isChanged: boolean
+  /** Saves what is changed, then goes on; where it cannot be saved, the error is shown instead. */
+  readonly leave: (then: () => void) => void
+}
+
 interface Props {
   readonly id: string
+  readonly ref?: Ref<MediaDetailsHandle>
   readonly steps?: Steps | undefined
 }
 
 /** Texts in the locale that is edited, focal point and uses of a file. */
-export function MediaDetails({ id, steps }: Props) {
+export function MediaDetails({ id, ...props }: Props) {
   const { data: item, error } = useQuery(mediaQuery(id))
-  if (error !== null) return <ErrorNotice error={error} />
-  return item === undefined ? null : <Details item={item} steps={steps} />
+  if (item !== undefined) return <Details item={item} {...props} />
+  return error === null ? null : <ErrorNotice error={error} />
 }
 
-function Details({ item, steps }: Pick<Props, 'steps'> & { readonly item: MediaItem }) {
+function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: MediaItem }) {
   const { t } = useLingui()
   const locale = useContentLocale()
-  const client = useQueryClient()
-  const stored = item.texts[locale]?.alt_text ?? ''
-  const [text, setText] = useState(stored)
-  const [point, setPoint] = useState(item.focal_point)
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: (body: CallInput<'saveMedia'>) =>
-      callStudio('saveMedia', { params: { id: item.id }, revision: item.revision, body }),
-    onSuccess(saved) {
-      client.setQueryData(mediaQuery(item.id).queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['media'] })
-    },
-    // Someone else has saved: what they wrote is the base of the next attempt.
-    onError: () => client.invalidateQueries({ queryKey: mediaQuery(item.id).queryKey }),
-  })
+  const { text, point, isChanged, isPending, isSaved, error, change, save, discard } = useFileEdits(item)
   const input = useRef<HTMLInputElement>(null)
   const isStepped = steps?.isStepped === true
   useEffect(() => {
     if (isStepped) input.current?.focus()
   }, [isStepped])
   const isImage = item.mime_type.startsWith('image/')
-  const isPointMoved = point?.x !== item.focal_point?.x || point?.y !== item.focal_point?.y
-  const isChanged = text !== stored || isPointMoved
-  /** Saves what is changed, then goes on; what cannot be saved stays. */
-  const save = (then?: () => void) => {
-    if (!isChanged) return then?.()
-    const own = { ...item.texts[locale] }
-    const texts = { [locale]: { ...own, alt_text: text } }
-    const body = { ...(text === stored ? {} : { texts }), ...(isPointMoved ? { focal_point: point ?? null } : {}) }
-    mutate(body, { onSuccess: () => then?.() })
-  }
+  useImperativeHandle(ref, () => ({ isChanged, leave: save }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form around the dialog is another one.
@@ -90,22 +75,31 @@ function Details({ item, steps }: Pick<Props, 'steps'> & { readonly item: MediaI
               ref={input}
               maxLength={500}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => change({ text: target.value })}
             />
           )}
         </Field>
       )}
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && (
+        <>
+          <ErrorNotice error={error} />
+          {isChanged && (
+            <div>
+              <Button onPress={discard}>{t({ id: 'Studio/Discard item', message: 'Discard the changes' })}</Button>
+            </div>
+          )}
+        </>
+      )}
       {steps !== undefined && (
         <MediaSteps steps={steps} isChanged={isChanged} isPending={isPending} onPrevious={() => save(steps.previous)} />
       )}
-      {isImage && <FocalPoint file={item.file} point={point} onChange={setPoint} />}
+      {isImage && <FocalPoint file={item.file} point={point} onChange={(next) => change({ point: next ?? null })} />}
       {isImage && (
         <div className={styles.tools}>
           <Button isDisabled={!isChanged || isPending} onPress={() => save()}>
             {t({ id: 'Studio/Save file', message: 'Save description and focal point' })}
           </Button>
-          <span role="status">{isSuccess && !isChanged && t({ id: 'Studio/File saved', message: 'Saved.' })}</span>
+          <span role="status">{isSaved && t({ id: 'Studio/File saved', message: 'Saved.' })}</span>
         </div>
       )}
       <MediaUses id={item.id} />

@@ -1,9 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { MediaDetails } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import { mediaListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
@@ -33,6 +33,8 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
   const [text, setText] = useState('')
   const [folder, setFolder] = useState<string>()
   const [chosen, setChosen] = useState(value)
+  const details = useRef<MediaDetailsHandle>(null)
+  const leave = (then: () => void) => (details.current === null ? then() : details.current.leave(then))
   const q = useDeferredValue(text)
   const { data, error, refetch } = useQuery(mediaListQuery({ q, folder, type: types[kind], locale }))
   const items = data?.items ?? []
@@ -40,13 +42,13 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
     <Dialog
       open
       size="wide"
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title={t({ id: 'Studio/Choose file', message: 'Choose a file' })}
       footer={
         <Button
           look="primary"
           isDisabled={chosen === undefined}
-          onPress={() => chosen !== undefined && onChoose(chosen)}
+          onPress={() => chosen !== undefined && leave(() => onChoose(chosen))}
         >
           {t({ id: 'Studio/Use file', message: 'Use this file' })}
         </Button>
@@ -80,19 +82,25 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
           )}
         </Field>
       </div>
-      <MediaUpload folder={folder ?? ''} accept={accepted[kind]} onUploaded={({ id }) => setChosen(id)} />
+      <MediaUpload
+        folder={folder ?? ''}
+        accept={accepted[kind]}
+        onUploaded={([item, ...others]) => {
+          if (item !== undefined && others.length === 0 && details.current?.isChanged !== true) setChosen(item.id)
+        }}
+      />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <ul className={styles.grid} aria-label={t({ id: 'Studio/Files', message: 'Files' })}>
         {items.map((item) => (
           <li key={item.id}>
-            <MediaTile item={item} chosen={item.id === chosen} onChoose={() => setChosen(item.id)} />
+            <MediaTile item={item} chosen={item.id === chosen} onChoose={() => leave(() => setChosen(item.id))} />
           </li>
         ))}
       </ul>
       {data !== undefined && items.length === 0 && (
         <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
       )}
-      {chosen !== undefined && <MediaDetails key={chosen} id={chosen} />}
+      {chosen !== undefined && <MediaDetails key={chosen} ref={details} id={chosen} />}
     </Dialog>
   )
 }

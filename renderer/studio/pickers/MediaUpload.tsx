@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
@@ -11,7 +11,8 @@ interface Props {
   readonly folder: string
   /** Types the file dialog offers, for example `image/*`. */
   readonly accept: string
-  readonly onUploaded: (item: MediaItem) => void
+  /** Called once with the new files, unless the screen has been left meanwhile. */
+  readonly onUploaded: (items: readonly MediaItem[]) => void
 }
 
 /** Uploads files that are dropped here or chosen, one after the other, and shows how far they are. */
@@ -22,19 +23,26 @@ export function MediaUpload({ folder, accept, onUploaded }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [current, setCurrent] = useState<{ readonly name: string; readonly share: number }>()
   const [failures, setFailures] = useState<readonly { readonly name: string; readonly error: unknown }[]>([])
+  const [uploaded, setUploaded] = useState<readonly MediaItem[]>([])
+  const notify = useEffectEvent(onUploaded)
+  useEffect(() => {
+    if (uploaded.length > 0) notify(uploaded)
+  }, [uploaded])
   const upload = async (files: readonly File[]) => {
+    const items: MediaItem[] = []
     setFailures([])
     for (const file of files) {
       const { name } = file
       setCurrent({ name, share: 0 })
       try {
-        onUploaded(await uploadFile(file, { folder }, (share) => setCurrent({ name, share })))
+        items.push(await uploadFile(file, { folder }, (share) => setCurrent({ name, share })))
       } catch (error) {
         // The others are uploaded all the same.
         setFailures((before) => [...before, { name, error }])
       }
     }
     setCurrent(undefined)
+    setUploaded(items)
     await client.invalidateQueries({ queryKey: ['media'] })
   }
   const name = current?.name ?? ''

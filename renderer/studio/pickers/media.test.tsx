@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, createRef } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
+import { setUpStudioPart } from '#tests/support/studioPart.tsx'
+
+const show = setUpStudioPart()
+
+const itemOf = (name: string, text = ''): MediaItem => ({
+  id: name,
+  revision: 1,
+  file: `/media/${name}.png`,
+  name,
+  folder: '',
+  mime_type: 'image/png',
+  size: 1,
+  texts: { 'en-gb': { alt_text: text } },
+  updated_at: '2026-01-01T00:00:00.000Z',
+  updated_by: null,
+})
+
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<(file: File) => Promise<MediaItem>>() }))
+vi.mock('#renderer/studio/pickers/uploadFile.ts', () => ({ uploadFile }))
+
+describe('files that are uploaded', () => {
+  /** Returns what lets the uploads go on. */
+  function holdUploads(): () => void {
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    uploadFile.mockReset().mockImplementation(({ name }) => sent.then(() => itemOf(name)))
+    return () => send()
+  }
+
+  async function drop(...names: readonly string[]): Promise<void> {
+    const event = new Event('drop', { bubbles: true })
+    Object.assign(event, { dataTransfer: { files: names.map((name) => new File([''], name)) } })
+    await act(async () => document.querySelector('progress, span')?.dispatchEvent(event))
+  }
+
+  test('are announced once, to what is on the screen then', async () => {
+    const send = holdUploads()
+    const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    await show(<MediaUpload folder="" accept="" onUploaded={before} />)
+    await drop('a', 'b')
+    await show(<MediaUpload folder="" accept="" onUploaded={now} />)
+    await act(async () => send())
+    expect([before.mock.calls, now.mock.calls]).toEqual([[], [[[itemOf('a'), itemOf('b')]]]])
+  })
+
+  test('leave whoever has gone on to another screen alone', async () => {
+    const send = holdUploads()
+    const onUploaded = vi.fn<() => void>()
+    await show(<MediaUpload folder="" accept="" onUploaded={onUploaded} />)
+    await drop('a', 'b')
+    await show(null)
+    await act(async () => send())
+    expect([uploadFile.mock.calls.length, onUploaded.mock.calls]).toEqual([2, []])
+  })
+})
+
+describe('the details of a file', () => {
+  const details = createRef<MediaDetailsHandle>()
+  const saved = vi.fn<(body: unknown) => Response>()
+  const left = vi.fn<() => void>()
+  const leave = () => act(async () => details.current?.leave(left))
+  const input = () => document.querySelector('input')
+
+  beforeEach(async () => {
+    saved.mockReset()
+    left.mockReset()
+    vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) => {
+      if (init?.method === 'PUT') return saved(await new Response(init.body).json())
+      return String(url).includes('/uses')
+        ? Response.json({ uses: [], total: 0 })
+        : Response.json(itemOf('a', 'A hill'))
+    })
+    await show(<MediaDetails ref={details} id="a" />)
+    await vi.waitFor(() => expect(input()).not.toBeNull())
+  })
+
+  async function type(text: string): Promise<void> {
+    const element = input()
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+      element?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+
+  test('are left at once as long as nothing is changed', async () => {
+    await leave()
+    expect([saved.mock.calls, left.mock.calls.length]).toEqual([[], 1])
+  })
+
+  test('are saved before they are left', async () => {
+    saved.mockImplementation(() => Response.json({ ...itemOf('a', 'A slope'), revision: 2 }))
+    await type('A slope')
+    await leave()
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+    expect(saved.mock.calls).toEqual([[{ texts: { 'en-gb': { alt_text: 'A slope' } } }]])
+    expect(details.current?.isChanged).toBe(false)
+  })
+
+  test('stay with the error when they cannot be saved, until the change is discarded', async () => {
+    saved.mockImplementation(() => Response.json({ code: 'locale_forbidden' }, { status: 403 }))
+    await type('A slope')
+    await leave()
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('You may not change the content of this locale.'),
+    )
+    expect([left.mock.calls, input()?.value]).toEqual([[], 'A slope'])
+    const discard = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Discard the changes',
+    )
+    await act(async () => discard?.click())
+    expect(input()?.value).toBe('A hill')
+    await leave()
+    expect([saved.mock.calls.length, left.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('keep what was typed without a connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await type('A slope')
+    await leave()
+    await vi.waitFor(() => expect(document.body.textContent).toContain('There is no connection to the server.'))
+    expect([left.mock.calls, input()?.value]).toEqual([[], 'A slope'])
+  })
+})
