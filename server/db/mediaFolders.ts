@@ -18,6 +18,19 @@ export async function readRowsInFolder(
   return mediaRowsWhere(db, sql`${inFolder(folder)} and e.id > ${after} order by e.id limit ${limit} for update of e`)
 }
 
+/** How many files a folder has, with those in it, and whether others have the name it is to get. */
+export async function readFolderNames(
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<{ readonly files: number; readonly isTaken: boolean }> {
+  const result = await sql<{ files: number; taken: boolean | null }>`
+    select count(*) filter (where ${inFolder(from)})::int as files, bool_or(${inFolder(to)} and not ${inFolder(from)}) as taken
+    from entities e where e.kind = 'media'`.execute(db)
+  const [row] = result.rows
+  return { files: row?.files ?? 0, isTaken: row?.taken === true }
+}
+
 /** Gives files their next revision, so that whoever has one open notices the change. */
 export async function raiseMediaRevisions(db: Kysely<Database>, ids: readonly string[], author: Author): Promise<void> {
   if (ids.length === 0) return

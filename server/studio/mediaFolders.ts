@@ -1,7 +1,7 @@
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { contentHash } from '#server/content/identity.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { raiseMediaRevisions, readMediaRows, readRowsInFolder } from '#server/db/mediaFolders.ts'
+import { raiseMediaRevisions, readFolderNames, readMediaRows, readRowsInFolder } from '#server/db/mediaFolders.ts'
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import { writeEntities } from '#server/db/writeEntities.ts'
 import type { Actor } from '#server/studio/context.ts'
@@ -30,18 +30,23 @@ export async function moveMedia(
   return { results: ids.map((id) => (found.has(id) ? { id, ok: true } : { id, ok: false, reason: 'not_found' })) }
 }
 
-/** Renames a folder with those in it, or moves its files into another; some hundred files at a time, so that it may be repeated. */
+/**
+ * Renames a folder with those in it; some hundred files at a time, so that it may be repeated. Throws `exists` when another has that name,
+ * unless they are to `merge`.
+ */
 export async function renameFolder(
   { cms }: MediaContext,
   actor: Actor,
-  { from, to }: CallBody<'renameFolder'>,
+  { from, to, merge = false }: CallBody<'renameFolder'>,
 ): Promise<CallResult<'renameFolder'>> {
   if (from === to) return { moved: 0 }
+  const { files, isTaken } = await readFolderNames(cms.db, from, to)
+  if (isTaken && !merge) throw new StudioError('exists', `There is a folder "${to}" already`, { files })
   let moved = 0
   for (let after = ''; ;) {
     const rows = await change(cms, async ({ db }) => {
       const some = await readRowsInFolder(db, from, after, batch)
-      await setFolders(db, actor, some, ({ folder }) => `${to}${folder.slice(from.length)}`.replace(/^\//, ''))
+      await setFolders(db, actor, some, ({ folder }) => `${to}${folder.slice(from.length)}`)
       return some
     })
     moved += rows.length

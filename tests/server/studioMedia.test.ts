@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studioCalls } from '#schemas/studio/studioCalls.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
@@ -334,9 +336,21 @@ describe('many files', () => {
     expect(await renameFolder(media, actor, { from: 'a', to: 'a/c' })).toEqual({ moved: 2 })
     const folders = () => Promise.all(['scene/field', 'product/v1/hero', 'product/v1/card'].map(folderOf))
     expect(await folders()).toEqual(['a/c/b', 'a/c', 'a_b'])
-    expect(await renameFolder(media, actor, { from: 'a/c', to: '' })).toEqual({ moved: 2 })
-    expect(await folders()).toEqual(['b', '', 'a_b'])
+    // The folder it was in is not another one.
+    expect(await renameFolder(media, actor, { from: 'a/c', to: 'a' })).toEqual({ moved: 2 })
+    expect(await folders()).toEqual(['a/b', 'a', 'a_b'])
     expect(await rejection(renameFolder(media, actor, { from: 'nowhere', to: 'x' }))).toEqual([404])
+  })
+
+  test('are merged with those of a folder that exists only when this is confirmed', async () => {
+    await moveMedia(media, actor, { ids: ['scene/field'], folder: 'a/b' })
+    await moveMedia(media, actor, { ids: ['product/v1/hero'], folder: 'c' })
+    const rename = { from: 'a', to: 'c' }
+    await expect(renameFolder(media, actor, rename)).rejects.toMatchObject({ code: 'exists', body: { files: 1 } })
+    expect(await folderOf('scene/field')).toBe('a/b')
+    expect(await renameFolder(media, actor, { ...rename, merge: true })).toEqual({ moved: 1 })
+    expect(await folderOf('scene/field')).toBe('c/b')
+    expect(v.is(studioCalls.renameFolder.body, { from: 'a', to: '' })).toBe(false)
   })
 
   test('are deleted but for those something shows', async () => {

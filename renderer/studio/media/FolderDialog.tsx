@@ -10,7 +10,8 @@ interface Props {
   readonly title: string
   /** Name of the button that does it. */
   readonly action: string
-  readonly folders: readonly string[]
+  /** Those files can be moved to; absent: a folder gets a name. */
+  readonly folders?: readonly string[]
   readonly folder: string
   readonly error: unknown
   readonly isPending: boolean

@@ -5,7 +5,8 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 
 interface Props {
-  readonly folders: readonly string[]
+  /** Those that can be chosen; absent: it is a new name, and there must be one. */
+  readonly folders?: readonly string[] | undefined
   readonly value: string
   readonly onChange: (folder: string) => void
 }
@@ -18,13 +19,21 @@ export function FolderInput({ folders, value, onChange }: Props) {
     <>
       <Field
         label={t({ id: 'Studio/Folder', message: 'Folder' })}
-        hint={t({ id: 'Studio/Folder hint', message: 'A new name makes a new folder: letters, digits, - and /.' })}
+        hint={
+          folders === undefined
+            ? t({
+                id: 'Studio/Folder name hint',
+                message: 'Letters, digits, - and /, which begins a folder in a folder.',
+              })
+            : t({ id: 'Studio/Folder hint', message: 'A new name makes a new folder: letters, digits, - and /.' })
+        }
       >
         {(tied) => (
           <input
             {...tied}
             className={controlClass}
-            list={listId}
+            list={folders === undefined ? undefined : listId}
+            required={folders === undefined}
             maxLength={200}
             pattern={folderPattern}
             value={value}
@@ -33,7 +42,7 @@ export function FolderInput({ folders, value, onChange }: Props) {
         )}
       </Field>
       <datalist id={listId}>
-        {folders.map((each) => (
+        {folders?.map((each) => (
           <option key={each} value={each}>
             {each}
           </option>

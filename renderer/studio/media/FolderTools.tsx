@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { folderExists } from '#schemas/studio/calls/media.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { FolderDialog } from '#renderer/studio/media/FolderDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
 
 interface Props {
   readonly folder: string
@@ -16,35 +21,66 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'new' | 'rename'>()
+  const [taken, setTaken] = useState<{ readonly to: string; readonly files: number }>()
   const rename = useMutation({
-    mutationFn: (to: string) => callStudio('renameFolder', { body: { from: folder, to } }),
-    onSuccess(_result, to) {
-      setDialog(undefined)
+    mutationFn: (target: { readonly to: string; readonly merge?: boolean }) =>
+      callStudio('renameFolder', { body: { from: folder, ...target } }),
+    onSuccess(_result, { to }) {
+      close()
       onOpen(to)
       for (const queryKey of [['media'], ['media item']]) void client.invalidateQueries({ queryKey })
+    },
+    onError(error, { to }) {
+      const found = isTaken(error) ? v.safeParse(folderExists, error.body) : undefined
+      if (found?.success === true) setTaken({ to, files: found.output.files })
     },
   })
   const renameText = t({ id: 'Studio/Rename folder', message: 'Rename the folder' })
   const newText = t({ id: 'Studio/New folder', message: 'New folder' })
+  const mergeText = ({ to, files }: { readonly to: string; readonly files: number }) =>
+    t({
+      id: 'Studio/Merge folder',
+      message: plural(files, { one: `Put # file into “${to}”?`, other: `Put # files into “${to}”?` }),
+    })
   const close = () => {
     setDialog(undefined)
+    setTaken(undefined)
     rename.reset()
   }
   return (
     <>
       <Button onPress={() => setDialog('new')}>{newText}</Button>
       {folder !== '' && folders.includes(folder) && <Button onPress={() => setDialog('rename')}>{renameText}</Button>}
-      {dialog !== undefined && (
+      {taken !== undefined && (
+        <ConfirmDialog
+          title={mergeText(taken)}
+          confirm={t({ id: 'Studio/Move file', message: 'Move there' })}
+          error={isTaken(rename.error) ? null : rename.error}
+          isDisabled={rename.isPending}
+          onConfirm={() => rename.mutate({ to: taken.to, merge: true })}
+          onClose={() => {
+            setTaken(undefined)
+            rename.reset()
+          }}
+        >
+          <p>
+            {t({
+              id: 'Studio/Merge folder lead',
+              message: 'There is a folder of this name already. The files of both are in one folder then.',
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+      {dialog !== undefined && taken === undefined && (
         <FolderDialog
           title={dialog === 'new' ? newText : renameText}
           action={dialog === 'new' ? t({ id: 'Studio/Make item', message: 'Make it' }) : renameText}
-          folders={folders}
           folder={folder}
           error={rename.error}
           isPending={rename.isPending}
           onClose={close}
           onSubmit={(name) => {
-            if (dialog === 'rename') return rename.mutate(name)
+            if (dialog === 'rename') return rename.mutate({ to: name })
             close()
             onOpen(name)
           }}
@@ -52,4 +88,8 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
       )}
     </>
   )
+}
+
+function isTaken(error: unknown): error is StudioCallError {
+  return error instanceof StudioCallError && error.code === 'exists'
 }

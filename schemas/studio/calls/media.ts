@@ -41,6 +41,9 @@ const results = v.object({
   results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
 })
 
+/** Body of the 409 of `renameFolder`: how many files would go into the folder of that name. */
+export const folderExists = v.object({ files: v.number() })
+
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 export const mediaCalls = defineCalls({
@@ -132,8 +135,13 @@ export const mediaCalls = defineCalls({
     method: 'POST',
     path: '/media-folders',
     role: 'author',
-    summary: 'Renames a folder with those in it; one that exists takes the files in.',
-    body: v.strictObject({ from: v.pipe(folder, v.nonEmpty()), to: folder }),
+    summary:
+      'Renames a folder with those in it; 409 when there is one of that name, unless `merge` puts both together.',
+    body: v.strictObject({
+      from: v.pipe(folder, v.nonEmpty()),
+      to: v.pipe(folder, v.nonEmpty()),
+      merge: v.optional(v.boolean()),
+    }),
     response: v.object({ moved: v.number() }),
   },
   deleteManyMedia: {
