@@ -99,6 +99,7 @@ for (const { colorScheme, language } of [
     await page.emulateMedia({ colorScheme })
     await page.goto('/studio')
     await expect(page.getByRole('heading', { name: 'Sign in to the studio' })).toBeVisible()
+    await expect(page).toHaveTitle('Sign in to the studio · Studio')
     await expectAccessible(page)
     await signIn(page)
     await page.evaluate((code) => localStorage.setItem('studio-language', code), language)
@@ -107,6 +108,7 @@ for (const { colorScheme, language } of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, screen)
     }
+    await expect(page).toHaveTitle(/\S · it-it · Studio$/)
     for (const panel of ['issues', 'publish', 'versions', 'translation']) {
       await page.goto(`${editor}?panel=${panel}`)
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -120,7 +122,7 @@ for (const { colorScheme, language } of [
 }
 
 // The words of the screens are longest in Spanish.
-test('no screen is wider than its window', async ({ page }) => {
+test('no screen is wider than its window, and each has a title of its own', async ({ page }) => {
   await page.goto('/studio')
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('studio-language', 'es-es'))
@@ -129,11 +131,13 @@ test('no screen is wider than its window', async ({ page }) => {
     await route.fulfill({ response, json: { ...(await response.json()), name: 'Alessandra Bevilacqua-Montefiori' } })
   })
   const lists = ['product', 'promotion', 'text']
+  const titles: string[] = []
   const screens = ['', 'pages', 'people', 'audit', 'settings', 'health', 'inbox', 'media', 'import', 'account']
   for (const name of [...screens, ...lists.map((kind) => `content/${kind}`), 'content/product/c1-25']) {
     await page.goto(`/studio/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    titles.push(await page.title())
     for (const width of [320, 390, 768, 860, 1024, 1210, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -142,4 +146,6 @@ test('no screen is wider than its window', async ({ page }) => {
       expect(brand?.height, `brand at ${width} px`).toBeLessThan(32)
     }
   }
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.at(-1)).toBe('C1.25 · Productos · Studio')
 })

@@ -9,6 +9,7 @@ import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
 import { ownSessionsQuery } from '#renderer/studio/account/sessionQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
@@ -19,7 +20,7 @@ export function Account() {
   return (
     <div className={`${screen.screen} ${screen.sections}`}>
       <header>
-        <h1>{t({ id: 'Studio/Account', message: 'My account' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Account', message: 'My account' })}</ScreenHeading>
         <p className={screen.note}>{me?.email}</p>
       </header>
       <section className={screen.section}>

@@ -12,6 +12,7 @@ import { AuditFilters } from '#renderer/studio/audit/AuditFilters.tsx'
 import { AuditRow } from '#renderer/studio/audit/AuditRow.tsx'
 import { auditQuery, auditSearch } from '#renderer/studio/audit/auditSearch.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
@@ -36,7 +37,7 @@ export function Audit() {
   return (
     <div className={`${screen.screen} ${screen.wide}`}>
       <header className={screen.header}>
-        <h1>{t({ id: 'Studio/Audit', message: 'Audit log' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Audit', message: 'Audit log' })}</ScreenHeading>
         <DownloadLink href={studioUrl('exportAudit', { query })}>
           {isFiltered
             ? t({ id: 'Studio/Export filtered', message: 'Download these as CSV' })

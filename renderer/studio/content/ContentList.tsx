@@ -26,6 +26,7 @@ import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
@@ -66,7 +67,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
     <ContentLocaleContext value={locale}>
       <div className={`${screen.screen} ${screen.wide}`}>
         <header className={screen.header}>
-          <h1>{kindName(kind)}</h1>
+          <ScreenHeading>{kindName(kind)}</ScreenHeading>
           <div className={styles.actions}>
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />

@@ -22,6 +22,7 @@ import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
 /** An item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
@@ -42,11 +43,11 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
       <header className={styles.bar}>
         <div className={styles.title}>
           {isSettings ? (
-            <h1>{kindName(kind)}</h1>
+            <ScreenHeading>{kindName(kind)}</ScreenHeading>
           ) : (
             <>
               <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
-              <h1>{titleOf(kind, id, content, locale)}</h1>
+              <ScreenHeading within={[kindName(kind)]}>{titleOf(kind, id, content, locale)}</ScreenHeading>
               <span className={styles.id}>{id}</span>
             </>
           )}

@@ -19,6 +19,7 @@ import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import type { Other } from '#renderer/studio/editor/useOthers.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/editor/EditorBar.module.css'
 
 interface Props {
@@ -46,7 +47,9 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         <Icon name="back" />
       </StudioLink>
       <LocaleSwitch page={page} facts={facts} />
-      <h1 className={styles.title}>{content.title || facts.title}</h1>
+      <ScreenHeading className={styles.title} within={[locale]}>
+        {content.title || facts.title}
+      </ScreenHeading>
       <SaveStatus />
       <p className={styles.others} role="status">
         {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}

@@ -13,6 +13,7 @@ import { SchedulesBlock } from '#renderer/studio/health/SchedulesBlock.tsx'
 import { SearchBlock } from '#renderer/studio/health/SearchBlock.tsx'
 import { SectionsBlock } from '#renderer/studio/health/SectionsBlock.tsx'
 import { SystemBlock } from '#renderer/studio/health/SystemBlock.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 
 /** `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
@@ -23,7 +24,7 @@ export function Health() {
   const isAdmin = me !== undefined && hasRole(me, 'admin')
   return (
     <div className={`${screen.screen} ${screen.sections}`}>
-      <h1>{t({ id: 'Studio/Health', message: 'Health' })}</h1>
+      <ScreenHeading>{t({ id: 'Studio/Health', message: 'Health' })}</ScreenHeading>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>

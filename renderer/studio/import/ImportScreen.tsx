@@ -11,6 +11,7 @@ import { importsQuery } from '#renderer/studio/import/importQueries.ts'
 import { NewImport } from '#renderer/studio/import/NewImport.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
@@ -25,7 +26,7 @@ export function ImportScreen() {
   const runs = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className={styles.screen}>
-      <h1>{t({ id: 'Studio/Import', message: 'Import' })}</h1>
+      <ScreenHeading>{t({ id: 'Studio/Import', message: 'Import' })}</ScreenHeading>
       <div className={styles.halves}>
         <NewImport />
         <ExportLinks isAdmin={me !== undefined && hasRole(me, 'admin')} />

@@ -15,6 +15,7 @@ import { RunProgress } from '#renderer/studio/import/RunProgress.tsx'
 import { useImportNames } from '#renderer/studio/import/useImportNames.ts'
 import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** `/studio/import/{id}`: the step an import is at. */
@@ -83,9 +84,9 @@ function Steps({ run, children }: { readonly run: ImportRun; readonly children: 
     <div className={styles.screen}>
       <StudioLink href={importPath()}>{t({ id: 'Studio/All imports', message: 'All imports' })}</StudioLink>
       <header>
-        <h1 ref={heading} tabIndex={-1}>
+        <ScreenHeading ref={heading} tabIndex={-1} within={[t({ id: 'Studio/Import', message: 'Import' })]}>
           {run.file}
-        </h1>
+        </ScreenHeading>
         <p className={styles.note}>{names.kind(run.kind)}</p>
         <p className="visually-hidden" role="status">
           {names.state(run.state)}

@@ -18,6 +18,7 @@ import { inboxSearch, inboxWords, type InboxSearch } from '#renderer/studio/inbo
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
 import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
@@ -52,7 +53,7 @@ export function Inbox() {
   return (
     <div className={screen.screen}>
       <header className={screen.header}>
-        <h1>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Inbox', message: 'Inbox' })}</ScreenHeading>
         <div className={styles.actions}>
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected ? undefined : new Set())}>
             {t({ id: 'Studio/Select', message: 'Select several' })}

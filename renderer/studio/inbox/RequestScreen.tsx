@@ -22,6 +22,7 @@ import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
@@ -56,7 +57,9 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
     <>
       <header className={screen.header}>
         <div>
-          <h1>{name === '' ? formName(form) : name}</h1>
+          <ScreenHeading within={[t({ id: 'Studio/Inbox', message: 'Inbox' })]}>
+            {name === '' ? formName(form) : name}
+          </ScreenHeading>
           <p className={styles.kind}>
             {`${formName(form)} · ${stateName(state)} `}
             {isLocaleCode(locale) && <LocaleTag code={locale} named />}

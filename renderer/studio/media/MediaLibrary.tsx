@@ -19,6 +19,7 @@ import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
@@ -58,7 +59,7 @@ export function MediaLibrary() {
     <ContentLocaleContext value={locale}>
       <div className={`${screen.screen} ${screen.wide}`}>
         <header className={screen.header}>
-          <h1>{t({ id: 'Studio/Media', message: 'Media' })}</h1>
+          <ScreenHeading>{t({ id: 'Studio/Media', message: 'Media' })}</ScreenHeading>
           <div className={styles.actions}>
             <FolderTools folder={folder} folders={folders} onOpen={(next) => change({ folder: next })} />
             <Button

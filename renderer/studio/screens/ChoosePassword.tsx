@@ -9,6 +9,7 @@ import { hashToken } from '#renderer/studio/screens/hashToken.ts'
 import { PasswordField } from '#renderer/studio/screens/PasswordField.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /** `/studio/password#token=…`: where the link of a mail leads. */
@@ -25,7 +26,7 @@ export function ChoosePassword() {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <h1>{t({ id: 'Studio/Choose password', message: 'Choose a password' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Choose password', message: 'Choose a password' })}</ScreenHeading>
         {isOver ? (
           <>
             <Notice kind="bad" live>

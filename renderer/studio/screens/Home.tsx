@@ -17,6 +17,7 @@ import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
 
 interface Entry {
@@ -70,7 +71,9 @@ export function Home() {
   return (
     <div className={styles.home}>
       <header className={styles.header}>
-        <h1>{t({ id: 'Studio/Welcome', message: `Hello, ${name}` })}</h1>
+        <ScreenHeading name={t({ id: 'Studio/Home', message: 'Home' })}>
+          {t({ id: 'Studio/Welcome', message: `Hello, ${name}` })}
+        </ScreenHeading>
         <StudioLink href={pagesPath()} className={styles.all}>
           {t({ id: 'Studio/All pages', message: 'All pages' })}
         </StudioLink>

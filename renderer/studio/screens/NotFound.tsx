@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { homePath } from '#renderer/studio/app/paths.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /** An address of the studio without a screen. */
@@ -9,7 +10,7 @@ export function NotFound() {
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        <h1>{t({ id: 'Studio/Not found', message: 'There is nothing here' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Not found', message: 'There is nothing here' })}</ScreenHeading>
         <StudioLink href={homePath}>{t({ id: 'Studio/To home', message: 'Go to the home screen' })}</StudioLink>
       </div>
     </div>

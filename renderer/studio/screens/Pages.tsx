@@ -10,6 +10,7 @@ import { PageMatrix } from '#renderer/studio/screens/PageMatrix.tsx'
 import { PagesFilters } from '#renderer/studio/screens/PagesFilters.tsx'
 import { pagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/screens/Pages.module.css'
 
@@ -27,7 +28,7 @@ export function Pages() {
   return (
     <div className={styles.pages}>
       <header className={screen.header}>
-        <h1>{t({ id: 'Studio/Pages', message: 'Pages' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Pages', message: 'Pages' })}</ScreenHeading>
         <div className={styles.actions}>
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected === undefined ? [] : undefined)}>
             {t({ id: 'Studio/Select', message: 'Select several' })}

@@ -12,6 +12,7 @@ import { PersonDialog } from '#renderer/studio/screens/PersonDialog.tsx'
 import { useRoleName } from '#renderer/studio/screens/useRoleName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
 import styles from '#renderer/studio/screens/People.module.css'
@@ -25,7 +26,7 @@ export function People() {
   return (
     <div className={`${screen.screen} ${screen.wide}`}>
       <header className={screen.header}>
-        <h1>{t({ id: 'Studio/People', message: 'People' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/People', message: 'People' })}</ScreenHeading>
         <Button look="primary" icon="add" onPress={() => setEditing('new')}>
           {t({ id: 'Studio/Add person', message: 'Add a person' })}
         </Button>

@@ -9,6 +9,7 @@ import { PasswordField } from '#renderer/studio/screens/PasswordField.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /** `/studio/setup#token=…`: makes the first administrator. */
@@ -34,7 +35,7 @@ export function SetUp() {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <h1>{t({ id: 'Studio/Set up', message: 'Set up the studio' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Set up', message: 'Set up the studio' })}</ScreenHeading>
         <p className={styles.lead}>
           {t({ id: 'Studio/Set up lead', message: 'You become its first administrator and add everyone else.' })}
         </p>

@@ -5,6 +5,7 @@ import { setUpQuery } from '#renderer/studio/api/queries.ts'
 import { SignInForm } from '#renderer/studio/app/SignInForm.tsx'
 import { RequestPassword } from '#renderer/studio/screens/RequestPassword.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /** The way in for someone without a session. */
@@ -15,7 +16,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <h1>{t({ id: 'Studio/Sign in heading', message: 'Sign in to the studio' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Sign in heading', message: 'Sign in to the studio' })}</ScreenHeading>
         {setUp?.needed === true && (
           <Notice kind="info">
             {t({

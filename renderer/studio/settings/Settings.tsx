@@ -10,6 +10,7 @@ import { EditedItem } from '#renderer/studio/content/EditedItem.tsx'
 import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/settings/Settings.module.css'
 
 const { kind, id } = brandKey
@@ -28,7 +29,7 @@ export function Settings() {
   if (me !== undefined && !hasRole(me, 'admin')) {
     return (
       <div className={styles.settings}>
-        <h1>{t({ id: 'Studio/Settings', message: 'Settings' })}</h1>
+        <ScreenHeading>{t({ id: 'Studio/Settings', message: 'Settings' })}</ScreenHeading>
         <Notice kind="info">
           {t({ id: 'Studio/Settings for administrators', message: 'Administrators change the settings of the site.' })}
         </Notice>
@@ -40,7 +41,7 @@ export function Settings() {
   const error = isMissing ? installed.error : (item.error ?? installed.error)
   return (
     <div className={styles.settings}>
-      <h1>{t({ id: 'Studio/Settings', message: 'Settings' })}</h1>
+      <ScreenHeading>{t({ id: 'Studio/Settings', message: 'Settings' })}</ScreenHeading>
       {error !== null && <ErrorNotice error={error} onRetry={() => void item.refetch()} />}
       {item.isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {isMissing && (

@@ -14,6 +14,7 @@ import { useDays } from '#renderer/studio/content/calendar/useDays.ts'
 import { calendarSearch } from '#renderer/studio/content/contentSearch.ts'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/content/calendar/Calendar.module.css'
 
 /** `/studio/calendar`: when promotions run, over six months. */
@@ -36,7 +37,9 @@ export function PromotionCalendar() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h1>{kindName('promotion')}</h1>
+        <ScreenHeading name={t({ id: 'Studio/Calendar', message: 'Calendar' })} within={[kindName('promotion')]}>
+          {kindName('promotion')}
+        </ScreenHeading>
         <PromotionViews view="calendar" locale={locale} />
       </header>
       <div className={styles.tools}>
