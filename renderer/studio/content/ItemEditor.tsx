@@ -20,6 +20,7 @@ import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.ts
 import { titleOf } from '#renderer/studio/content/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
+import { useUndoKeys } from '#renderer/studio/editor/useUndoKeys.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
@@ -37,6 +38,7 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
   const { kind, id } = item
   const isSettings = kind === brandKey.kind
   const close = () => setDialog(undefined)
+  useUndoKeys(store)
   const localeLabel = t({ id: 'Studio/Texts in', message: 'Texts in' })
   return (
     <div className={styles.editor} data-locale={locale}>

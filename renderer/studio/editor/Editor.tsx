@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
@@ -18,6 +18,7 @@ import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
 import { useOthers } from '#renderer/studio/editor/useOthers.ts'
+import { useUndoKeys } from '#renderer/studio/editor/useUndoKeys.ts'
 import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import styles from '#renderer/studio/editor/Editor.module.css'
@@ -90,21 +91,4 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
       </OpenPageContext>
     </ContentLocaleContext>
   )
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z everywhere in the editor, so that undo goes through all fields and the order of sections. */
-function useUndoKeys(store: DraftStore): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      if (key === 's') store.saveNow()
-      else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo()
-      else if (key === 'z') store.undo()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [store])
 }
