@@ -99,7 +99,7 @@ test('a new dealer is made, has errors until it is complete, and is deleted', as
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('a menu is put in order by keys and by dragging', async ({ page }) => {
+test('a menu is put in order by keys and by dragging, and named in each language', async ({ page }) => {
   await openStudio(page, '/studio/content/menu/legals')
   const names = page.getByRole('main').locator('button[aria-expanded]')
   await expect(names).toContainText(['Privacy', 'Cookies'])
@@ -110,17 +110,46 @@ test('a menu is put in order by keys and by dragging', async ({ page }) => {
   await page.keyboard.press('Alt+ArrowRight')
   await expect(names.nth(1)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(names).toContainText(['Privacy', 'Cookies'])
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
 
+  // The row itself, which Tab reaches.
   const rows = page.getByRole('treegrid').getByRole('row')
+  await rows.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(names).toContainText(['Cookies', 'Privacy'])
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toHaveAttribute('aria-level', '1')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await expect(names).toContainText(['Privacy', 'Cookies'])
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+
   await rows.nth(1).dragTo(rows.first(), { sourcePosition: { x: 14, y: 18 } })
   await expect(rows.nth(1)).toHaveAttribute('aria-level', '2')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows.nth(1)).toHaveAttribute('aria-level', '1')
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+
+  await page.getByLabel('Texts in').selectOption('de-de')
+  await expect(page).toHaveURL(/locale=de-de/)
+  await names.first().click()
+  await page.getByLabel('Name · de-de').fill('Datenschutz')
+  await expect(names.first()).toHaveText('Datenschutz')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(names.first()).not.toHaveText('Datenschutz')
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = await names.nth(1).boundingBox()
+  expect(name?.width).toBeGreaterThan(250)
 })
 
 test('a text with a mistake in its braces cannot be published; a redirect leads on at once', async ({ page }) => {

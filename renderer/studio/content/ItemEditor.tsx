@@ -56,7 +56,7 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
         </div>
         <div className={styles.actions}>
           <ItemStatus />
-          {hasTexts(kind) && (
+          {(hasTexts(kind) || kind === 'menu') && (
             <select
               className={controlClass}
               aria-label={localeLabel}

@@ -1,14 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useLingui } from '@lingui/react/macro'
-import {
-  indentEntry,
-  moveEntry,
-  nameIn,
-  outdentEntry,
-  removeEntry,
-  type MenuEntry,
-} from '#renderer/studio/content/menuNodes.ts'
+import { movesByKey, nameIn, removeEntry, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
 import { usePageTitle } from '#renderer/studio/content/usePageTitle.ts'
 import { useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -18,34 +10,25 @@ import styles from '#renderer/studio/content/MenuForm.module.css'
 interface Props {
   readonly entries: readonly MenuEntry[]
   readonly entry: MenuEntry
-  /** Whether the keys have moved it: it has the focus again. */
-  readonly isMoved: boolean
-  /** Called with whether the keys have moved it, and when the focus goes on. */
-  readonly onMoved: (isMoved: boolean) => void
   readonly open: boolean
   readonly onOpen: () => void
   readonly onChange: (entries: readonly MenuEntry[]) => void
 }
 
 /** Name of an entry, and what moves or removes it. */
-export function MenuEntryRow({ entries, entry, isMoved, onMoved, open, onOpen, onChange }: Props) {
+export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenItem()
   const { id } = entry
-  const name = useRef<HTMLButtonElement>(null)
-  // The row may be another element after a move between levels.
-  useEffect(() => {
-    if (isMoved) name.current?.focus()
-  }, [entries, isMoved])
   const named = nameIn(entry, locale)
   // An entry without a name has that of its page.
   const pageTitle = usePageTitle(named === undefined ? entry.page : undefined, locale)
   const { text = pageTitle ?? id, from = '' } = named ?? {}
   const moves = [
-    ['up', 'ArrowUp', t({ id: 'Studio/Move up', message: 'Move up' }), moveEntry(entries, id, -1)],
-    ['down', 'ArrowDown', t({ id: 'Studio/Move down', message: 'Move down' }), moveEntry(entries, id, 1)],
-    ['arrowLeft', 'ArrowLeft', t({ id: 'Studio/Outdent', message: 'One level up' }), outdentEntry(entries, id)],
-    ['fallback', 'ArrowRight', t({ id: 'Studio/Indent', message: 'Below the entry before' }), indentEntry(entries, id)],
+    ['up', 'ArrowUp', t({ id: 'Studio/Move up', message: 'Move up' })],
+    ['down', 'ArrowDown', t({ id: 'Studio/Move down', message: 'Move down' })],
+    ['arrowLeft', 'ArrowLeft', t({ id: 'Studio/Outdent', message: 'One level up' })],
+    ['fallback', 'ArrowRight', t({ id: 'Studio/Indent', message: 'Below the entry before' })],
   ] as const
   return (
     <div className={styles.row}>
@@ -56,20 +39,7 @@ export function MenuEntryRow({ entries, entry, isMoved, onMoved, open, onOpen, o
       >
         <Icon name="drag" />
       </AriaButton>
-      <AriaButton
-        ref={name}
-        className={styles.name ?? ''}
-        aria-expanded={open}
-        onPress={onOpen}
-        onKeyDown={(event) => {
-          const found = event.altKey ? moves.find(([, key]) => key === event.key) : undefined
-          if (found === undefined) return
-          event.preventDefault()
-          onMoved(true)
-          onChange(found[3])
-        }}
-        onBlur={() => onMoved(false)}
-      >
+      <AriaButton className={styles.name ?? ''} aria-expanded={open} onPress={onOpen}>
         <Icon name="down" />
         <span className={from === locale ? undefined : styles.ghost}>{text}</span>
         {from !== locale && (named !== undefined || pageTitle !== undefined) && (
@@ -80,18 +50,21 @@ export function MenuEntryRow({ entries, entry, isMoved, onMoved, open, onOpen, o
           </span>
         )}
       </AriaButton>
-      {moves.map(([icon, key, label, next]) => (
-        <Button
-          key={key}
-          look="quiet"
-          icon={icon}
-          iconOnly
-          isDisabled={next === entries}
-          onPress={() => onChange(next)}
-        >
-          {label}
-        </Button>
-      ))}
+      {moves.map(([icon, key, label]) => {
+        const next = movesByKey[key](entries, id)
+        return (
+          <Button
+            key={key}
+            look="quiet"
+            icon={icon}
+            iconOnly
+            isDisabled={next === entries}
+            onPress={() => onChange(next)}
+          >
+            {label}
+          </Button>
+        )
+      })}
       <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(removeEntry(entries, id))}>
         {t({ id: 'Studio/Remove entry', message: 'Remove, with what is below it' })}
       </Button>

@@ -16,7 +16,6 @@ export function MenuForm() {
   const { content, item } = useItem()
   const entries = readEntries(content['nodes'])
   const [opened, setOpened] = useState<string>()
-  const [moved, setMoved] = useState('')
   const focusedId = entries[Number(/^nodes\.(\d+)/.exec(focused)?.[1] ?? Number.NaN)]?.id
   const open = opened ?? focusedId
   const change = (nodes: readonly MenuEntry[], what = '') => {
@@ -46,8 +45,6 @@ export function MenuForm() {
           <>
             <MenuEntryRow
               {...{ entries, entry }}
-              isMoved={moved === entry.id}
-              onMoved={(isMoved) => setMoved(isMoved ? entry.id : '')}
               open={open === entry.id}
               onOpen={() => setOpened(open === entry.id ? '' : entry.id)}
               onChange={change}

@@ -1,8 +1,16 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useLingui } from '@lingui/react/macro'
-import { dropEntry, nameIn, nestEntries, type MenuEntry, type NestedEntry } from '#renderer/studio/content/menuNodes.ts'
+import {
+  dropEntry,
+  movesByKey,
+  nameIn,
+  nestEntries,
+  type MenuEntry,
+  type NestedEntry,
+} from '#renderer/studio/content/menuNodes.ts'
 import { useOpenItem } from '#renderer/studio/content/useItem.ts'
 import styles from '#renderer/studio/content/MenuForm.module.css'
 
@@ -30,6 +38,23 @@ export function MenuTree({ entries, onChange, children }: Props) {
     },
     onMove: ({ target }) => onChange(dropEntry(entries, dragged.current, String(target.key), target.dropPosition)),
   })
+  const tree = useRef<HTMLDivElement>(null)
+  // Before the tree handles them: its arrow keys move the focus and close a branch.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event
+    const move = event.altKey && isMoveKey(key) ? movesByKey[key] : undefined
+    if (move === undefined || !(target instanceof Element) || target.closest('input, select, textarea')) return
+    const id = target.closest('[role=row]')?.getAttribute('data-key')
+    if (typeof id !== 'string') return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = move(entries, id)
+    if (next === entries) return
+    flushSync(() => onChange(next))
+    // Its row may be another element now.
+    const focused = `[data-key="${CSS.escape(id)}"] ${target.role === 'row' ? '' : 'button[aria-expanded]'}`
+    tree.current?.querySelector<HTMLElement>(focused)?.focus()
+  }
   const itemOf = ({ entry, below }: NestedEntry) => (
     <TreeItem key={entry.id} id={entry.id} textValue={textOf(entry)} className={styles.entry ?? ''}>
       <TreeItemContent>{children(entry)}</TreeItemContent>
@@ -37,14 +62,20 @@ export function MenuTree({ entries, onChange, children }: Props) {
     </TreeItem>
   )
   return (
-    <Tree
-      aria-label={t({ id: 'Studio/Menu entries', message: 'Entries and their order' })}
-      className={styles.entries ?? ''}
-      expandedKeys={entries.map(({ id }) => id)}
-      keyboardNavigationBehavior="tab"
-      dragAndDropHooks={dragAndDropHooks}
-    >
-      {nestEntries(entries).map(itemOf)}
-    </Tree>
+    <div ref={tree} onKeyDownCapture={onKeyDown}>
+      <Tree
+        aria-label={t({ id: 'Studio/Menu entries', message: 'Entries and their order' })}
+        className={styles.entries ?? ''}
+        expandedKeys={entries.map(({ id }) => id)}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {nestEntries(entries).map(itemOf)}
+      </Tree>
+    </div>
   )
+}
+
+function isMoveKey(key: string): key is keyof typeof movesByKey {
+  return key in movesByKey
 }

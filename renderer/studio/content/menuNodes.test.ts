@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropEntry, nameIn, nestEntries } from '#renderer/studio/content/menuNodes.ts'
+import { dropEntry, indentEntry, nameIn, nestEntries } from '#renderer/studio/content/menuNodes.ts'
 
 test('an entry without a name in a locale has that of the next in its fallback chain', () => {
   const entry = { id: 'a', names: { 'de-de': 'Recht', 'en-gb': 'Legal' } }
@@ -30,4 +30,7 @@ test('an entry stays where it is when it is there already, and goes neither into
   const all = [...deep, { id: 'x' }]
   expect(dropEntry(all, 'x', '6', 'on')).toBe(all)
   expect(dropEntry(all, 'x', '5', 'on')).toHaveLength(7)
+  const below = (id: string) => [...deep, { id: 'x', parent: id }]
+  expect(indentEntry(below('5'), 'x')).toEqual(below('5'))
+  expect(indentEntry(below('4'), 'x')).toEqual(below('5'))
 })

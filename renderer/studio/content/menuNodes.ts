@@ -70,13 +70,14 @@ export function moveEntry(entries: readonly MenuEntry[], id: string, step: -1 | 
   return entries.map((entry) => (entry === moved ? other : entry === other ? moved : entry))
 }
 
-/** Puts an entry below the sibling before it, as its last; the same list for the first of its siblings. */
+/** Puts an entry below the sibling before it, as its last; the same list for the first of its siblings, and where it would be too deep. */
 export function indentEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
   const moved = entries.find((entry) => entry.id === id)
   const siblings = entries.filter((entry) => entry.parent === moved?.parent)
   const before = moved === undefined ? undefined : siblings[siblings.indexOf(moved) - 1]
   if (moved === undefined || before === undefined) return entries
-  return [...entries.filter((entry) => entry !== moved), { ...moved, parent: before.id }]
+  const next = [...entries.filter((entry) => entry !== moved), { ...moved, parent: before.id }]
+  return isTooDeep(next, entries) ? entries : next
 }
 
 /** Puts an entry on the level above, after the one it was below; the same list on the first level. */
@@ -108,8 +109,20 @@ export function dropEntry(
   const others = entries.filter((entry) => entry !== moved)
   const at = position === 'on' ? others.length : others.indexOf(target) + (position === 'after' ? 1 : 0)
   const next = others.toSpliced(at, 0, placed)
-  const isDeeper = depthOf(next) > Math.max(maxMenuDepth, depthOf(entries))
-  return isDeeper || isSameOrder(placeEntries(entries), placeEntries(next)) ? entries : next
+  return isTooDeep(next, entries) || isSameOrder(placeEntries(entries), placeEntries(next)) ? entries : next
+}
+
+/** What Alt and an arrow key do with an entry. */
+export const movesByKey = {
+  ArrowUp: (entries: readonly MenuEntry[], id: string) => moveEntry(entries, id, -1),
+  ArrowDown: (entries: readonly MenuEntry[], id: string) => moveEntry(entries, id, 1),
+  ArrowLeft: outdentEntry,
+  ArrowRight: indentEntry,
+} as const
+
+/** Whether a menu has become deeper than it is shown. */
+function isTooDeep(next: readonly MenuEntry[], before: readonly MenuEntry[]): boolean {
+  return depthOf(next) > Math.max(maxMenuDepth, depthOf(before))
 }
 
 /** Number of levels. */
