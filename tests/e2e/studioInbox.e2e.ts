@@ -80,7 +80,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('button', { name: 'Data of a person' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email address', { exact: true }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
   await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled()
   await dialog.getByLabel('To erase everything').fill(email)
   await dialog.getByRole('button', { name: 'Erase' }).click()
