@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
+import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
 
 interface Props {
@@ -8,13 +11,24 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-/** Why a call failed, in the language of the reader, and a way to repeat it. */
+/** Whether an issue is of what was entered or chosen for this call; those of a page or an item are shown with their fields. */
+function isOfInput({ path, page, locale, section }: ContentIssue): boolean {
+  return page === undefined && locale === undefined && section === undefined && !path.includes('.')
+}
+
+/** Why a call failed, with what is wrong in what was entered for it, in the language of the reader, and a way to repeat it. */
 export function ErrorNotice({ error, onRetry }: Props) {
   const { t } = useLingui()
   const sentenceOf = useErrorSentence()
+  const issueSentence = useIssueSentence()
   return (
     <Notice kind="bad" live>
       <p>{sentenceOf(error)}</p>
+      {issuesOf(error)
+        .filter(isOfInput)
+        .map((issue) => (
+          <p key={`${issue.path} ${issue.code}`}>{issueSentence(issue)}</p>
+        ))}
       {onRetry !== undefined && (
         <Button onPress={onRetry}>{t({ id: 'Studio/Try again', message: 'Try again' })}</Button>
       )}

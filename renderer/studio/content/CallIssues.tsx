@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { useLingui } from '@lingui/react/macro'
-import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -13,7 +12,7 @@ export function CallIssues({ error }: { readonly error: unknown }) {
   const sentenceOf = useIssueSentence()
   const sectionName = useSectionName()
   if (error === null) return null
-  const issues = issuesOf(error)
+  const issues = issuesOf(error).filter(({ page }) => page !== undefined)
   if (issues.length === 0) return <ErrorNotice error={error} />
   const whereOf = ({ locale, section }: ContentIssue) =>
     [locale ?? [], section === undefined ? [] : sectionName(section.key)].flat().join(' › ')
@@ -29,9 +28,4 @@ export function CallIssues({ error }: { readonly error: unknown }) {
       </ul>
     </Notice>
   )
-}
-
-function issuesOf(error: unknown): readonly ContentIssue[] {
-  const result = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
-  return result?.success === true ? result.output.filter(({ page }) => page !== undefined) : []
 }

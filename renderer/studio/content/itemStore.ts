@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { contentItem, itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { forgetItem, keepItem, readKeptItem } from '#renderer/studio/content/keptItem.ts'
 import * as steps from '#renderer/studio/editor/content/history.ts'
 import { EditedStore, type EditedState } from '#renderer/studio/editor/editedStore.ts'
 
@@ -15,8 +16,6 @@ const itemConflict = v.object({
 })
 export type ItemConflict = v.InferOutput<typeof itemConflict>
 
-const kept = v.object({ revision: v.number(), base: itemContent, content: itemContent })
-
 export interface ItemState extends EditedState<ItemContent, ItemConflict> {
   readonly item: ContentItem
 }
@@ -26,7 +25,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
   private base: ItemContent
 
   constructor(private item: ContentItem) {
-    const unsaved = readKept(item)
+    const unsaved = readKeptItem(item)
     const history = steps.startHistory(unsaved?.content ?? item.content)
     super({ history, revision: unsaved?.revision ?? item.revision, changed: unsaved !== undefined }, itemConflict)
     this.base = unsaved?.base ?? item.content
@@ -60,7 +59,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
   /** Ends saving and forgets what was typed: the item is deleted. */
   forget(): void {
     this.stop()
-    sessionStorage.removeItem(keyOf(this.item))
+    forgetItem(this.item)
   }
 
   protected async save(revision: number): Promise<number | undefined> {
@@ -83,15 +82,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
 
   protected keep(): void {
     const { base, history, item, revision } = this
-    if (isSame(history.present, base)) sessionStorage.removeItem(keyOf(item))
-    else sessionStorage.setItem(keyOf(item), JSON.stringify({ revision, base, content: history.present }))
+    if (isSame(history.present, base)) forgetItem(item)
+    else keepItem(item, { revision, base, content: history.present })
   }
-}
-
-const keyOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `studio item ${kind} ${id}`
-
-function readKept(item: ContentItem) {
-  const text = sessionStorage.getItem(keyOf(item))
-  const result = text === null ? undefined : v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
-  return result?.success === true ? result.output : undefined
 }

@@ -1,14 +1,12 @@
 import type { FormEvent } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import * as v from 'valibot'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
-import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/app/formText.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
@@ -116,10 +114,4 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
       </Button>
     </form>
   )
-}
-
-/** Why the addresses were rejected. */
-function issuesOf(error: unknown): readonly ContentIssue[] {
-  const found = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
-  return found?.success === true ? found.output : []
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { publishingMachine } from '#machines/publishing.ts'
-import * as v from 'valibot'
-import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 
@@ -52,10 +52,10 @@ export function usePublishing(message: string) {
       send({ type: 'publish.succeed' })
     } catch (error) {
       setFailure(error)
-      const rejected = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
-      if (rejected?.success === true) {
-        setErrors(rejected.output.filter(({ level }) => level === 'error'))
-        store.setIssues(rejected.output)
+      const issues = issuesOf(error)
+      if (issues.length > 0) {
+        setErrors(issues.filter(({ level }) => level === 'error'))
+        store.setIssues(issues)
       }
       const status = error instanceof StudioCallError ? error.status : 0
       send({ type: status === 409 ? 'publish.conflict' : status === 422 ? 'publish.reject' : 'request.fail' })

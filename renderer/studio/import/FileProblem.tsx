@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import * as v from 'valibot'
-import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -31,9 +29,4 @@ export function FileProblem({ error, onOtherEncoding }: Props) {
       )}
     </Notice>
   )
-}
-
-function issuesOf(error: unknown): readonly ContentIssue[] {
-  const issues = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
-  return issues?.success === true ? issues.output : []
 }

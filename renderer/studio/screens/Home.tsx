@@ -7,11 +7,13 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { editorPath, healthPath, inboxPath, pagesPath } from '#renderer/studio/app/paths.ts'
+import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { editorPath, healthPath, inboxPath, itemPath, pagesPath } from '#renderer/studio/app/paths.ts'
 import { foundPath } from '#renderer/studio/app/foundPath.ts'
 import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/app/useFormats.ts'
 import { contentKindOf } from '#renderer/studio/content/contentKind.ts'
+import { listUnsavedItems } from '#renderer/studio/content/keptItem.ts'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -38,7 +40,9 @@ export function Home() {
   const { ago, dateTime } = useFormats()
   const kindName = useKindName()
   const name = me?.name ?? ''
-  const [unsaved] = useState(listUnsaved)
+  const { language } = useLanguage()
+  const [pages] = useState(listUnsaved)
+  const [items] = useState(() => listUnsavedItems(language))
   if (data === undefined) {
     return (
       <div className={styles.home}>
@@ -80,14 +84,15 @@ export function Home() {
       </header>
       <Notices home={data} />
       <div className={styles.columns}>
-        {unsaved.length > 0 && (
+        {pages.length + items.length > 0 && (
           <List
             heading={t({ id: 'Studio/Not saved', message: 'Not saved yet' })}
             empty=""
-            entries={unsaved.map(({ page, locale, title }) => ({
-              href: editorPath(page, locale),
-              title,
-              locale,
+            entries={[
+              ...pages.map(({ page, ...rest }) => ({ ...rest, href: editorPath(page, rest.locale) })),
+              ...items.map(({ kind, id, title }) => ({ title, locale: null, href: itemPath(kind, id) })),
+            ].map((each) => ({
+              ...each,
               alarming: true,
               note: t({ id: 'Studio/Only in this window', message: 'Only in this window: open it to save it.' }),
             }))}
