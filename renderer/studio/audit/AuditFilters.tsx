@@ -26,6 +26,7 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
   const { actionName, kindName } = useAuditTexts()
   const { data: people } = useQuery(peopleQuery)
   const server = ['-', t({ id: 'Studio/Server', message: 'The server' })] as const
+  const persons = t({ id: 'Studio/People', message: 'People' })
   const choices = [
     {
       name: 'actor',
@@ -42,7 +43,7 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
     {
       name: 'kind',
       label: t({ id: 'Studio/Object', message: 'Object' }),
-      options: subjectKinds.map((kind) => [kind, kindName(kind)] as const),
+      options: subjectKinds.map((kind) => [kind, kind === 'person' ? persons : kindName(kind)] as const),
     },
     {
       name: 'locale',

@@ -19,7 +19,7 @@ export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['i
   const { dateTime } = useFormats()
   const { actionName } = useAuditTexts()
   const { at, actor, action, subject, locale, details } = entry
-  const href = subjectPath(subject, locale)
+  const href = subjectPath(entry)
   const name = subject.name ?? shortened(subject.id)
   // Who signs in does so for themselves.
   const isOwn = subject.kind === 'person' && subject.id === actor?.id

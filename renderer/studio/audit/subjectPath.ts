@@ -17,7 +17,7 @@ type Entry = CallResult<'listAudit'>['items'][number]
 const keyed = new Set(['menu', 'text', 'redirect'])
 
 /** Returns the address of what an entry is about; `undefined` when it no longer exists, or has no screen. */
-export function subjectPath({ kind, id, name }: Entry['subject'], locale: LocaleCode | null): string | undefined {
+export function subjectPath({ action, subject: { kind, id, name }, locale }: Entry): string | undefined {
   if (kind === 'request' && id !== '') return requestPath(id)
   if (kind === 'import') return importPath(id)
   if (kind === 'mail' || kind === 'search') return healthPath
@@ -26,6 +26,6 @@ export function subjectPath({ kind, id, name }: Entry['subject'], locale: Locale
   if (name === null) return undefined
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
   if (kind === 'media') return mediaPath({ file: id })
-  if (kind === 'person') return peoplePath
+  if (kind === 'person' && !action.startsWith('content.')) return peoplePath
   return content === undefined ? undefined : itemPath(content, id, { locale: locale ?? undefined })
 }

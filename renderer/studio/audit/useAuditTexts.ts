@@ -4,8 +4,8 @@ import { contentKinds } from '#schemas/studio/calls/content.ts'
 import { useKindName } from '#renderer/studio/content/useKindName.ts'
 import { auditTexts } from '#renderer/studio/texts/auditTexts.ts'
 
-/** Kinds of what entries are about, in the order of the filter. */
-export const subjectKinds = ['page', ...contentKinds, 'media', 'request', 'person', 'import'] as const
+/** Kinds of what entries are about, in the order of the filter; `person` is one of the studio or a contact on the site. */
+export const subjectKinds = ['page', ...contentKinds, 'media', 'request', 'import'] as const
 
 /** Returns what names actions and the kinds of what they were done to; unknown ones, of another release, by their code. */
 export function useAuditTexts() {
@@ -15,7 +15,6 @@ export function useAuditTexts() {
     page: t({ id: 'Studio/Pages', message: 'Pages' }),
     media: t({ id: 'Studio/Media', message: 'Media' }),
     request: t({ id: 'Studio/Requests', message: 'Requests' }),
-    person: t({ id: 'Studio/People', message: 'People' }),
     import: t({ id: 'Studio/Kind import', message: 'Imports' }),
   }
   return {

@@ -1,11 +1,10 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { fallbackChain } from '#locales/locales.ts'
-import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
+import type { ContentItem, ContentKind } from '#schemas/studio/calls/content.ts'
 import { readPath } from '#renderer/studio/editor/content/paths.ts'
 
 /** Returns the name of an item in a locale, along its fallbacks; its id where it has none. */
-export function titleOf(kind: ContentKind, id: string, content: ItemContent, locale: LocaleCode): string {
+export function titleOf(kind: ContentKind, id: string, content: ContentItem['content'], locale: LocaleCode): string {
   const chain = fallbackChain(locale)
   const paths = [
     'data.name',
