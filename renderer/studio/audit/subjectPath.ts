@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
+import { defaultLocale } from '#locales/locales.ts'
 import { contentKinds } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import {
