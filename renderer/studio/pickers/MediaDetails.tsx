@@ -53,7 +53,13 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
     save(steps?.next)
   }
   return (
-    <form className={styles.details} aria-label={item.name} onSubmit={submit}>
+    // A dialog that keeps what is typed in its forms may close over this one: it is saved then.
+    <form
+      className={styles.details}
+      aria-label={item.name}
+      onInput={(event) => event.stopPropagation()}
+      onSubmit={submit}
+    >
       <h3>{item.name}</h3>
       {isImage && (
         <Field
