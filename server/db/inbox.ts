@@ -103,8 +103,9 @@ function hasWord(word: string): RawBuilder<unknown> {
 
 /** A request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */
 export async function readInboxRow(db: Kysely<Database>, uuid: string, lock = false): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`
-    select ${row} where r.uuid = ${uuid} and r.erased_at is null ${lock ? sql`for update of r` : sql``}`.execute(db)
+  // A statement of its own: what waits for the lock sees the ticket that was made meanwhile only in the next one.
+  if (lock) await db.selectFrom('form_requests').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
+  const { rows } = await sql<InboxRow>`select ${row} where r.uuid = ${uuid} and r.erased_at is null`.execute(db)
   return rows[0]
 }
 

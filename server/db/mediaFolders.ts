@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Author } from '#server/db/contentDrafts.ts'
-import { inFolder, mediaRowsWhere, type MediaRow } from '#server/db/mediaItems.ts'
+import { inFolder, lockMedia, mediaRowsWhere, type MediaRow } from '#server/db/mediaItems.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Files by their ids, locked for a change by this transaction. */
 export async function readMediaRows(db: Kysely<Database>, ids: readonly string[]): Promise<readonly MediaRow[]> {
-  return mediaRowsWhere(db, sql`e.id = any(${[...ids]}::text[]) order by e.id for update of e`)
+  const locked = await lockMedia(db, sql`e.id = any(${[...ids]}::text[]) order by e.id`)
+  return mediaRowsWhere(db, sql`e.id = any(${locked}::text[]) order by e.id`)
 }
 
 /** Files of a folder and of those in it, by id, after one; locked. */
@@ -15,7 +16,8 @@ export async function readRowsInFolder(
   after: string,
   limit: number,
 ): Promise<readonly MediaRow[]> {
-  return mediaRowsWhere(db, sql`${inFolder(folder)} and e.id > ${after} order by e.id limit ${limit} for update of e`)
+  const locked = await lockMedia(db, sql`${inFolder(folder)} and e.id > ${after} order by e.id limit ${limit}`)
+  return mediaRowsWhere(db, sql`e.id = any(${locked}::text[]) order by e.id`)
 }
 
 /** How many files a folder has, with those in it, and whether others have the name it is to get. */

@@ -44,8 +44,19 @@ const joined = sql`entities e left join content_drafts d on d.kind = 'media' and
 
 /** Reads one file, with `lock` for a change by this transaction. */
 export async function readMediaRow(db: Kysely<Database>, id: string, lock = false): Promise<MediaRow | undefined> {
-  const rows = await mediaRowsWhere(db, sql`e.id = ${id} ${lock ? sql`for update of e` : sql``}`)
+  if (lock) await lockMedia(db, sql`e.id = ${id}`)
+  const rows = await mediaRowsWhere(db, sql`e.id = ${id}`)
   return rows[0]
+}
+
+/**
+ * Locks files until the transaction ends and returns their ids. A statement of its own: what waits for a lock sees the revision that was
+ * written meanwhile only in the next one.
+ */
+export async function lockMedia(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly string[]> {
+  const result = await sql<{ id: string }>`
+    select e.id from entities e where e.kind = 'media' and ${where} for update`.execute(db)
+  return result.rows.map(({ id }) => id)
 }
 
 /** Files by conditions of their own, with an order. */

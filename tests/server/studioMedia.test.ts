@@ -262,6 +262,20 @@ describe('a file in use', () => {
     )
   })
 
+  test('is changed by one of those who save it at once', async () => {
+    const save = (text: string) =>
+      saveMedia(
+        media,
+        { id: 'scene/field', person: ada, actor, revision: 0 },
+        { texts: { 'en-gb': { alt_text: text } } },
+      ).then(
+        () => 200,
+        (error: unknown) => (error instanceof StudioError ? error.status : error),
+      )
+    const outcomes = await Promise.all(['One', 'Two', 'Three', 'Four'].map(save))
+    expect(outcomes.map(Number).toSorted((x, y) => x - y)).toEqual([200, 409, 409, 409])
+  })
+
   test('is changed from the revision that was read, in the locales of the person', async () => {
     const texts = { 'it-it': { alt_text: 'Un campo' } }
     const saved = await saveMedia(
