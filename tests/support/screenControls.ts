@@ -8,11 +8,10 @@ function labelOf(name: string): HTMLLabelElement | undefined {
   return [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(name))
 }
 
-export function field(label: string): HTMLTextAreaElement {
+export function field(label: string): HTMLTextAreaElement | HTMLInputElement {
   const control = document.getElementById(labelOf(label)?.htmlFor ?? '')
   if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) throw new Error(`No ${label}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both have what is used here
-  return control as HTMLTextAreaElement
+  return control
 }
 
 export function findButton(name: string): HTMLButtonElement | undefined {
