@@ -35,6 +35,8 @@ import { storedReply, storedReplyTexts } from '#schemas/studio/storedReply.ts'
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 const id = idOf('image')
 const day = v.pipe(v.string(), v.isoDate())
+/** A number whose unit is in the name of its field. */
+const withoutUnit = <TSchema extends v.GenericSchema>(schema: TSchema) => v.pipe(schema, v.metadata({ unit: null }))
 /** Key of a word; an editor chooses the word. */
 const wordOf = (vocabulary: Vocabulary) => v.pipe(words, v.metadata({ input: 'word', vocabulary }))
 const specificationRow = v.object({
@@ -46,7 +48,7 @@ const specificationRow = v.object({
 /** Fields of a product's card. */
 export const storedProductCard = v.looseObject({
   name: productCard.entries.name,
-  power: productCard.entries.power,
+  power: withoutUnit(productCard.entries.power),
   is_new: v.boolean(),
   tags: v.pipe(
     v.array(v.object({ key: wordOf('Tag'), color: v.optional(v.pipe(v.string(), v.hexColor())) })),
@@ -59,8 +61,8 @@ export type StoredProductCard = v.InferOutput<typeof storedProductCard>
 export const storedProduct = v.looseObject({
   ...storedProductCard.entries,
   cylinders: product.entries.cylinders,
-  mass: product.entries.mass,
-  wheelbase: product.entries.wheelbase,
+  mass: withoutUnit(product.entries.mass),
+  wheelbase: withoutUnit(product.entries.wheelbase),
   color: v.object({ key: wordOf('Color'), hex: v.pipe(v.string(), v.hexColor()) }),
   gallery: v.pipe(v.array(id), v.maxLength(productLimits.gallery)),
   prices: v.array(price),
@@ -84,7 +86,7 @@ export const storedProduct = v.looseObject({
     v.object({
       key: wordOf('Transmission'),
       gears: transmission.entries.gears,
-      max_speed: transmission.entries.max_speed,
+      max_speed: withoutUnit(transmission.entries.max_speed),
       rows: v.optional(v.pipe(v.array(specificationRow), v.maxLength(productLimits.transmissionRows)), []),
     }),
   ),
@@ -102,7 +104,9 @@ export const storedProduct = v.looseObject({
   ),
   experience_3d: v.nullish(v.object({ model: idOf('download'), poster: id })),
   smart_farming: v.array(wordOf('SmartFarming')),
-  extra_care: v.nullable(extraCare),
+  extra_care: v.nullable(
+    v.object({ years: withoutUnit(extraCare.entries.years), hours: withoutUnit(extraCare.entries.hours) }),
+  ),
 })
 export type StoredProduct = v.InferOutput<typeof storedProduct>
 
