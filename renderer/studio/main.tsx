@@ -4,9 +4,9 @@ import '#renderer/studio/app/base.css'
 import '#renderer/studio/app/locales.css'
 import { createRoot } from 'react-dom/client'
 import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
-import { loadTexts, readLanguage } from '#renderer/studio/app/language.ts'
+import { loadTexts, readLanguage } from '#renderer/studio/texts/language.ts'
 import { applyTheme, readTheme } from '#renderer/studio/app/theme.ts'
-import { warnUnsaved } from '#renderer/studio/app/warnUnsaved.ts'
+import { warnUnsaved } from '#renderer/studio/edit/warnUnsaved.ts'
 
 const container = document.getElementById('studio')
 if (container !== null) void start(container)

@@ -19,9 +19,9 @@ import {
   type SentSection,
 } from '#server/content/rawContent.ts'
 import { rawFields } from '#server/content/rawJson.ts'
-import { checkContent } from '#server/studio/checkContent.ts'
-import { readState } from '#server/studio/drafts/draftState.ts'
-import { saveDraft } from '#server/studio/drafts/saveDraft.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
+import { readState } from '#server/studio/pages/draftState.ts'
+import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 
 const fileSection = v.strictObject({ ...draftSection.entries, id: v.optional(draftSection.entries.id) })
 

@@ -3,7 +3,7 @@ import { withCms } from '#server/cli/database.ts'
 import { print } from '#server/cli/output.ts'
 import { rejectedContent } from '#server/cli/rejectedContent.ts'
 import { UsageError } from '#server/cli/usageError.ts'
-import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 
 /** Publishes or withdraws a page in a locale. Prints every error of a page that cannot be published. */
 export async function runPageVerb(verb: 'publish' | 'withdraw', args: readonly string[]): Promise<void> {

@@ -13,8 +13,8 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { closingTime } from '#server/process/stoppingTime.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
-import { createStudioApi } from '#server/studio/studioApi.ts'
-import { studioHandlers } from '#server/studio/studioHandlers.ts'
+import { createStudioApi } from '#server/studio/api/studioApi.ts'
+import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
 import { loadBuild, startDevRenderer } from '#server/site/ssr.ts'
 
 export interface Served {

@@ -3,9 +3,9 @@ import type { Cms } from '#server/content/context.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
-import { readState, type Position } from '#server/studio/drafts/draftState.ts'
-import { previewPath } from '#server/studio/previewLinks.ts'
-import { readPreview } from '#server/studio/previewToken.ts'
+import { readState, type Position } from '#server/studio/pages/draftState.ts'
+import { previewPath } from '#server/studio/pages/previewLinks.ts'
+import { readPreview } from '#server/studio/pages/previewToken.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 const privateHeaders = {

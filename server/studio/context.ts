@@ -8,7 +8,7 @@ import type { JobQueue } from '#server/media/jobQueue.ts'
 import type { Geocode } from '#server/places/geocode.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
-import type { ImportJobs } from '#server/studio/imports/importJobs.ts'
+import type { ImportJobs } from '#server/studio/importJobs.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/liveEvents.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
 import type { Database } from '#server/db/tables.ts'
-import { createPresence, type Position } from '#server/studio/presence.ts'
+import { createPresence, type Position } from '#server/studio/live/presence.ts'
 import { onStudioEvent } from '#server/studio/studioEvents.ts'
 
 /** One open stream of events. */

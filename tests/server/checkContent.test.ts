@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { stableId } from '#server/content/identity.ts'
-import { checkContent } from '#server/studio/checkContent.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { studioHandlers } from '#server/studio/studioHandlers.ts'
+import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
 import { createTestStudio, testPassword, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StudioPerson } from '#server/studio/context.ts'
-import { contentKey } from '#server/studio/contentForm.ts'
-import { listPromotionDays } from '#server/studio/promotionCalendar.ts'
-import { createContent, saveContent } from '#server/studio/saveContent.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { listPromotionDays } from '#server/studio/items/promotionCalendar.ts'
+import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getMenus } from '#server/content/getMenus.ts'
-import { contentKey } from '#server/studio/contentForm.ts'
-import { getContent } from '#server/studio/contentItem.ts'
-import { publishContent } from '#server/studio/publishContent.ts'
-import { createContent, saveContent } from '#server/studio/saveContent.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { getContent } from '#server/studio/items/item.ts'
+import { publishContent } from '#server/studio/items/publishItem.ts'
+import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { ada, bea, edit, fixtureWithWords } from '#tests/support/contentEditing.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 

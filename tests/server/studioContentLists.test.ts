@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import { languagesColumn, listColumns, listFilters, usualColumns } from '#schemas/studio/contentLists.ts'
-import { contentKey } from '#server/studio/contentForm.ts'
-import { listContent } from '#server/studio/listContent.ts'
-import { createContent, saveContent } from '#server/studio/saveContent.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { listContent } from '#server/studio/items/listItems.ts'
+import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { fixture, machine } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
-import { streamStudioEvents } from '#server/studio/eventStream.ts'
+import { streamStudioEvents } from '#server/studio/live/eventStream.ts'
 import { createLiveEvents, type LiveEvents } from '#server/studio/liveEvents.ts'
-import { createPresence, presenceTtl } from '#server/studio/presence.ts'
+import { createPresence, presenceTtl } from '#server/studio/live/presence.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
 

@@ -1,6 +1,6 @@
 import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
-import { contentKey } from '#server/studio/contentForm.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { fixture, machine } from '#tests/support/cmsFixture.ts'
 

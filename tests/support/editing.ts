@@ -2,9 +2,9 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { DumpDraft } from '#server/content/dump.ts'
 import { stableId } from '#server/content/identity.ts'
-import { readState } from '#server/studio/drafts/draftState.ts'
-import { saveDraft as save } from '#server/studio/drafts/saveDraft.ts'
-import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { readState } from '#server/studio/pages/draftState.ts'
+import { saveDraft as save } from '#server/studio/pages/saveDraft.ts'
+import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 
 /** An editor of the studio, for tests. */
 export const editor = { person: { id: 'p1', name: 'Ada' } }

@@ -4,9 +4,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { savePage } from '#server/content/editPage.ts'
 import { readContent, type RawContent } from '#server/content/rawContent.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { readState } from '#server/studio/drafts/draftState.ts'
-import { saveDraft } from '#server/studio/drafts/saveDraft.ts'
-import { publishDraft } from '#server/studio/publishPage.ts'
+import { readState } from '#server/studio/pages/draftState.ts'
+import { saveDraft } from '#server/studio/pages/saveDraft.ts'
+import { publishDraft } from '#server/studio/pages/publishPage.ts'
 
 /**
  * A process that a test kills: it prints what it finds (`found <draft> <published>`, numbers of words), then adds word after word to a

@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { LanguageContext } from '#renderer/studio/app/languageContext.ts'
-import { homePath } from '#renderer/studio/app/paths.ts'
+import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
+import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { Inbox } from '#renderer/studio/inbox/Inbox.tsx'
 import { RequestScreen } from '#renderer/studio/inbox/RequestScreen.tsx'
 

@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { LanguageContext } from '#renderer/studio/app/languageContext.ts'
+import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 
 /** Set-up of a test file; returns what renders a part of the studio in the document, without texts of a catalogue. */
 export function setUpStudioPart(): (part: ReactNode) => Promise<void> {

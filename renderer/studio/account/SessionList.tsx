@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StudioSession } from '#schemas/studio/calls/account.ts'
-import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'

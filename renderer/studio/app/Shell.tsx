@@ -6,7 +6,7 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import {
   auditPath,
   contentPath,
@@ -19,9 +19,9 @@ import {
   pagesPath,
   peoplePath,
   settingsPath,
-} from '#renderer/studio/app/paths.ts'
+} from '#renderer/studio/navigation/paths.ts'
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
-import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
 import { SignIn } from '#renderer/studio/screens/SignIn.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
-import { SignInForm } from '#renderer/studio/app/SignInForm.tsx'
+import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { homePath } from '#renderer/studio/app/paths.ts'
+import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { Shell } from '#renderer/studio/app/Shell.tsx'
 import { Broken } from '#renderer/studio/screens/Broken.tsx'
 import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
 import { Home } from '#renderer/studio/screens/Home.tsx'
-import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import { SetUp } from '#renderer/studio/screens/SetUp.tsx'
 
 /** Screens inside the shell, each loaded when it is opened. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
-import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { AuditDetails } from '#renderer/studio/audit/AuditDetails.tsx'
 import { subjectPath } from '#renderer/studio/audit/subjectPath.ts'
-import { useAuditTexts } from '#renderer/studio/audit/useAuditTexts.ts'
+import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/audit/Audit.module.css'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/app/searchText.ts'
+import { searchText } from '#renderer/studio/navigation/searchText.ts'
 
 const day = v.optional(v.fallback(v.union([v.pipe(v.string(), v.isoDate()), v.literal('')]), ''), '')
 

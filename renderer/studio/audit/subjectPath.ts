@@ -9,7 +9,7 @@ import {
   mediaPath,
   peoplePath,
   requestPath,
-} from '#renderer/studio/app/paths.ts'
+} from '#renderer/studio/navigation/paths.ts'
 
 type Entry = CallResult<'listAudit'>['items'][number]
 

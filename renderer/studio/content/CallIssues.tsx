@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
-import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
+import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
 /** Why a call was rejected: the errors of a page that came with it, else its sentence. */

@@ -6,7 +6,7 @@ import { MenuForm } from '#renderer/studio/content/MenuForm.tsx'
 import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'
 import { TextForm } from '#renderer/studio/content/TextForm.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { readPath } from '#renderer/studio/editor/content/paths.ts'
+import { readPath } from '#renderer/studio/edit/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 

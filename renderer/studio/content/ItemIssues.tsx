@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'

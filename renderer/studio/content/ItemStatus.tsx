@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
+import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
-import { SaveStatusText } from '#renderer/studio/editor/SaveStatusText.tsx'
+import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
 
 /** Whether what was typed is saved, and whether visitors have it. */
 export function ItemStatus() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
-import { UseList } from '#renderer/studio/content/UseList.tsx'
+import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 
 /** What shows this item; pages and items lead to their editors. Menus, redirects and settings are not looked up: all pages have them. */
 export function ItemUses() {

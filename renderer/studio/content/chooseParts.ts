@@ -1,6 +1,6 @@
 import { mergeContent } from '#schemas/studio/mergeContent.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
-import { readPath, writePath, toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { readPath, writePath, toRecord } from '#renderer/studio/edit/paths.ts'
 
 /** Merges both sides on top of what they began from; of the parts both have changed, those in `chosen` are mine. */
 export function chooseParts(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filterNames } from '#schemas/studio/filterNames.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/app/searchText.ts'
+import { searchText } from '#renderer/studio/navigation/searchText.ts'
 
 const locale = v.optional(v.fallback(v.optional(localeCode), undefined))
 

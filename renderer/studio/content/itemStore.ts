@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { contentItem, itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { forgetItem, keepItem, readKeptItem } from '#renderer/studio/content/keptItem.ts'
-import * as steps from '#renderer/studio/editor/content/history.ts'
-import { EditedStore, type EditedState } from '#renderer/studio/editor/editedStore.ts'
+import { forgetItem, keepItem, readKeptItem } from '#renderer/studio/edit/keptItem.ts'
+import * as steps from '#renderer/studio/edit/history.ts'
+import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
 
 export type ItemContent = ContentItem['content']
 

@@ -1,6 +1,6 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { maxMenuDepth } from '#schemas/menu.ts'
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 /** An entry of a menu as it is stored: its siblings follow each other in the list, in their order. */
 export interface MenuEntry {

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { Field } from '#schemas/studio/control.ts'
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
-import type { NewKind } from '#renderer/studio/content/contentKind.ts'
+import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 
 /** What a new item begins with: empty lists, nothing chosen, and its name in one locale. */

@@ -1,6 +1,6 @@
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { nameIn, readEntries } from '#renderer/studio/content/menuNodes.ts'
-import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 
 /** Parts of a path that say where a value is stored, not which field it is. */

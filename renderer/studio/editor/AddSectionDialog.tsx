@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
-import { addSection, typeOf } from '#renderer/studio/editor/content/editContent.ts'
+import { addSection, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -10,8 +10,8 @@ import {
   useGroupName,
   useSectionName,
   useSectionPurpose,
-} from '#renderer/studio/editor/useSectionName.ts'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+} from '#renderer/studio/edit/useSectionName.ts'
+import { fieldName } from '#renderer/studio/texts/fieldName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/AddSectionDialog.module.css'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { typeOf } from '#renderer/studio/editor/content/editContent.ts'
-import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { typeOf } from '#renderer/studio/edit/editContent.ts'
+import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
-import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 

@@ -4,7 +4,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 
 /** Goes back to what is published; undo brings the draft back while the page is open. */
 export function DiscardDialog({ onClose }: PageDialogProps) {

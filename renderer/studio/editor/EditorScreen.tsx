@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { draftQuery, pageQuery } from '#renderer/studio/api/queries.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { Editor } from '#renderer/studio/editor/Editor.tsx'
-import { NotFound } from '#renderer/studio/screens/NotFound.tsx'
+import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/editor/Editor.module.css'
 
 /** `/studio/pages/{id}/{locale}`: loads the draft and opens it. */

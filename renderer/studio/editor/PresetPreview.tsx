@@ -6,7 +6,7 @@ import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
 import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
 

@@ -1,5 +1,5 @@
-import { useErrorSentence } from '#renderer/studio/app/useErrorSentence.ts'
-import { SaveStatusText } from '#renderer/studio/editor/SaveStatusText.tsx'
+import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
+import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 
 /** Whether what was typed is saved; always visible. */

@@ -10,10 +10,10 @@ import {
   moveSections,
   typeOf,
   type Section,
-} from '#renderer/studio/editor/content/editContent.ts'
+} from '#renderer/studio/edit/editContent.ts'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { sectionTypes, useSectionName } from '#renderer/studio/editor/useSectionName.ts'
+import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/editor/SectionList.module.css'

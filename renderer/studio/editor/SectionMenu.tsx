@@ -11,7 +11,7 @@ import {
   toggleSection,
   type Content,
   type Section,
-} from '#renderer/studio/editor/content/editContent.ts'
+} from '#renderer/studio/edit/editContent.ts'
 import { CopySectionDialog } from '#renderer/studio/editor/CopySectionDialog.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'

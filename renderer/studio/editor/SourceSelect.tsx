@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { localeName } from '#renderer/studio/texts/language.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'onSelect'> {
   readonly sources: readonly LocaleCode[]

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import type { Content } from '#renderer/studio/editor/content/editContent.ts'
-import { listUnsaved } from '#renderer/studio/editor/content/keptHistory.ts'
+import type { Content } from '#renderer/studio/edit/editContent.ts'
+import { listUnsaved } from '#renderer/studio/edit/keptHistory.ts'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']

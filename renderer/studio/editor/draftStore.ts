@@ -3,12 +3,12 @@ import { draftConflict } from '#schemas/studio/calls/drafts.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { addAttempt, toSentAttempts } from '#renderer/studio/editor/content/attempts.ts'
-import { mergeContents, toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
-import * as steps from '#renderer/studio/editor/content/history.ts'
+import { addAttempt, toSentAttempts } from '#renderer/studio/edit/attempts.ts'
+import { mergeContents, toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
+import * as steps from '#renderer/studio/edit/history.ts'
 import type { Conflict, DraftState } from '#renderer/studio/editor/draftState.ts'
-import { EditedStore, type EditedState } from '#renderer/studio/editor/editedStore.ts'
-import { forget, keep, readKept } from '#renderer/studio/editor/content/keptHistory.ts'
+import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
+import { forget, keep, readKept } from '#renderer/studio/edit/keptHistory.ts'
 
 /** The content of a page in one locale while it is edited: history, saving, conflicts. */
 export class DraftStore extends EditedStore<Content, Conflict, DraftState> {

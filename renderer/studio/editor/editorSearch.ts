@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { searchText } from '#renderer/studio/app/searchText.ts'
+import { searchText } from '#renderer/studio/navigation/searchText.ts'
 
 /** What is selected in the editor; in the address, so that it can be sent to someone. `section` empty: the page itself. */
 export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { toSaved } from '#renderer/studio/editor/content/editContent.ts'
+import { toSaved } from '#renderer/studio/edit/editContent.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 /** From the last keystroke to the check, in ms: shorter than the pause before a save. */

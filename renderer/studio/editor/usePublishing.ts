@@ -6,7 +6,7 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
+import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 

@@ -19,7 +19,7 @@ import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
 import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
 import { WordField } from '#renderer/studio/fields/words/WordField.tsx'
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 /**
  * The control of a field by its kind. Pickers of pictures, links, references and the editor of rich text are components of the same

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'

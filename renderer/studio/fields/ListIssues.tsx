@@ -1,4 +1,4 @@
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 

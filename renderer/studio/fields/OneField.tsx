@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
-import { findText } from '#renderer/studio/fields/findText.ts'
+import { findText } from '#renderer/studio/texts/findText.ts'
 import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 

@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'

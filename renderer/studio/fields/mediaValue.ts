@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 /** Id of the file a value refers to; `undefined` for anything a picker cannot express. */
 export function mediaIdOf(value: unknown): string | undefined {

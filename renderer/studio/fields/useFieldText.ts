@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
+import { fieldName } from '#renderer/studio/texts/fieldName.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
-import { findText } from '#renderer/studio/fields/findText.ts'
+import { findText } from '#renderer/studio/texts/findText.ts'
 
 /** Returns what names a field of the section by its path: a text of the catalogue, else the name in words. */
 export function useFieldText(): (path: string) => string {

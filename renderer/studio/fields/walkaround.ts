@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { systemQuery } from '#renderer/studio/health/healthQueries.ts'
-import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
+import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import styles from '#renderer/studio/health/Health.module.css'
 
 /** Part of the disk below which there is too little left. */

@@ -1,4 +1,4 @@
-import { useFormats } from '#renderer/studio/app/useFormats.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** Numbers with their names; one that is bad stands out. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
-import { issuesOf } from '#renderer/studio/app/issuesOf.ts'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { issueColumn } from '#renderer/studio/import/issueColumn.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { isLocaleCode } from '#locales/locales.ts'
 import { itemKindOf, type ImportKind } from '#schemas/studio/importColumns.ts'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
-import { findText } from '#renderer/studio/fields/findText.ts'
+import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { findText } from '#renderer/studio/texts/findText.ts'
 
 /** Texts of what is no field of the data. */
 const own: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
-import { DownloadLink } from '#renderer/studio/app/DownloadLink.tsx'
-import { useFormats } from '#renderer/studio/app/useFormats.ts'
-import { useFileSize } from '#renderer/studio/media/useFileSize.ts'
+import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
 /** The messages of both sides, the oldest first. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 
 interface Props {
   readonly count: number

@@ -4,10 +4,10 @@ import { isLocaleCode } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { requestStates } from '#schemas/studio/calls/inbox.ts'
 import { meQuery } from '#renderer/studio/api/queries.ts'
-import { useLocaleOptions } from '#renderer/studio/app/useLocaleOptions.ts'
+import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
-import { useAssigneeName, useRequestTexts } from '#renderer/studio/inbox/useRequestTexts.ts'
+import { useAssigneeName, useRequestTexts } from '#renderer/studio/texts/useRequestTexts.ts'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
-import { useFormats } from '#renderer/studio/app/useFormats.ts'
-import { fieldName } from '#renderer/studio/fields/fieldName.ts'
-import { findText } from '#renderer/studio/fields/findText.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { findText } from '#renderer/studio/texts/findText.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
 /** What the visitor filled in, and where. */

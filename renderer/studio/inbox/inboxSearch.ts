@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/app/searchText.ts'
+import { searchText } from '#renderer/studio/navigation/searchText.ts'
 
 /** What the inbox shows; search params of its address. */
 export const inboxSearch = v.object({

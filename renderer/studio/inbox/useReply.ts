@@ -4,11 +4,11 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { replyLimits } from '#schemas/tickets.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { replyKey } from '#renderer/studio/inbox/keptTexts.ts'
+import { replyKey } from '#renderer/studio/edit/keptTexts.ts'
 import { rejectedFiles } from '#renderer/studio/inbox/rejectedFiles.ts'
 import type { ReplyFile } from '#renderer/studio/inbox/ReplyFiles.tsx'
 import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
-import { useKeptText } from '#renderer/studio/inbox/useKeptText.ts'
+import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
 
 /** Holds the text and the files of a reply and sends it. They are emptied once it is sent, and stay as they are until then. */
 export function useReply(request: CallResult<'getRequest'>) {

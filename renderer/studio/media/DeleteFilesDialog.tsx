@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 
 interface Props {
   readonly names: readonly string[]

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
 import { FolderInput } from '#renderer/studio/media/FolderInput.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'

@@ -8,7 +8,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { FolderDialog } from '#renderer/studio/media/FolderDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/studio/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 
 interface Props {
   readonly folder: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { localeName } from '#renderer/studio/texts/language.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import type { MediaSearch } from '#renderer/studio/media/mediaSearch.ts'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 

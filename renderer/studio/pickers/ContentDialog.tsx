@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { contentListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, type FormEvent, type Ref } from
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
 import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'

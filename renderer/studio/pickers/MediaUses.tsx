@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
-import { UseList } from '#renderer/studio/content/UseList.tsx'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 import { mediaUsesQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 
 /** Where a file is shown: a change of its texts changes them there as well. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { pagesQuery } from '#renderer/studio/api/queries.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import type { LinkParts } from '#renderer/studio/pickers/linkValue.ts'

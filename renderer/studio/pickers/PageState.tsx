@@ -1,5 +1,5 @@
 import type { LocaleState } from '#schemas/studio/pageSummary.ts'
-import { stateIcons, useStateName } from '#renderer/studio/app/useStateName.ts'
+import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 

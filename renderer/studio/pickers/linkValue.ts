@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 export const linkKinds = ['page', 'address', 'mail', 'phone'] as const
 export type LinkKind = (typeof linkKinds)[number]

@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/editor/content/paths.ts'
+import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 /** Address of a stored link inside rich text: `page:about#team`, `https://…`; empty for none. */
 export function addressOf(link: unknown): string {

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /** Stands in for a screen that could not be rendered; what was typed is kept in this window and is there after a reload. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
-import { useLocaleOptions } from '#renderer/studio/app/useLocaleOptions.ts'
-import { usePageTypeName } from '#renderer/studio/app/usePageTypeName.ts'
-import { useStateName } from '#renderer/studio/app/useStateName.ts'
+import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
+import { usePageTypeName } from '#renderer/studio/texts/usePageTypeName.ts'
+import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
 

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { localeName } from '#renderer/studio/texts/language.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import styles from '#renderer/studio/ui/LocaleTag.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { fallbackChain } from '#locales/locales.ts'
 import { readStoredSections } from '#server/db/pageChecks.ts'
-import { checkContent } from '#server/studio/checkContent.ts'
-import { completeContent } from '#server/studio/completeContent.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
+import { completeContent } from '#server/studio/pages/completeContent.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 

@@ -1,6 +1,6 @@
-import { streamStudioEvents } from '#server/studio/eventStream.ts'
+import { streamStudioEvents } from '#server/studio/live/eventStream.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import { previewContent, renderFrame } from '#server/studio/previewContent.ts'
+import { previewContent, renderFrame } from '#server/studio/pages/previewContent.ts'
 
 const done = { ok: true } as const
 

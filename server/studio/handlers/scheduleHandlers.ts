@@ -1,8 +1,8 @@
 import type { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import type { Position } from '#server/studio/drafts/draftState.ts'
-import { createPreviewLink } from '#server/studio/previewLinks.ts'
-import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules.ts'
+import type { Position } from '#server/studio/pages/draftState.ts'
+import { createPreviewLink } from '#server/studio/pages/previewLinks.ts'
+import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
 
 export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
   async schedulePage({ cms }, { params, body, actor }) {

@@ -1,6 +1,6 @@
 import type { wordCalls } from '#schemas/studio/calls/words.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import { addWord, listWords, vocabularyOf } from '#server/studio/words.ts'
+import { addWord, listWords, vocabularyOf } from '#server/studio/items/words.ts'
 
 /** Words of the vocabulary that products share. */
 export const wordHandlers: StudioHandlers<keyof typeof wordCalls> = {

@@ -13,7 +13,7 @@ import {
   removePastFailures,
   type SectionPosition,
 } from '#server/db/sectionFailures.ts'
-import { checkContent } from '#server/studio/checkContent.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
 
 /** A section that a visitor's page was rendered without. */
 export interface SeenFailure {

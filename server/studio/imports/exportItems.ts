@@ -18,7 +18,7 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { formatCell } from '#server/studio/imports/cellValue.ts'
 import { valueAt } from '#server/studio/imports/contentPath.ts'
-import { itemQuery } from '#server/studio/listContent.ts'
+import { itemQuery } from '#server/studio/items/listItems.ts'
 import { csvLine } from '#schemas/studio/csvLine.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf, pricesPath, type ImportKind } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
-import { isIdOf } from '#server/studio/contentForm.ts'
+import { isIdOf } from '#server/studio/items/contentForm.ts'
 import { cellOf, issueAt, type MappedColumn } from '#server/studio/imports/applyRow.ts'
 import { slugOf } from '#server/studio/slug.ts'
 

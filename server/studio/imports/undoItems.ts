@@ -9,9 +9,9 @@ import { readItemsToUndo, writeOutcomes, type ImportedItem } from '#server/db/im
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import { changedLocales } from '#server/studio/contentRights.ts'
-import { entityTokens, findUses, namedUses } from '#server/studio/contentUses.ts'
-import type { NextBatch } from '#server/studio/imports/importJobs.ts'
+import { changedLocales } from '#server/studio/items/itemRights.ts'
+import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
+import type { NextBatch } from '#server/studio/importJobs.ts'
 import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 

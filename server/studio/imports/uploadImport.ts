@@ -13,7 +13,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { getImport } from '#server/studio/imports/getImport.ts'
 import { checkHeadings, readCsv, rejected, type CsvRow } from '#server/studio/imports/readCsv.ts'
-import { receiveUpload } from '#server/studio/receiveUpload.ts'
+import { receiveUpload } from '#server/studio/media/receiveUpload.ts'
 
 type NewFile = Pick<NewImport, 'id' | 'kind' | 'file' | 'person'>
 

@@ -2,7 +2,7 @@ import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { publishDraft, withdrawPage } from '#server/studio/publishPage.ts'
+import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Result = CallResult<'changePages'>['results'][number]

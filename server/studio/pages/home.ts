@@ -11,7 +11,7 @@ import {
 } from '#server/db/studioHome.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
 import { countMails } from '#server/db/outboxHealth.ts'
-import { readNames } from '#server/studio/subjectNames.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
 
 const maxRows = 20
 /** How long a failed schedule is shown, in ms. */

@@ -7,7 +7,7 @@ import { readMenus } from '#server/db/menus.ts'
 import { findLinkingEntities, findLinkingPages, readChildren, type LinkingPage } from '#server/db/pageUses.ts'
 import { countChildren, readStudioPage } from '#server/db/studioPages.ts'
 import { missingPage } from '#server/studio/pages/listPages.ts'
-import { readNames } from '#server/studio/subjectNames.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
 
 /** Most uses of each sort that are listed. */
 const maxListed = 200

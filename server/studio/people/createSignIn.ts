@@ -1,7 +1,7 @@
 import type { Cms } from '#server/content/context.ts'
 import type { Settings } from '#server/env.ts'
 import { createKeys } from '#server/forms/keys.ts'
-import { createStudioAuth } from '#server/studio/auth.ts'
+import { createStudioAuth } from '#server/studio/people/auth.ts'
 import type { Studio } from '#server/studio/context.ts'
 
 export type SignInSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'databaseUrl'>

@@ -3,7 +3,7 @@ import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { listAuditRows, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { wordsOf } from '#server/studio/pages/listPages.ts'
-import { readNames } from '#server/studio/subjectNames.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
 
 type Entry = CallResult<'listAudit'>['items'][number]
 

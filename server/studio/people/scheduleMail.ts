@@ -8,7 +8,7 @@ import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
-import type { NotifyFailure } from '#server/studio/scheduler.ts'
+import type { NotifyFailure } from '#server/studio/schedules/scheduler.ts'
 
 /** Adds the mail to the author of a schedule that failed; to every administrator when its author has no access any more. */
 export const mailFailedSchedule: NotifyFailure = async (db, { id, created_by }) => {

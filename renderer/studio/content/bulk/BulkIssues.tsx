@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import { itemPath } from '#renderer/studio/app/paths.ts'
-import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
-import { useCodeSentence } from '#renderer/studio/app/useErrorSentence.ts'
-import { useIssueSentence } from '#renderer/studio/app/useIssueSentence.ts'
+import { itemPath } from '#renderer/studio/navigation/paths.ts'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
+import { useCodeSentence } from '#renderer/studio/errors/useErrorSentence.ts'
+import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { ItemResults } from '#renderer/studio/content/list/useSelection.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
-import { UseList } from '#renderer/studio/content/UseList.tsx'
+import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 import styles from '#renderer/studio/content/bulk/bulk.module.css'
 
 interface Props {

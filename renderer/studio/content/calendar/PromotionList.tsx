@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { itemPath } from '#renderer/studio/app/paths.ts'
-import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { itemPath } from '#renderer/studio/navigation/paths.ts'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import type { Promotion } from '#renderer/studio/content/calendar/promotion.ts'
 import { PromotionState } from '#renderer/studio/content/calendar/PromotionState.tsx'
 import { useDays } from '#renderer/studio/content/calendar/useDays.ts'

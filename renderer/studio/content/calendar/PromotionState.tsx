@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { stateIcons, useStateName } from '#renderer/studio/app/useStateName.ts'
+import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { stageOf } from '#renderer/studio/content/calendar/months.ts'
 import type { Promotion } from '#renderer/studio/content/calendar/promotion.ts'
 import { useDays } from '#renderer/studio/content/calendar/useDays.ts'

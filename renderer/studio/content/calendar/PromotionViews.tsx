@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
-import { calendarPath, contentPath } from '#renderer/studio/app/paths.ts'
-import { StudioLink } from '#renderer/studio/app/StudioLink.tsx'
+import { calendarPath, contentPath } from '#renderer/studio/navigation/paths.ts'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import styles from '#renderer/studio/content/calendar/Calendar.module.css'
 
 interface Props {

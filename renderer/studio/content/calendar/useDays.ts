@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import type { Days } from '#renderer/studio/content/calendar/months.ts'
 
 /** Formats of days and months in the language of the studio. Days have no time zone; today is that of UTC, as for visitors. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { languagesColumn } from '#schemas/studio/contentLists.ts'
-import { localeName } from '#renderer/studio/app/language.ts'
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
-import { useFieldTrail } from '#renderer/studio/fields/useFieldTrail.ts'
+import { localeName } from '#renderer/studio/texts/language.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 
 /** Returns what names a column of a list, or a field that is set for many, by its path. */
 export function useColumnName(kind: ContentKind): (path: string) => string {

@@ -11,10 +11,10 @@ import {
   toSaved,
   typeOf,
   type Content,
-} from '#renderer/studio/editor/content/editContent.ts'
-import { edit, redo, startHistory, undo } from '#renderer/studio/editor/content/history.ts'
-import { pack, unpack } from '#renderer/studio/editor/content/keptHistory.ts'
-import { readPath, writePath } from '#renderer/studio/editor/content/paths.ts'
+} from '#renderer/studio/edit/editContent.ts'
+import { edit, redo, startHistory, undo } from '#renderer/studio/edit/history.ts'
+import { pack, unpack } from '#renderer/studio/edit/keptHistory.ts'
+import { readPath, writePath } from '#renderer/studio/edit/paths.ts'
 
 const content: Content = {
   title: 'About',

@@ -1,4 +1,4 @@
-import { findSection, mergeContents, type Content } from '#renderer/studio/editor/content/editContent.ts'
+import { findSection, mergeContents, type Content } from '#renderer/studio/edit/editContent.ts'
 
 /** A part that two people have changed, with the texts in which the sides differ. */
 export interface ConflictPart {

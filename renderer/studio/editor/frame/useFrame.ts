@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { toSaved, type Content } from '#renderer/studio/editor/content/editContent.ts'
+import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '#renderer/studio/app/ErrorNotice.tsx'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { OneField } from '#renderer/studio/fields/OneField.tsx'
 import { FreeWordBox } from '#renderer/studio/fields/words/FreeWordBox.tsx'

@@ -1,4 +1,4 @@
-import { useLanguage } from '#renderer/studio/app/languageContext.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 
 /** Returns whether a word contains what was typed, without regard to case and accents. */
 export function useWordFilter(): (word: string, typed: string) => boolean {

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { formText } from '#renderer/studio/texts/formText.ts'
+import { signIn } from '#renderer/studio/api/session.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+import styles from '#renderer/studio/app/forms.module.css'
+
+interface Props {
+  /** Address of who has to sign in; without it, anyone may. */
+  readonly email?: string
+  readonly onSignedIn: () => void
+}
+
+/** Mail address and password. */
+export function SignInForm({ email, onSignedIn }: Props) {
+  const { t } = useLingui()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    try {
+      await signIn(formText(data, 'email'), formText(data, 'password'))
+      onSignedIn()
+    } catch (caught) {
+      setError(caught)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            readOnly={email !== undefined}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t({ id: 'Studio/Password', message: 'Password' })}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" isDisabled={busy}>
+        {t({ id: 'Studio/Sign in', message: 'Sign in' })}
+      </Button>
+    </form>
+  )
+}

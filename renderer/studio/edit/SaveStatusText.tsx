@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SaveStatus } from '#renderer/studio/edit/editedStore.ts'
+import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
+import styles from '#renderer/studio/editor/EditorBar.module.css'
+
+const icons: Readonly<Record<SaveStatus, IconName>> = {
+  saved: 'check',
+  busy: 'changed',
+  unsaved: 'changed',
+  offline: 'cloudOff',
+  conflict: 'people',
+  rejected: 'alert',
+}
+
+interface Props {
+  readonly status: SaveStatus
+  /** In place of the usual sentence of the status. */
+  readonly sentence?: string | undefined
+}
+
+/** Whether what was typed is saved. */
+export function SaveStatusText({ status, sentence }: Props) {
+  const { t } = useLingui()
+  const sentences: Readonly<Record<SaveStatus, string>> = {
+    saved: t({ id: 'Studio/Saved', message: 'Saved' }),
+    busy: t({ id: 'Studio/Saving', message: 'Saving …' }),
+    unsaved: t({ id: 'Studio/Saving', message: 'Saving …' }),
+    offline: t({ id: 'Studio/Offline', message: 'No connection: kept here, saved when it is back' }),
+    conflict: t({ id: 'Studio/Conflict', message: 'Someone else changed the same part' }),
+    rejected: '',
+  }
+  return (
+    <p className={styles.status} data-status={status} role="status">
+      <Icon name={icons[status]} />
+      {sentence ?? sentences[status]}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DraftContent } from '#schemas/studio/draft.ts'
+import { maxAttemptBytes, maxAttempts } from '#schemas/studio/calls/drafts.ts'
+import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
+
+/** Contents that were sent without a response so far, with another one as the newest. */
+export function addAttempt(attempts: readonly Content[], sent: Content): Content[] {
+  return [...attempts.filter((attempt) => attempt !== sent), sent].slice(-maxAttempts)
+}
+
+/** What a save names of earlier ones, so that what they stored is no conflict: the newest that fit into the call. */
+export function toSentAttempts(attempts: readonly Content[], sent: Content, base: Content): DraftContent[] {
+  const chosen: DraftContent[] = []
+  let bytes = 0
+  for (const attempt of attempts.toReversed()) {
+    if (attempt === sent) continue
+    const saved = toSaved(attempt, base)
+    bytes += new Blob([JSON.stringify(saved)]).size
+    if (bytes > maxAttemptBytes) break
+    chosen.push(saved)
+  }
+  return chosen.toReversed()
+}

@@ -1,0 +1,142 @@
+import { maxSections } from '#schemas/page.ts'
+import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
+import { toRecord, writePath } from '#renderer/studio/edit/paths.ts'
+
+/** What an editor works on, with the data of every section. */
+export type Content = FullDraftContent
+export type Section = Content['sections'][number]
+
+/** Type of a section: its key without the number of the instance. */
+export function typeOf(key: string): string {
+  return key.replace(/_[2-9]\d*$|_1\d+$/, '')
+}
+
+/** On: `enabled` absent, `1`, `"1"` or `true`; as the site has it. */
+export function isEnabled({ enabled }: Section): boolean {
+  return enabled === undefined || enabled === 1 || enabled === '1' || enabled === true
+}
+
+export function findSection(content: Content, id: string): Section | undefined {
+  return content.sections.find((section) => section.id === id)
+}
+
+/** Sets a field of a section; an `undefined` value removes it. */
+export function setField(content: Content, id: string, path: string, value: unknown): Content {
+  return mapSection(content, id, (section) => ({
+    ...section,
+    data: { ...toRecord(writePath(section.data, path, value)) },
+  }))
+}
+
+/** Sets a field of the page: `title`, `permalink`, or one below `seo`. */
+export function setPageField(content: Content, path: string, value: unknown): Content {
+  if (path === 'title') return { ...content, title: typeof value === 'string' ? value : '' }
+  if (path === 'permalink') return { ...content, permalink: typeof value === 'string' ? value : '' }
+  return { ...content, seo: { ...toRecord(writePath(content.seo, path.replace(/^seo\.?/, ''), value)) } }
+}
+
+/** Adds a section after another one, or at the end; its id is returned by `newId`. */
+export function addSection(
+  content: Content,
+  type: string,
+  data: Section['data'],
+  after: string | undefined,
+  newId: string,
+): Content {
+  if (content.sections.length >= maxSections) return content
+  const section: Section = { id: newId, key: freeKey(content, type), data }
+  const index = content.sections.findIndex(({ id }) => id === after)
+  const position = index === -1 ? content.sections.length : index + 1
+  return { ...content, sections: content.sections.toSpliced(position, 0, section) }
+}
+
+export function duplicateSection(content: Content, id: string, newId: string): Content {
+  const section = findSection(content, id)
+  if (section === undefined) return content
+  const added = addSection(content, typeOf(section.key), section.data, id, newId)
+  return section.enabled === undefined
+    ? added
+    : mapSection(added, newId, (copy) => ({ ...copy, enabled: section.enabled }))
+}
+
+export function removeSection(content: Content, id: string): Content {
+  return { ...content, sections: content.sections.filter((section) => section.id !== id) }
+}
+
+/** Hides a section from visitors, or shows it again. */
+export function toggleSection(content: Content, id: string): Content {
+  return mapSection(content, id, ({ enabled: _, ...section }) =>
+    _ === undefined || isEnabled({ ...section, enabled: _ }) ? { ...section, enabled: false } : section,
+  )
+}
+
+/** Moves sections before or after another one, in the order they have. */
+export function moveSections(
+  content: Content,
+  ids: ReadonlySet<string>,
+  target: string,
+  where: 'before' | 'after',
+): Content {
+  const moved = content.sections.filter(({ id }) => ids.has(id))
+  const rest = content.sections.filter(({ id }) => !ids.has(id))
+  const index = rest.findIndex(({ id }) => id === target)
+  if (index === -1) return content
+  return { ...content, sections: rest.toSpliced(where === 'before' ? index : index + 1, 0, ...moved) }
+}
+
+/** Moves a section by one. */
+export function stepSection(content: Content, id: string, step: 1 | -1): Content {
+  const index = content.sections.findIndex((section) => section.id === id)
+  const other = content.sections[index + step]
+  if (other === undefined) return content
+  return moveSections(content, new Set([id]), other.id, step === 1 ? 'after' : 'before')
+}
+
+/** What is sent: sections that are as the server has them without their data, so that their stored text stays. */
+export function toSaved(content: Content, base: Content): DraftContent {
+  const known = new Map(base.sections.map((section) => [section.id, section]))
+  return {
+    ...content,
+    sections: content.sections.map((section) => {
+      const { data, ...rest } = section
+      return known.get(section.id)?.data === data ? rest : section
+    }),
+  }
+}
+
+/**
+ * Merges the server's content into what was typed since it was sent: a part that was not touched since takes the server's. Parts are
+ * title, permalink, seo and each section; the order is the server's unless it was changed here.
+ */
+export function mergeContents(sent: Content, local: Content, merged: Content): Content {
+  const pick = <T>(before: T, mine: T, theirs: T): T => (mine === before ? theirs : mine)
+  const sentById = new Map(sent.sections.map((section) => [section.id, section]))
+  const localById = new Map(local.sections.map((section) => [section.id, section]))
+  const mergedById = new Map(merged.sections.map((section) => [section.id, section]))
+  const isMoved = local.sections.map(({ id }) => id).join() !== sent.sections.map(({ id }) => id).join()
+  const ordered = isMoved
+    ? [...local.sections, ...merged.sections.filter(({ id }) => !sentById.has(id))]
+    : merged.sections
+  const sections = ordered.flatMap(({ id }) => {
+    const [before, mine, theirs] = [sentById.get(id), localById.get(id), mergedById.get(id)]
+    const chosen = pick(before, mine, theirs)
+    return chosen === undefined ? [] : [chosen]
+  })
+  return {
+    title: pick(sent.title, local.title, merged.title),
+    permalink: pick(sent.permalink, local.permalink, merged.permalink),
+    seo: pick(sent.seo, local.seo, merged.seo),
+    sections,
+  }
+}
+
+/** `hero`, else `hero_2`, `hero_3`, … */
+function freeKey(content: Content, type: string): string {
+  const keys = new Set(content.sections.map(({ key }) => key))
+  if (!keys.has(type)) return type
+  for (let number = 2; ; number += 1) if (!keys.has(`${type}_${number}`)) return `${type}_${number}`
+}
+
+function mapSection(content: Content, id: string, change: (section: Section) => Section): Content {
+  return { ...content, sections: content.sections.map((section) => (section.id === id ? change(section) : section)) }
+}

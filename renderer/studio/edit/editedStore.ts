@@ -1,0 +1,168 @@
+import { createActor } from 'xstate'
+import * as v from 'valibot'
+import { draftMachine } from '#machines/draft.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import * as steps from '#renderer/studio/edit/history.ts'
+import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
+
+const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const
+
+/** What everything that is edited shows. */
+export interface EditedState<TContent, TConflict> {
+  readonly content: TContent
+  readonly revision: number
+  /** What the save status shows: tags of the machine. */
+  readonly status: 'saved' | (typeof statuses)[number]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly conflict: TConflict | undefined
+  /** Why the last save was rejected for good. */
+  readonly error: unknown
+}
+export type SaveStatus = EditedState<unknown, unknown>['status']
+
+interface Begun<TContent> {
+  readonly history: steps.History<TContent>
+  readonly revision: number
+  /** Whether the server does not have all of it. */
+  readonly changed: boolean
+}
+
+/** Content while it is edited: a history, and the `draft` machine that decides when it is saved. */
+export abstract class EditedStore<TContent, TConflict, TState extends EditedState<TContent, TConflict>> {
+  protected history: steps.History<TContent>
+  protected error: unknown
+  private conflict: TConflict | undefined
+  private current: TState | undefined
+  private readonly listeners = new Set<() => void>()
+  private readonly actor
+
+  /** `conflictSchema`: the body of the 409 of a save. */
+  constructor(
+    { history, revision, changed }: Begun<TContent>,
+    private readonly conflictSchema: v.GenericSchema<unknown, TConflict>,
+  ) {
+    this.history = history
+    const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
+    this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
+    this.actor.subscribe(this.update)
+  }
+
+  /** Sends the content; `undefined` when it was replaced meanwhile. Otherwise returns the new revision. */
+  protected abstract save(revision: number): Promise<number | undefined>
+  /** Keeps what the server does not have over a reload of the tab. */
+  protected abstract keep(): void
+  protected abstract describe(shared: EditedState<TContent, TConflict>): TState
+
+  /** Starts saving; returns what ends it once the last edits are saved. */
+  start(): () => void {
+    const stopWatching = watchNetwork((isOnline) =>
+      this.actor.send({ type: isOnline ? 'network.online' : 'network.offline' }),
+    )
+    this.actor.start()
+    return () => {
+      stopWatching()
+      this.saveAndStop()
+    }
+  }
+
+  /** What cannot be saved now waits in the storage of the tab for the person to come back to it. */
+  private saveAndStop(): void {
+    const goOn = () => {
+      const { status } = this.state()
+      if (status === 'unsaved') this.saveNow()
+      else if (status !== 'busy') this.actor.stop()
+    }
+    if (this.actor.getSnapshot().status !== 'active') return
+    this.listeners.add(goOn)
+    goOn()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = (): TState => {
+    if (this.current !== undefined) return this.current
+    const snapshot = this.actor.getSnapshot()
+    const { past, present, future } = this.history
+    this.current = this.describe({
+      content: present,
+      revision: snapshot.context.revision,
+      status: statuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      conflict: snapshot.hasTag('conflict') ? this.conflict : undefined,
+      error: this.error,
+    })
+    return this.current
+  }
+
+  /** `what` names the field; edits of one field in a row are one step of the history. */
+  change(content: TContent, what = ''): void {
+    this.edit(steps.edit(this.history, content, what, Date.now()))
+  }
+
+  readonly undo = (): void => this.edit(steps.undo(this.history))
+  readonly redo = (): void => this.edit(steps.redo(this.history))
+  readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
+
+  /** The revision the next save begins from. */
+  protected get revision(): number {
+    return this.actor.getSnapshot().context.revision
+  }
+
+  /** Goes on from a revision of the server: after a conflict, or in place of what was edited. */
+  protected goOn(type: 'conflict.resolve' | 'draft.replace', revision: number): void {
+    this.actor.send({ type, revision })
+    this.store()
+  }
+
+  protected stop(): void {
+    this.actor.stop()
+  }
+
+  protected store(): void {
+    this.keep()
+    this.update()
+  }
+
+  protected readonly update = (): void => {
+    this.current = undefined
+    for (const listener of this.listeners) listener()
+  }
+
+  private edit(next: steps.History<TContent>): void {
+    if (next === this.history) return
+    this.history = next
+    this.actor.send({ type: 'content.edit' })
+    this.store()
+  }
+
+  /** The snapshot of the actor still has the revision before: this runs within the transition. */
+  private async trySave(before: number): Promise<void> {
+    try {
+      const revision = await this.save(before)
+      if (revision === undefined) return
+      this.error = undefined
+      this.actor.send({ type: 'save.succeed', revision })
+      this.store()
+    } catch (caught) {
+      this.fail(caught)
+    }
+  }
+
+  private fail(caught: unknown): void {
+    const isCall = caught instanceof StudioCallError
+    const found = isCall && caught.status === 409 ? v.safeParse(this.conflictSchema, caught.body) : undefined
+    if (found?.success === true) {
+      this.conflict = found.output
+      this.actor.send({ type: 'save.conflict' })
+    } else if (isCall && caught.isTemporary) this.actor.send({ type: 'save.fail' })
+    else {
+      this.error = caught
+      this.actor.send({ type: 'save.reject' })
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { fullDraftContent } from '#schemas/studio/draft.ts'
+import type { Content } from '#renderer/studio/edit/editContent.ts'
+import type { History } from '#renderer/studio/edit/history.ts'
+
+/** What survives a reload of the page, in the storage of the tab. */
+export interface Kept {
+  readonly history: History<Content>
+  /** Revision the content began from. */
+  readonly revision: number
+  /** The server's content at that revision. */
+  readonly base: Content
+  /** Whether the present was not saved yet. */
+  readonly changed: boolean
+  /** Contents sent from this revision without a response so far, oldest first. */
+  readonly attempts: readonly Content[]
+}
+
+const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
+/** Sections are stored once and named by their index: contents of a history share nearly all of them. */
+const packed = v.object({
+  sections: v.array(fullDraftContent.entries.sections.item),
+  past: v.array(sectionIndexes),
+  present: sectionIndexes,
+  future: v.array(sectionIndexes),
+  base: sectionIndexes,
+  attempts: v.array(sectionIndexes),
+  revision: v.number(),
+  changed: v.boolean(),
+})
+
+export function pack({ history, revision, base, changed, attempts }: Kept): string {
+  const sections: Content['sections'] = []
+  const indexes = new Map<Content['sections'][number], number>()
+  const indexOf = (section: Content['sections'][number]) => {
+    const known = indexes.get(section)
+    if (known !== undefined) return known
+    indexes.set(section, sections.length)
+    return sections.push(section) - 1
+  }
+  const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
+  const { past, present, future } = history
+  const all = { past: past.map(reduce), present: reduce(present), future: future.map(reduce), base: reduce(base) }
+  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed })
+}
+
+/** Returns what was kept; `undefined` when it is unreadable, for example from an older release. */
+export function unpack(text: string): Kept | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
+  if (!result.success) return undefined
+  const { sections, past, present, future, base, attempts, revision, changed } = result.output
+  const expand = (content: v.InferOutput<typeof sectionIndexes>): Content => ({
+    ...content,
+    sections: content.sections.flatMap((index) => sections[index] ?? []),
+  })
+  const history = {
+    past: past.map(expand),
+    present: expand(present),
+    future: future.map(expand),
+    last: { what: '', at: 0 },
+  }
+  return { history, revision, base: expand(base), changed, attempts: attempts.map(expand) }
+}
+
+const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
+
+/** Forgets what was kept of a page in all locales: the page is gone. */
+export function forget(page: string): void {
+  for (const locale of localeCodes) sessionStorage.removeItem(keyOf(page, locale))
+}
+
+export interface Unsaved {
+  readonly page: string
+  readonly locale: LocaleCode
+  readonly title: string
+}
+
+/** Drafts of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+export function listUnsaved(): readonly Unsaved[] {
+  return Object.keys(sessionStorage).flatMap((key) => {
+    const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []
+    if (!isLocaleCode(locale)) return []
+    const kept = unpack(sessionStorage.getItem(key) ?? '')
+    return kept?.changed === true ? [{ page, locale, title: kept.history.present.title }] : []
+  })
+}
+
+/** What was kept, unless it was all saved and the server has a newer revision. */
+export function readKept(page: string, locale: string, revision: number): Kept | undefined {
+  const text = sessionStorage.getItem(keyOf(page, locale))
+  const kept = text === null ? undefined : unpack(text)
+  return kept !== undefined && (kept.changed || kept.revision === revision) ? kept : undefined
+}
+
+/** Keeps the history; without its older half when the browser has no space for all of it. */
+export function keep(page: string, locale: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(page, locale), pack(kept))
+  } catch {
+    const { past } = kept.history
+    if (past.length === 0) return
+    const shorter = { ...kept.history, past: past.slice(Math.ceil(past.length / 2)) }
+    keep(page, locale, { ...kept, history: shorter })
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { LocaleCode } from '#locales/locales.ts'
+import { itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
+import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
+import { titleOf } from '#renderer/studio/edit/titleOf.ts'
+
+type Key = Pick<ContentItem, 'kind' | 'id'>
+
+const kept = v.object({ revision: v.number(), base: itemContent, content: itemContent })
+/** What the server does not have of an item, and the revision it began from. */
+export type KeptItem = v.InferOutput<typeof kept>
+
+const keyOf = ({ kind, id }: Key) => `studio item ${kind} ${id}`
+
+/** Keeps an item in the storage of the tab. */
+export function keepItem(key: Key, item: KeptItem): void {
+  sessionStorage.setItem(keyOf(key), JSON.stringify(item))
+}
+
+export function forgetItem(key: Key): void {
+  sessionStorage.removeItem(keyOf(key))
+}
+
+/** What was kept of an item; `undefined` when nothing was, or it is unreadable. */
+export function readKeptItem(key: Key): KeptItem | undefined {
+  const text = sessionStorage.getItem(keyOf(key))
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
+  return result.success ? result.output : undefined
+}
+
+/** Items of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly title: string })[] {
+  return Object.keys(sessionStorage).flatMap((name) => {
+    const [, named, id = ''] = /^studio item (\S+) (.+)$/.exec(name) ?? []
+    const kind = contentKindOf(named)
+    const item = kind === undefined ? undefined : readKeptItem({ kind, id })
+    return kind === undefined || item === undefined
+      ? []
+      : [{ kind, id, title: titleOf(kind, id, item.content, locale) }]
+  })
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { shapeKinds } from '#schemas/references.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
+import { issueTexts } from '#renderer/studio/errors/issueTexts.ts'
+
+/** Parameters that hold types, comma-separated; the catalogue names them. */
+const typeParams: Readonly<Record<string, 'Section' | 'Page type'>> = {
+  type: 'Section',
+  types: 'Section',
+  before: 'Section',
+  page_type: 'Page type',
+  page_types: 'Page type',
+}
+
+/** The kind that a reference names by its shape. */
+function kindOf(shape: string): string {
+  return Object.entries(shapeKinds).find(([each]) => each === shape)?.[1] ?? shape
+}
+
+/** Returns what makes the sentence of an issue in the language of the studio. */
+export function useIssueSentence(): (issue: ContentIssue) => string {
+  const { i18n } = useLingui()
+  const { kindName } = useAuditTexts()
+  const nameOf = (kind: string, type: string) => {
+    const id = `${kind}/${type}`
+    return id in i18n.messages ? i18n._(id) : type
+  }
+  return ({ code, params }) => {
+    const { id, message = '' } = issueTexts[code]
+    const named = Object.entries(params).map(([name, value]): [string, string | number] => {
+      if (name === 'kind' && typeof value === 'string') return [name, kindName(kindOf(value))]
+      const kind = typeParams[name]
+      if (kind === undefined || typeof value !== 'string') return [name, value]
+      const names = value.split(', ').map((type) => nameOf(kind, type))
+      return [name, [...new Set(names)].join(', ')]
+    })
+    return i18n._(id, Object.fromEntries(named), { message })
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
+
+test.each([
+  ['page', 'product/t9', '/studio/pages/product%2Ft9/en-gb'],
+  ['person', 'marta-lorenzini', '/studio/content/person/marta-lorenzini'],
+  ['menu', 'footer', '/studio/content/menu/footer'],
+  ['media', 'scene/fair', '/studio/media?file=scene%2Ffair'],
+])('a %s is edited at its own address', (kind, id, address) => {
+  expect(foundPath({ kind, id })).toBe(address)
+})

@@ -1,0 +1,18 @@
+import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
+import { editorPath, itemPath, mediaPath } from '#renderer/studio/navigation/paths.ts'
+import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
+
+interface Found {
+  /** `page`, a kind of content, or `media`. */
+  readonly kind: string
+  readonly id: string
+  /** Of a page. */
+  readonly locale?: LocaleCode | null
+}
+
+/** Where something that was found is edited. */
+export function foundPath({ kind, id, locale }: Found): string {
+  if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
+  const known = contentKindOf(kind)
+  return known === undefined ? mediaPath({ file: id }) : itemPath(known, id)
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { findText } from '#renderer/studio/texts/findText.ts'
+
+/** Returns the names that lead to a field, for example `Buttons`, `2`, `Link` for `actions.1.link`. */
+export function useFieldTrail(): (type: string, path: string) => readonly string[] {
+  const { i18n } = useLingui()
+  return (type, path) => {
+    const parts = path.split('.').filter((part) => part !== '')
+    return parts.map((part, index) => {
+      if (/^\d+$/.test(part)) return String(Number(part) + 1)
+      return findText(i18n, 'Field', type, parts.slice(0, index + 1).join('.')) ?? fieldName(part)
+    })
+  }
+}

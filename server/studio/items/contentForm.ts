@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { textKey } from '#schemas/api.ts'
+import { menuKeys } from '#schemas/menu.ts'
+import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { dataErrors } from '#server/content/dataErrors.ts'
+import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { isEntityKind, retailerId } from '#schemas/studio/storedEntities.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+import { valueIssues } from '#server/studio/items/valueIssues.ts'
+
+export interface ContentKey extends ItemKey {
+  readonly kind: ContentKind
+}
+
+const anyData = v.record(v.string(), v.unknown())
+const perLocale = <TSchema extends v.GenericSchema>(schema: TSchema) => v.record(v.picklist(localeCodes), schema)
+
+const entityForm = v.strictObject({
+  position: v.number(),
+  parent: v.nullable(v.pipe(v.string(), v.maxLength(300))),
+  data: anyData,
+  texts: perLocale(anyData),
+})
+
+/** Outer form of an item's content: what a draft must have, finished or not. */
+const forms = {
+  menu: v.strictObject({ nodes: v.pipe(v.array(v.looseObject({ id: v.string() })), v.maxLength(1000)) }),
+  text: v.strictObject({ values: perLocale(v.pipe(v.string(), v.maxLength(20_000))) }),
+  redirect: v.strictObject({ location: v.pipe(v.string(), v.maxLength(5000)), status: v.number() }),
+}
+
+function formOf(kind: ContentKind): v.GenericSchema<unknown, Record<string, unknown>> {
+  return isEntityKind(kind) ? entityForm : forms[kind]
+}
+
+/** Returns the kind and id of an item; throws 404 for a kind there is not. */
+export function contentKey(kind: string | undefined, id: string | undefined): ContentKey {
+  const known = contentKinds.find((each) => each === kind)
+  if (known === undefined || id === undefined) throw new StudioError('not_found', 'There is no such kind of content')
+  return { kind: known, id }
+}
+
+/** Throws 422 for content that cannot be stored even as a draft. */
+export function checkForm({ kind }: ContentKey, content: unknown): StoredContent {
+  const form = formOf(kind)
+  const result = v.safeParse(form, content)
+  const issues = [
+    ...valueIssues(form, content, { path: '' }),
+    ...dataErrors(content).map((error) => ({ ...error, path: error.path.join('.') })),
+  ]
+  if (result.success && issues.length === 0) return result.output
+  throw new StudioError('invalid', `The content has not the form of a ${kind}`, { issues })
+}
+
+/** Throws 422 for an id that an item of this kind cannot have. */
+export function checkId({ kind, id }: ContentKey): void {
+  if (isIdOf(kind, id)) return
+  throw new StudioError('invalid', `No ${kind} can have this id`, {
+    issues: [{ level: 'error', ...rule('invalid_value', {}), path: 'id' }],
+  })
+}
+
+/** Returns whether an item of a kind can have an id. */
+export function isIdOf(kind: ContentKind, id: string): boolean {
+  if (kind === 'menu') return v.is(v.picklist(menuKeys), id)
+  if (kind === 'text') return v.is(textKey, id)
+  if (kind === 'redirect') {
+    const [locale = '', ...rest] = id.split('/')
+    return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
+  }
+  if (kind === brandKey.kind) return id === brandKey.id
+  return v.is(dumpEntity.entries.id, id) && (kind !== 'retailer' || v.is(retailerId, id))
+}

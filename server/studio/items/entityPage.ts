@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
+import { templateCodes, type PageType } from '#schemas/pageTypes.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { announce, deferExtensions, pageTags } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { writeContent } from '#server/content/rawContent.ts'
+import { pageId } from '#server/content/dump.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { writeDraft } from '#server/db/pageDrafts.ts'
+import { nextPosition } from '#server/db/pageTree.ts'
+import { writePages } from '#server/db/pages.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { readState } from '#server/studio/items/item.ts'
+import { entityPageContent } from '#server/studio/items/entityPageContent.ts'
+import { planEntityPage, type EntityPagePlan } from '#server/studio/items/entityPagePlan.ts'
+import { freePageId } from '#server/studio/pages/newPage.ts'
+import { readTitles, summarize } from '#server/studio/pages/pageSummaries.ts'
+import { publishInside } from '#server/studio/pages/publishPage.ts'
+import { slugOf } from '#server/studio/slug.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Returns the page of an item with its states, and the locales it can be made in. */
+export async function getEntityPage(cms: Cms, key: ContentKey): Promise<CallResult<'getEntityPage'>> {
+  const { edited } = await readState(cms.db, key)
+  if (edited === null) throw new StudioError('not_found', 'There is no such item')
+  const { page, types, above, offered } = await planEntityPage(cms, key, edited)
+  const [summary = null] = page === undefined ? [] : await summarize(cms, [page], defaultLocale)
+  const titles = above === null ? undefined : await readTitles(cms, [above], defaultLocale)
+  return {
+    page: summary,
+    types: [...types],
+    above: above === null ? null : { id: above, title: titles?.get(above) ?? above },
+    offered: [...offered],
+  }
+}
+
+export interface EntityPageMake {
+  readonly key: ContentKey
+  readonly pageType?: PageType | undefined
+  readonly locales: readonly LocaleCode[]
+  readonly person: StudioPerson
+  readonly actor: Actor
+  /** Message of the publication; `undefined`: drafts are made. */
+  readonly publish: string | undefined
+}
+
+/** Makes the page of an item that is published, in some locales, from the template of its type. */
+export async function makeEntityPage(cms: Cms, make: EntityPageMake): Promise<CallResult<'getEntityPage'>> {
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const { published } = await readState(trx, make.key, true)
+    if (published === undefined) throw new StudioError('not_found', 'Publish the item first: its page shows it')
+    await makePageInside(inTransaction(cms, trx), make, published.content)
+  })
+  return getEntityPage(cms, make.key)
+}
+
+/** Makes the page in the transaction of a larger change. */
+export async function makePageInside(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
+  const { deferred, runExtensions } = deferExtensions(cms)
+  await makePageAt(deferred, make, content)
+  await runExtensions()
+}
+
+async function makePageAt(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
+  const { key, locales, person, actor, publish } = make
+  const forbidden = locales.find((locale) => !mayChange(person, locale))
+  if (forbidden !== undefined) {
+    throw new StudioError('locale_forbidden', `You may not change the content of ${forbidden}`, { locale: forbidden })
+  }
+  const plan = await planEntityPage(cms, key, content)
+  const chosen = plan.offered.filter(({ locale }) => locales.includes(locale))
+  const other = locales.find((locale) => chosen.every((each) => each.locale !== locale))
+  if (other !== undefined) {
+    throw new StudioError('exists', `The page has content in ${other} already, or there are no words for it`, {
+      locale: other,
+    })
+  }
+  const { page, pageType } = await pageOf(cms, make, plan)
+  for (const { locale, title, permalink } of chosen) {
+    const draft = await entityPageContent(cms, { page, pageType, key, content, locale, title, permalink })
+    await writeDraft(cms.db, {
+      page_id: page,
+      locale,
+      content: writeContent({
+        title,
+        permalink,
+        seo: JSON.stringify(draft.seo),
+        sections: draft.sections.map(({ id, key: name, enabled, data }) => ({
+          id,
+          key: name,
+          ...(enabled === undefined ? {} : { enabled: JSON.stringify(enabled) }),
+          data: JSON.stringify(data),
+        })),
+      }),
+      base_version_id: null,
+      updated_by: actor.person?.id ?? null,
+      updated_by_name: actor.person?.name ?? null,
+    })
+  }
+  const details = { from: `${key.kind}:${key.id}`, page_type: pageType, parent: plan.above, locales }
+  await writeAudit(cms.db, { ...actor, action: 'page.create', subject: `page:${page}`, details })
+  if (publish !== undefined) {
+    for (const { locale } of chosen) await publishInside(cms, { page, locale, actor, message: publish })
+  }
+  await announce(cms, pageTags(page, { entity_kind: key.kind, entity_id: key.id }))
+}
+
+/** Makes what is missing of a page in every locale that the person may change; nothing where nothing is. */
+export async function makeUsualPage(
+  cms: Cms,
+  make: Omit<EntityPageMake, 'locales' | 'pageType'>,
+  content: StoredContent,
+): Promise<void> {
+  const { offered } = await planEntityPage(cms, make.key, content)
+  const locales = offered.map(({ locale }) => locale).filter((locale) => mayChange(make.person, locale))
+  if (locales.length > 0) await makePageInside(cms, { ...make, locales }, content)
+}
+
+/** The page there is, or a new one, last of its level. */
+async function pageOf(
+  cms: Cms,
+  { key, pageType: wanted }: EntityPageMake,
+  { page, types, above }: EntityPagePlan,
+): Promise<{ readonly page: string; readonly pageType: PageType }> {
+  const [usual] = types
+  if (usual === undefined) throw new StudioError('not_found', `A ${key.kind} has no page`)
+  const pageType = types.find((type) => type === (page?.page_type ?? wanted)) ?? usual
+  if (page !== undefined) return { page: page.id, pageType }
+  const id = await freePageId(cms, undefined, pageIdFor(key))
+  const position = await nextPosition(cms.db, above)
+  const entity = { entity_kind: key.kind, entity_id: key.id }
+  const row = { id, page_type: pageType, template: templateCodes[pageType], parent_id: above, position, ...entity }
+  await writePages(cms.db, [row], 'editor')
+  return { page: id, pageType }
+}
+
+function pageIdFor({ kind, id }: ContentKey): string {
+  const wanted = `${kind}/${id}`
+  return v.is(pageId, wanted) ? wanted : `${kind}/${slugOf(id, defaultLocale) || 'page'}`
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import type { Cms } from '#server/content/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { readContentDraft, type DraftRow } from '#server/db/contentDrafts.ts'
+import { readPublishedItem, type PublishedItem } from '#server/db/contentItems.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Who changes which item, and what they began from. */
+export interface ContentEdit {
+  readonly key: ContentKey
+  readonly person: StudioPerson
+  readonly actor: Actor
+  /** Revision that was read. */
+  readonly revision: number
+}
+
+export interface ItemState {
+  readonly draft: DraftRow
+  readonly published: PublishedItem | undefined
+  /** What is edited: the draft, or else what is published; `null` when there is neither. */
+  readonly edited: StoredContent | null
+}
+
+/** Reads an item; with `lock` for a change by this transaction. */
+export async function readState(db: Kysely<Database>, key: ContentKey, lock = false): Promise<ItemState> {
+  const draft = await readContentDraft(db, key, { lock })
+  const published = await readPublishedItem(db, key)
+  return { draft, published, edited: draft.content ?? published?.content ?? null }
+}
+
+/** Reads an item for a change and throws 404 when there is none. */
+export async function lockState(
+  db: Kysely<Database>,
+  key: ContentKey,
+): Promise<ItemState & { readonly edited: StoredContent }> {
+  const { edited, ...state } = await readState(db, key, true)
+  if (edited === null) throw new StudioError('not_found', 'There is no such item')
+  return { ...state, edited }
+}
+
+/** Returns an item with its draft, what is published, and what is wrong with it. */
+export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem> {
+  const { draft, published, edited } = await readState(cms.db, key)
+  if (edited === null) throw new StudioError('not_found', 'There is no such item')
+  const at = draft.content === null ? (published?.updated_at ?? draft.updated_at) : draft.updated_at
+  return {
+    ...key,
+    revision: draft.revision,
+    content: { ...edited },
+    published: published === undefined ? null : { ...published.content },
+    has_draft: draft.content !== null,
+    updated_at: at?.toISOString() ?? null,
+    updated_by: draft.updated_by,
+    issues: await contentIssuesOf(cms, key, edited),
+  }
+}
+
+/** Throws 409 with the item as it is when it was changed since it was read. */
+export async function checkRevision(cms: Cms, { key, revision }: ContentEdit, { draft }: ItemState): Promise<void> {
+  if (revision !== draft.revision) throw await conflict(cms, key, null, [])
+}
+
+/** The 409 of a change that does not fit what others have done meanwhile. */
+export async function conflict(
+  cms: Cms,
+  key: ContentKey,
+  base: StoredContent | null,
+  parts: readonly string[],
+): Promise<StudioError> {
+  return new StudioError('conflict', 'Someone has changed this in the meantime', {
+    base,
+    theirs: await getContent(cms, key),
+    parts,
+  })
+}
+
+/** Logs a change of an item and announces it to other editors. */
+export async function recordChange(
+  db: Kysely<Database>,
+  {
+    key: { kind, id },
+    actor,
+  }: Pick<ContentEdit, 'actor'> & { readonly key: { readonly kind: string; readonly id: string } },
+  action: AuditAction,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await writeAudit(db, { ...actor, action, subject: `${kind}:${id}`, details })
+  await announceStudioEvent(db, { type: 'content', kind, id, actor: actor.person })
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { isPageless, shapeKinds } from '#schemas/references.ts'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import { findMissing } from '#server/db/contentItems.ts'
+import { findItemsShowing, findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
+import type { Database } from '#server/db/tables.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { entityReferences } from '#server/studio/items/entityReferences.ts'
+import { referencePaths, type Target } from '#server/studio/items/referencePaths.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+import { findTextUses } from '#server/studio/items/textUses.ts'
+
+export type ContentUses = CallResult<'getContentUses'>
+type Use = ContentUses['uses'][number]
+
+/** Kinds that other content refers to. */
+const entityKinds: ReadonlySet<string> = new Set(Object.values(shapeKinds))
+
+/** Returns the pages, published or drafts, and the items that show an item; `files` are the addresses of a file. */
+export async function findUses(
+  db: Kysely<Database>,
+  key: ItemKey,
+  files: readonly string[] = [],
+): Promise<ContentUses> {
+  if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '' }], total: 1 }
+  if (key.kind === 'text') return listOf(await findTextUses(db, key.id))
+  if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
+  const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
+  const items = await itemUses(db, target)
+  const uses = unique([
+    ...(await pageUses(db, target)),
+    ...(await findPagesOfEntity(db, key)).map(({ id, title }) => ({ kind: 'page', id, title: title ?? id, path: '' })),
+    ...items,
+    ...(await addressUses(db, target, items)),
+    ...(await documentUses(db, target)),
+  ])
+  return listOf(uses)
+}
+
+function listOf(uses: readonly Use[]): ContentUses {
+  return { uses: [...uses], total: uses.length }
+}
+
+/** Gives each use the title or name it has in a locale. */
+export async function nameUses(cms: Cms, { uses, total }: ContentUses, locale: LocaleCode): Promise<ContentUses> {
+  const subjectOf = ({ kind, id }: Use) => `${kind}:${id}`
+  const names = await readNames(cms, uses.map(subjectOf), locale)
+  return { uses: uses.map((use) => ({ ...use, title: names.get(subjectOf(use)) ?? use.title })), total }
+}
+
+/** Throws 409 with the uses of an item that cannot do without it. */
+export function checkUnused(found: ContentUses): void {
+  const named = namedUses(found)
+  if (named.length > 0) throw new StudioError('in_use', 'Something shows this', { uses: named, total: named.length })
+}
+
+/** Uses that cannot do without an item. */
+export function namedUses({ uses }: ContentUses): ContentUses['uses'] {
+  return uses.filter(({ optional }) => optional !== true)
+}
+
+/** What sections name an entity by, as `findPagesWith` looks for it. */
+export function entityTokens({ kind, id }: ItemKey): string[] {
+  return [id, ...Object.entries(shapeKinds).flatMap(([shape, of]) => (of === kind ? [`${shape}/${id}`] : []))]
+}
+
+async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
+  const tokens = [...entityTokens(target), ...target.files]
+  const candidates = await findPagesWith(db, tokens, isPageless(target.kind) ? [target.kind] : [])
+  return candidates.flatMap(({ id, locale, title, sections }) =>
+    referencePaths(sections, target).map(({ path, ...found }) => {
+      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found }
+    }),
+  )
+}
+
+async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
+  const candidates = await findItemsWith(db, [target.id])
+  return candidates.flatMap(({ kind, id, title, content }) => {
+    const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
+    return found.map(({ path }) => ({ kind, id, title: title ?? id, path }))
+  })
+}
+
+/** Items that have the address of a file in a text or as captions. */
+async function addressUses(db: Kysely<Database>, { files }: Target, found: readonly Use[]): Promise<Use[]> {
+  if (files.length === 0) return []
+  const named = new Set(found.map(({ kind, id }) => `${kind}/${id}`))
+  const items = (await findItemsShowing(db, files)).filter(({ kind, id }) => !named.has(`${kind}/${id}`))
+  return items.map(({ kind, id, title }) => ({ kind, id, title: title ?? id, path: '' }))
+}
+
+/** Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`). */
+async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise<Use[]> {
+  const [, ownerKind = '', owner = '', path = ''] = /^(product|category)\/(.+)\/(leaflet|brochure)$/.exec(id) ?? []
+  if (kind !== 'media' || owner === '') return []
+  const missing = await findMissing(db, [{ kind: ownerKind, id: owner }])
+  return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path }]
+}
+
+/** A draft mostly shows what the published version does. */
+function unique(uses: readonly Use[]): Use[] {
+  const byKey = new Map(uses.map((use) => [JSON.stringify([use.kind, use.id, use.locale, use.path]), use]))
+  return [...byKey.values()]
+}

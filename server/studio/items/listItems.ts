@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import type { FilterName } from '#schemas/studio/filterNames.ts'
+import { languagesColumn, listColumns, listFilters } from '#schemas/studio/contentLists.ts'
+import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { HttpError } from '#server/api/errors.ts'
+import type { Cms } from '#server/content/context.ts'
+import { listItems, type ItemFilter, type ItemListQuery, type ItemSummary } from '#server/db/contentLists.ts'
+import { readContentVersions } from '#server/db/contentVersions.ts'
+import { parseCursor } from '#server/studio/cursor.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+
+/** Values of filters, as calls have them. */
+type FilterValues = Readonly<Partial<Record<FilterName, string | undefined>>>
+
+interface Finding extends FilterValues {
+  readonly q: string
+  readonly locale?: LocaleCode | undefined
+  readonly order?: string
+}
+
+interface ListOptions extends Finding {
+  readonly columns?: string
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column there is not. */
+export function itemQuery(
+  cms: Cms,
+  kind: ContentKind,
+  { q, locale = 'en-gb', order = 'name', ...values }: Finding,
+): Omit<ItemListQuery, 'after' | 'limit'> {
+  return {
+    kind,
+    chain: fallbackChain(locale),
+    search: q,
+    filters: filtersOf(kind, values),
+    order: orderOf(kind, order),
+    fields: [],
+    withLocales: false,
+    today: cms.today(),
+  }
+}
+
+/** Lists the items of a kind that a query finds, with columns. Throws 422 for a column there is not. */
+export async function listContent(
+  cms: Cms,
+  kind: ContentKind,
+  { columns = '', cursor, limit, ...finding }: ListOptions,
+): Promise<CallResult<'listContent'>> {
+  const shown = columns.split(',').filter((name) => name !== '')
+  const known = listColumns(kind)
+  for (const name of shown) if (!known.includes(name)) throw unknownColumn('columns', name)
+  const fields = shown.filter((name) => name !== languagesColumn)
+  const rows = await listItems(cms.db, {
+    ...itemQuery(cms, kind, finding),
+    fields,
+    withLocales: shown.includes(languagesColumn),
+    after: parseCursor(cursor),
+    limit: limit + 1,
+  })
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return {
+    items: items.map((row) => toSummary(kind, row, fields)),
+    next: last === undefined ? null : JSON.stringify([last.sort, last.id]),
+  }
+}
+
+function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter[] {
+  return listFilters(kind).flatMap(({ name, rule }) => {
+    const value = values[name]
+    return value === undefined || value === '' ? [] : [{ rule, value }]
+  })
+}
+
+function orderOf(kind: ContentKind, order: string): ItemListQuery['order'] {
+  const descending = order.startsWith('-')
+  const by = descending ? order.slice(1) : order
+  const control = itemFields(kind).find(({ path }) => path === by)?.control
+  if (control === undefined && by !== 'name' && by !== 'updated_at') throw unknownColumn('order', by)
+  return { by, descending, numeric: control?.kind === 'number' }
+}
+
+function unknownColumn(param: string, name: string): HttpError {
+  return new HttpError(422, 'The input is not valid', { [param]: [`There is no column ${name}`] })
+}
+
+function toSummary(
+  kind: ContentKind,
+  { id, title, detail, image, updated_at, published, has_draft, revision, fields, locales }: ItemSummary,
+  paths: readonly string[],
+) {
+  const state: 'draft' | 'published' | 'changed' = published ? (has_draft ? 'changed' : 'published') : 'draft'
+  const fieldAt = (path: string) => itemFields(kind).find((field) => field.path === path)
+  const values = paths.map((path, index) => [path, cellText(fieldAt(path), fields[index] ?? '')] as const)
+  return {
+    kind,
+    id,
+    title,
+    ...(detail === null || detail === '' ? {} : { detail }),
+    ...(image === null ? {} : { image }),
+    state,
+    revision,
+    updated_at: updated_at?.toISOString() ?? null,
+    fields: Object.fromEntries([
+      ...values.filter(([, text]) => text !== ''),
+      ...(locales === null ? [] : [[languagesColumn, locales.join(',')] as const]),
+    ]),
+  }
+}
+
+const listText = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** The text of a value; of a list `["Service","SDF Parts"]` its members: `Service,SDF Parts`. */
+function cellText(field: ItemField | undefined, text: string): string {
+  const result = field?.control.kind === 'list' ? v.safeParse(listText, text) : undefined
+  return result?.success === true ? result.output.join(',') : text
+}
+
+/** Lists the versions of an item, newest first. */
+export async function listContentVersions(cms: Cms, key: ContentKey): Promise<CallResult<'listContentVersions'>> {
+  const versions = await readContentVersions(cms.db, key)
+  return {
+    items: versions.map(({ created_at, content, ...version }) => {
+      return { ...version, created_at: created_at.toISOString(), content: { ...content } }
+    }),
+  }
+}

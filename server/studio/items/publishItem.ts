@@ -1,0 +1,178 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
+import { announce } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { dumpEntity, dumpNode, dumpRedirect } from '#server/content/dump.ts'
+import { redirectsTag } from '#server/content/findRedirect.ts'
+import { contentHash } from '#server/content/identity.ts'
+import { importEntities } from '#server/content/importEntities.ts'
+import { writeContentDraft } from '#server/db/contentDrafts.ts'
+import {
+  deletePublishedItem,
+  keepLocales,
+  localePart,
+  permalinkPart,
+  readPublishedItem,
+} from '#server/db/contentItems.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { writeMenus } from '#server/db/menus.ts'
+import { writeRedirects } from '#server/db/redirects.ts'
+import type { Database } from '#server/db/tables.ts'
+import { writeTexts } from '#server/db/texts.ts'
+import { findUnpublishedTexts } from '#server/db/words.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
+import {
+  checkRevision,
+  getContent,
+  lockState,
+  recordChange,
+  type ContentEdit,
+  type ItemState,
+} from '#server/studio/items/item.ts'
+import { checkRights } from '#server/studio/items/itemRights.ts'
+import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
+import { makePageInside } from '#server/studio/items/entityPage.ts'
+import { retitlePage } from '#server/studio/items/retitlePage.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
+
+/**
+ * Publishes the draft of an item as its next version, in the same transaction the words it uses that visitors do not have yet, and the page to be
+ * made of it. Throws 422 with every error.
+ */
+export async function publishContent(
+  cms: Cms,
+  edit: ContentEdit,
+  message: string,
+  page?: CallBody<'publishContent'>['page'],
+): Promise<ContentItem> {
+  const { key, person, actor } = edit
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    const content = await publishItem(inside, edit, message)
+    if (content === undefined) throw new StudioError('not_found', 'There is no draft to publish')
+    await announce(inside, tagsOf(key))
+    if (page !== undefined) {
+      const { page_type: pageType, locales } = page
+      await makePageInside(inside, { key, pageType, locales, person, actor, publish: message }, content)
+    }
+    return getContent(inside, key)
+  })
+}
+
+/**
+ * Publishes inside a transaction that announces `tagsOf` the item; its page takes its new name. Returns what is published, nothing without a draft. Rejects before it
+ * writes anything.
+ */
+export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
+  const { key, person, actor } = edit
+  const { db } = inside
+  const state = await lockState(db, key)
+  await checkRevision(inside, edit, state)
+  const { draft, published } = state
+  if (draft.content === null) return undefined
+  checkRights(person, key, published?.content ?? null, draft.content)
+  const issues = await contentIssuesOf(inside, key, draft.content)
+  if (issues.some(({ level }) => level === 'error')) {
+    throw new StudioError('invalid', 'The draft cannot be published', { issues })
+  }
+  // First, so that a word that is rejected leaves the item as it is.
+  await publishWords(inside, edit, draft.content, message)
+  await keepPublished(db, key, state)
+  await writePublished(db, key, draft.content)
+  // As it was written: rich text is sanitised.
+  const content = (await readPublishedItem(db, key))?.content ?? draft.content
+  await addContentVersion(db, { ...key, content, author: actor.person, message })
+  const revision = draft.revision + 1
+  await writeContentDraft(db, { ...key, revision, content: null, edited: content, author: actor.person })
+  await recordChange(db, edit, 'content.publish', message === '' ? {} : { message })
+  if (published !== undefined) {
+    await retitlePage(inside, { key, before: published.content, after: content, actor, message })
+  }
+  return content
+}
+
+/** Publishes the words an item uses that visitors do not have yet. */
+async function publishWords(inside: Cms, edit: ContentEdit, content: StoredContent, message: string): Promise<void> {
+  const ids = wordKeysOf(edit.key.kind, content).flatMap(({ id }) => [id, `${id}/text`])
+  const words = await findUnpublishedTexts(inside.db, ids)
+  for (const { id, revision } of words) {
+    await publishItem(inside, { ...edit, key: { kind: 'text', id }, revision }, message)
+  }
+  if (words.length > 0) await announce(inside, ['texts'])
+}
+
+/** Deletes an item with its draft; its versions stay. Throws 409 with its uses when something shows it. */
+export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    await deleteItem(inside, edit)
+    await announce(inside, tagsOf(edit.key))
+  })
+}
+
+/**
+ * Deletes inside a transaction that announces `tagsOf` the item; with a revision, 409 where the item has another. Rejects before it
+ * writes anything.
+ */
+export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'>, revision?: number): Promise<void> {
+  const { key, person, actor } = edit
+  const { db } = inside
+  const state = await lockState(db, key)
+  if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
+  checkRights(person, key, state.edited, null)
+  checkUnused(await findUses(db, key))
+  await keepPublished(db, key, state)
+  await deletePublishedItem(db, key)
+  const next = state.draft.revision + 1
+  await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
+  await recordChange(db, edit, 'content.delete')
+}
+
+/** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
+async function keepPublished(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
+  if (published === undefined) return
+  const [latest] = await readContentVersions(db, key, { limit: 1 })
+  if (latest !== undefined && isSame(latest.content, published.content)) return
+  await addContentVersion(db, { ...key, content: published.content, author: null, at: published.updated_at })
+}
+
+const menuContent = v.object({ nodes: v.array(dumpNode) })
+export const textContent = v.object({ values: v.record(v.string(), v.string()) })
+const redirectContent = v.pick(dumpRedirect, ['location', 'status'])
+
+/** Writes content without errors to where visitors read it. */
+async function writePublished(db: Kysely<Database>, key: ContentKey, content: StoredContent): Promise<void> {
+  const { kind, id } = key
+  if (kind === 'menu') {
+    const { nodes } = v.parse(menuContent, content)
+    await writeMenus(db, [{ key: id, nodes, hash: contentHash(nodes) }], 'editor')
+  } else if (kind === 'text') {
+    const values = Object.entries(v.parse(textContent, content).values)
+    const rows = values.map(([locale, value]) => ({ key: id, locale, value }))
+    await writeTexts(db, rows, 'editor')
+    await keepLocales(db, key, Object.keys(Object.fromEntries(values)))
+  } else if (kind === 'redirect') {
+    const row = { ...v.parse(redirectContent, content), locale: localePart(id), permalink: permalinkPart(id) }
+    await writeRedirects(db, [row], 'editor')
+  } else {
+    const entity = v.parse(dumpEntity, { ...content, kind, id })
+    await importEntities(db, [entity], 'editor', () => {})
+    await keepLocales(db, key, Object.keys(entity.texts))
+  }
+}
+
+/** Returns the cache tags of a change of an item. */
+export function tagsOf({ kind, id }: ContentKey): string[] {
+  if (kind === 'menu') return ['menus']
+  if (kind === 'text') return ['texts']
+  return kind === 'redirect' ? [redirectsTag] : [`${kind}:${id}`, `list:${kind}`]
+}

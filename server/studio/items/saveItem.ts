@@ -1,0 +1,127 @@
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { readContentVersions } from '#server/db/contentVersions.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
+import {
+  checkRevision,
+  conflict,
+  getContent,
+  lockState,
+  readState,
+  recordChange,
+  type ContentEdit,
+  type ItemState,
+} from '#server/studio/items/item.ts'
+import { checkRights } from '#server/studio/items/itemRights.ts'
+import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Creates an item as a draft. */
+export async function createContent(
+  cms: Cms,
+  edit: Omit<ContentEdit, 'revision'>,
+  content: unknown,
+): Promise<ContentItem> {
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    await createInside(inside, edit, content)
+    return getContent(inside, edit.key)
+  })
+}
+
+/** Creates an item in the transaction of a larger change. */
+export async function createInside(cms: Cms, edit: Omit<ContentEdit, 'revision'>, content: unknown): Promise<void> {
+  const { key, person } = edit
+  checkId(key)
+  const form = checkForm(key, content)
+  const state = await readState(cms.db, key, true)
+  if (state.edited !== null) throw new StudioError('exists', 'There is an item with this id')
+  checkRights(person, key, null, form)
+  await writeEdited(cms, edit, state, form)
+  await recordChange(cms.db, edit, 'content.create')
+}
+
+/** Saves the draft of an item, finished or not. What others have changed since is kept; 409 where both have changed the same. */
+export async function saveContent(cms: Cms, edit: ContentEdit, content: unknown): Promise<ContentItem> {
+  const { key, person } = edit
+  const form = checkForm(key, content)
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    const state = await lockState(trx, key)
+    const merged = edit.revision === state.draft.revision ? form : await mergeLate(inside, edit, state.edited, form)
+    if (!isSame(merged, state.edited)) {
+      checkRights(person, key, state.edited, merged)
+      await writeEdited(inside, edit, state, merged)
+      await recordChange(trx, edit, 'content.save')
+    }
+    return getContent(inside, key)
+  })
+}
+
+/** Discards a draft; an item that was never published is gone with it. */
+export async function discardContent(cms: Cms, edit: ContentEdit): Promise<void> {
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    await discardItem(inTransaction(cms, trx), edit)
+  })
+}
+
+/** Discards a draft inside a transaction and returns whether there was one. Rejects before it writes anything. */
+export async function discardItem(inside: Cms, edit: ContentEdit): Promise<boolean> {
+  const { key, person } = edit
+  const state = await lockState(inside.db, key)
+  await checkRevision(inside, edit, state)
+  if (state.draft.content === null) return false
+  const published = state.published?.content ?? null
+  checkRights(person, key, state.draft.content, published)
+  await writeEdited(inside, edit, state, published)
+  await recordChange(inside.db, edit, 'content.discard')
+  return true
+}
+
+/** Makes a version the content of the draft. */
+export async function restoreContent(cms: Cms, edit: ContentEdit, version: number): Promise<ContentItem> {
+  const { key, person } = edit
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    const state = await lockState(trx, key)
+    await checkRevision(inside, edit, state)
+    const [found] = await readContentVersions(trx, key, { number: version })
+    if (found === undefined) throw new StudioError('not_found', 'There is no such version')
+    checkRights(person, key, state.edited, found.content)
+    await writeEdited(inside, edit, state, found.content)
+    await recordChange(trx, edit, 'content.restore', { version })
+    return getContent(inside, key)
+  })
+}
+
+/** Makes `edited` what is edited; what is the same as what is published is no draft. */
+export async function writeEdited(
+  { db }: Cms,
+  { key, actor }: Omit<ContentEdit, 'revision'>,
+  { draft, published, edited: before }: ItemState,
+  edited: StoredContent | null,
+): Promise<void> {
+  await rememberRevision(db, { ...key, revision: draft.revision }, before)
+  const content = isSame(edited, published?.content ?? null) ? null : edited
+  await writeContentDraft(db, { ...key, revision: draft.revision + 1, content, edited, author: actor.person })
+}
+
+async function mergeLate(
+  cms: Cms,
+  { key, revision }: ContentEdit,
+  theirs: StoredContent,
+  mine: StoredContent,
+): Promise<StoredContent> {
+  const base = await readRevision(cms.db, key, revision)
+  if (base === undefined) throw await conflict(cms, key, null, [])
+  const { content, conflicts } = mergeContent(base, mine, theirs)
+  if (conflicts.length > 0) throw await conflict(cms, key, base, conflicts)
+  return content
+}

@@ -1,0 +1,48 @@
+import { defaultLocale } from '#locales/locales.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { builtInText } from '#server/content/builtInTexts.ts'
+import { dump } from '#server/content/dump.ts'
+import { icuError, icuPlaceholders } from '#server/content/icu.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { valueIssues } from '#server/studio/items/valueIssues.ts'
+
+const textValue = dump.entries.texts.value.value
+
+/** What is wrong with the values of a text; its placeholders are those of the built-in text, else those of the default locale. */
+export function textIssues(key: string, { values }: StoredContent): ContentIssue[] {
+  const texts: Readonly<Record<string, unknown>> = typeof values === 'object' ? { ...values } : {}
+  if (Object.keys(texts).length === 0) return [{ level: 'error', ...rule('missing', {}), path: 'values' }]
+  const example = builtInText(key) ?? texts[defaultLocale]
+  return Object.entries(texts).flatMap(([locale, text]) => [
+    ...valueIssues(textValue, text, { path: `values.${locale}`, locale }),
+    ...(typeof text === 'string' ? messageIssues(locale, text, example) : []),
+  ])
+}
+
+/** Where the parser stopped: its own words are in English. */
+function placeOf(reason: string) {
+  const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
+  return { line: Number(line), column: Number(column) }
+}
+
+function messageIssues(locale: string, text: string, example: unknown): ContentIssue[] {
+  const position = { path: `values.${locale}`, locale }
+  const reason = icuError(text)
+  if (reason !== undefined) {
+    return [{ level: 'error', ...rule('invalid_message', placeOf(reason)), ...position }]
+  }
+  if (typeof example !== 'string' || icuError(example) !== undefined) return []
+  const own = icuPlaceholders(text)
+  const filled = icuPlaceholders(example)
+  const unknown = [...own].filter((name) => !filled.has(name)).join(', ')
+  const missing = [...filled].filter((name) => !own.has(name)).join(', ')
+  return [
+    ...(unknown === ''
+      ? []
+      : [{ level: 'error' as const, ...rule('unknown_placeholder', { names: unknown }), ...position }]),
+    ...(missing === ''
+      ? []
+      : [{ level: 'warning' as const, ...rule('missing_placeholder', { names: missing }), ...position }]),
+  ]
+}

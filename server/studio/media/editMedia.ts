@@ -1,0 +1,126 @@
+import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
+import { announce } from '#server/content/announceChange.ts'
+import { deletePublishedItem } from '#server/db/contentItems.ts'
+import { readContentVersions } from '#server/db/contentVersions.ts'
+import { isFileShared, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
+import type { StudioPerson, Actor } from '#server/studio/context.ts'
+import { recordChange } from '#server/studio/items/item.ts'
+import { checkUnused, findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
+import { parseCursor } from '#server/studio/cursor.ts'
+import { fileOf, mediaItemOf, nameOf } from '#server/studio/media/mediaItem.ts'
+import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Lists files, the newest first. */
+export async function listMedia(media: MediaContext, query: CallQuery<'listMedia'>): Promise<CallResult<'listMedia'>> {
+  const { q, folder, type, only, locale = 'en-gb', cursor, limit } = query
+  const { db } = media.cms
+  const after = parseCursor(cursor)
+  const options = { search: q, folder, type, only, chain: fallbackChain(locale), after, limit: limit + 1 }
+  const rows = await listMediaRows(db, options)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: await Promise.all(shown.map((row) => mediaItemOf(media.storage, row))),
+    next: last === undefined ? null : JSON.stringify([last.updated_at.toISOString(), last.id]),
+    folders: [...(await listMediaFolders(db))],
+  }
+}
+
+interface MediaEdit {
+  readonly id: string
+  readonly person: StudioPerson
+  readonly actor: Actor
+  readonly revision: number
+}
+
+/** Changes the texts, folder or focal point of a file. Throws 409 with the file as it is when it was changed since it was read. */
+export async function saveMedia(
+  media: MediaContext,
+  { id, person, actor, revision }: MediaEdit,
+  { texts = {}, folder, focal_point: focalPoint }: CallBody<'saveMedia'>,
+): Promise<MediaItem> {
+  await change(media.cms, async (cms) => {
+    const row = await rowOrThrow(cms, id, true)
+    if (row.revision !== revision) {
+      const theirs = await mediaItemOf(media.storage, row)
+      throw new StudioError('conflict', 'Someone has changed this in the meantime', { base: null, theirs, parts: [] })
+    }
+    const merged = mergedTexts(row, texts, person)
+    const { focal_point: _, ...kept } = row.data
+    const point = focalPoint === undefined ? row.data['focal_point'] : (focalPoint ?? undefined)
+    const data = {
+      ...kept,
+      ...(point === undefined ? {} : { focal_point: point }),
+      ...(folder === undefined ? {} : { folder }),
+    }
+    await writeMedia(cms, { ...row, data, texts: merged }, actor)
+    await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.save')
+  })
+  return getMedia(media, id)
+}
+
+/** The given texts in place of those of their locales; what else a locale has (a file of its own) stays. */
+function mergedTexts(
+  { texts }: MediaRow,
+  given: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  person: StudioPerson,
+): MediaRow['texts'] {
+  const changed = Object.entries(given).flatMap(([locale, own]) => {
+    const { alt_text: _alt, title: _title, ...kept } = texts[locale] ?? {}
+    const next = { ...kept, ...own }
+    return isSame(next, texts[locale] ?? {}) ? [] : [[locale, next] as const]
+  })
+  for (const [locale] of changed) checkLocaleRight(person, locale)
+  return { ...texts, ...Object.fromEntries(changed) }
+}
+
+function checkLocaleRight(person: StudioPerson, locale: string): void {
+  const isAllowed = isLocaleCode(locale) && mayChange(person, locale)
+  if (!isAllowed) throw new StudioError('locale_forbidden', `You may not change the content of ${locale}`, { locale })
+}
+
+/** Lists the earlier contents of a file, newest first. */
+export async function listMediaVersions({ cms }: MediaContext, id: string): Promise<CallResult<'listMediaVersions'>> {
+  await rowOrThrow(cms, id)
+  const versions = await readContentVersions(cms.db, { kind: 'media', id })
+  return {
+    items: versions.map(({ number, created_at, created_by, content }) => ({
+      number,
+      file: fileOf({ data: content, texts: {} }),
+      size: typeof content['size'] === 'number' ? content['size'] : 0,
+      created_at: created_at.toISOString(),
+      created_by,
+    })),
+  }
+}
+
+/** Lists the pages and items that show a file, by their names in a locale. */
+export async function getMediaUses({ cms }: MediaContext, id: string, locale: LocaleCode): Promise<ContentUses> {
+  return nameUses(cms, await findUses(cms.db, { kind: 'media', id }, filesOf(await rowOrThrow(cms, id))), locale)
+}
+
+/** Deletes a file with its earlier contents; 409 with its uses when something shows it. */
+export async function deleteMedia(media: MediaContext, { id, actor }: Pick<MediaEdit, 'id' | 'actor'>): Promise<void> {
+  const files = await change(media.cms, async (cms) => {
+    const row = await rowOrThrow(cms, id, true)
+    checkUnused(await findUses(cms.db, { kind: 'media', id }, filesOf(row)))
+    const versions = await readContentVersions(cms.db, { kind: 'media', id })
+    const all = [...filesOf(row), ...versions.map(({ content }) => fileOf({ data: content, texts: {} }))]
+    await deletePublishedItem(cms.db, { kind: 'media', id })
+    await announce(cms, [`media:${id}`, 'list:media'])
+    await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.delete', { file: fileOf(row) })
+    const shared = await Promise.all(all.map((file) => isFileShared(cms.db, `/${nameOf(file)}`, id)))
+    return all.filter((file, n) => file.startsWith('/media/') && shared[n] === false)
+  })
+  // After the transaction: a failure in between leaves a file without a row, never a row without its file.
+  for (const file of files) await media.storage.delete(nameOf(file))
+}
+
+function filesOf({ data, texts }: MediaRow): string[] {
+  return [data, ...Object.values(texts)].flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+}

@@ -1,0 +1,187 @@
+import { rm } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
+import { HttpError } from '#server/api/errors.ts'
+import { announce } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { contentHash } from '#server/content/identity.ts'
+import { writeContentDraft } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addContentVersion } from '#server/db/contentVersions.ts'
+import { readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
+import { findUsersOfMedia, writeEntities } from '#server/db/writeEntities.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import { checkUpload, maxMegapixels, type CheckedUpload } from '#server/media/checkUpload.ts'
+import { receiveUpload, type Upload } from '#server/studio/media/receiveUpload.ts'
+import type { Actor, Studio } from '#server/studio/context.ts'
+import { recordChange } from '#server/studio/items/item.ts'
+import { mediaItemOf } from '#server/studio/media/mediaItem.ts'
+import { slugOf } from '#server/studio/slug.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export type MediaContext = Pick<Studio, 'cms' | 'storage' | 'uploadFolder' | 'pictures'>
+
+/** Stores an uploaded file under an address that changes with its content, as a new item. */
+export async function uploadMedia(media: MediaContext, actor: Actor, request: Request): Promise<MediaItem> {
+  return withUpload(media, request, async (upload, checked) => {
+    const folder = upload.fields.get('folder') ?? ''
+    if (!v.is(folderSchema, folder)) {
+      throw new HttpError(422, 'The input is not valid', {
+        folder: ['A folder has letters, digits, - and _ between slashes'],
+      })
+    }
+    const data = { ...dataOf(upload, checked, await store(media, upload, checked, folder)), folder }
+    return change(media.cms, async (cms) => {
+      const id = await freeId(cms, upload.name)
+      await writeMedia(cms, { id, data, texts: {}, revision: 0 }, actor)
+      await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', { file: data.file })
+      return id
+    }).then((id) => getMedia(media, id))
+  })
+}
+
+/** Replaces the content of a file. Id, texts and links stay; the content before stays as a version. */
+export async function replaceMedia(
+  media: MediaContext,
+  actor: Actor,
+  id: string,
+  request: Request,
+): Promise<MediaItem> {
+  await rowOrThrow(media.cms, id)
+  return withUpload(media, request, async (upload, checked) => {
+    const file = await store(media, upload, checked, (await rowOrThrow(media.cms, id)).folder)
+    return change(media.cms, async (cms) => {
+      const row = await rowOrThrow(cms, id, true)
+      if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
+        throw new StudioError('unsupported_type', 'A picture is replaced by a picture, a video by a video')
+      }
+      const { width: _width, height: _height, ...kept } = row.data
+      const data = { ...kept, ...dataOf(upload, checked, file), folder: row.folder }
+      if (data.file !== row.data['file']) {
+        await addContentVersion(cms.db, {
+          kind: 'media',
+          id,
+          content: row.data,
+          author: row.updated_by,
+          at: row.updated_at,
+        })
+      }
+      await writeMedia(cms, { ...row, data }, actor)
+      await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.replace', { file: data.file })
+      return id
+    }).then(() => getMedia(media, id))
+  })
+}
+
+/** Returns a file’s facts and texts; 404 without it. */
+export async function getMedia({ cms, storage }: MediaContext, id: string): Promise<MediaItem> {
+  return mediaItemOf(storage, await rowOrThrow(cms, id))
+}
+
+/** Runs a change of the media in a transaction and announces nothing if it fails. */
+export async function change<T>(cms: Cms, work: (cms: Cms) => Promise<T>): Promise<T> {
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    return work(inTransaction(cms, trx))
+  })
+}
+
+export async function rowOrThrow(cms: Cms, id: string, lock = false): Promise<MediaRow> {
+  const row = await readMediaRow(cms.db, id, lock)
+  if (row === undefined) throw new StudioError('not_found', 'There is no such file')
+  return row
+}
+
+/** Writes a file's row at its next revision and announces it with whatever shows it. */
+export async function writeMedia(
+  cms: Cms,
+  { id, data, texts, revision }: Pick<MediaRow, 'id' | 'data' | 'texts' | 'revision'>,
+  { person }: Actor,
+): Promise<void> {
+  const row = { kind: 'media', id, position: 0, parent_id: null, data, texts }
+  await writeEntities(cms.db, [{ ...row, content_hash: contentHash([data, texts]) }], 'editor')
+  await writeContentDraft(cms.db, {
+    kind: 'media',
+    id,
+    revision: revision + 1,
+    content: null,
+    edited: null,
+    author: person,
+  })
+  const users = await findUsersOfMedia(cms.db, [id])
+  await announce(cms, [
+    `media:${id}`,
+    'list:media',
+    ...users.flatMap((user) => [`${user.kind}:${user.id}`, `list:${user.kind}`]),
+  ])
+}
+
+async function withUpload<T>(
+  { uploadFolder, pictures }: MediaContext,
+  request: Request,
+  work: (upload: Upload, checked: CheckedUpload) => Promise<T>,
+): Promise<T> {
+  const upload = await receiveUpload(request, uploadFolder, maxUploadBytes)
+  try {
+    const checked = await pictures.run(() => checkUpload(upload.path))
+    if (!('rejected' in checked)) return await work(upload, checked)
+    if (checked.rejected === 'type') throw new StudioError('unsupported_type', 'Files of this type are not taken')
+    const { rejected, type } = checked
+    const broken: CodedRule =
+      rejected === 'pixels' ? rule('picture_too_large', { max: maxMegapixels }) : rule('invalid_file', { type })
+    throw new StudioError('invalid', 'The file cannot be taken', {
+      issues: [{ level: 'error', ...broken, path: 'file' }],
+    })
+  } finally {
+    await rm(upload.path, { force: true })
+  }
+}
+
+/** `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
+async function store(
+  { storage }: MediaContext,
+  { path, name }: Upload,
+  { hash, extension }: CheckedUpload,
+  folder: string,
+): Promise<string> {
+  const version = hash.slice(0, 8)
+  const file = `media/${folder === '' ? '' : `${folder}/`}${plainName(name)}.${version}.${extension}`
+  await storage.put(file, { path })
+  return `/${file}?v=${version}`
+}
+
+function dataOf({ name }: Upload, { mime_type, size, width, height }: CheckedUpload, file: string) {
+  return {
+    file,
+    mime_type,
+    size,
+    name: shownName(name),
+    ...(width === undefined || height === undefined ? {} : { width, height }),
+  } satisfies StoredContent
+}
+
+/** The sender's name without folders and invisible characters. */
+function shownName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 200) || 'file'
+}
+
+function plainName(name: string): string {
+  return slugOf(shownName(name).replace(/\.[^.]{1,8}$/, ''), 'en-gb').slice(0, 60) || 'file'
+}
+
+async function freeId(cms: Cms, name: string): Promise<string> {
+  const slug = plainName(name)
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    if ((await readMediaRow(cms.db, id)) === undefined) return id
+  }
+}
+
+/** `image`, `video`, …; a picture without a type of its own has a width. */
+function kindOf(mimeType: unknown, { data }: MediaRow): string {
+  if (typeof mimeType === 'string') return mimeType.split('/')[0] ?? ''
+  return 'width' in data ? 'image' : 'application'
+}

@@ -1,0 +1,144 @@
+import type { AuditAction } from '#schemas/studio/auditActions.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { deleteDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
+import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
+import { addVersion, publishVersion, unpublish } from '#server/db/pageVersions.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import { announce, pageTags } from '#server/content/announceChange.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { chains } from '#server/content/integrity.ts'
+import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
+import { parseContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
+import type { Actor } from '#server/studio/context.ts'
+import { checkRevision } from '#server/studio/pages/changeDraft.ts'
+import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export interface Publication extends Position {
+  readonly actor: Actor
+  readonly message?: string
+  /** Revision the person saw; another one is a conflict. Absent: whatever the draft is at. */
+  readonly revision?: number
+}
+
+export interface Published {
+  /** Number of the version. */
+  readonly version: number
+  readonly permalink: string
+  readonly warnings: readonly ContentIssue[]
+}
+
+/**
+ * Publishes the draft of one locale as a version; the other locales stay as they are. Throws `invalid` with every error of the page.
+ * The address the page had redirects to the new one.
+ */
+export async function publishDraft(cms: Cms, publication: Publication): Promise<Published> {
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    return publishInside(inTransaction(cms, trx), publication)
+  })
+}
+
+/** Publishes a draft in the transaction of a larger change. */
+export async function publishInside(cms: Cms, publication: Publication): Promise<Published> {
+  const { actor, message = '', revision, ...position } = publication
+  const state = await readState(cms, position, true)
+  await checkRevision(cms, state, revision)
+  if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
+  const warnings = await checkStrictly(cms, state)
+  const before = await permalinksOf(cms, state.page)
+  const version = await addVersion(cms.db, versionOf(state, { author: actor.person, message }))
+  await publishVersion(cms.db, version.id)
+  await deleteDraft(cms.db, state.page, state.locale)
+  const tags = await redirectMoved(cms, state.page, before)
+  const details = { version: version.number, message }
+  await finish(cms, state, actor, { action: 'page.publish', type: 'published', details, tags })
+  return { version: version.number, permalink: state.content.permalink, warnings }
+}
+
+/** Publishes content with the words of an item that was renamed, and leaves the draft as it is. Returns the state after it. */
+export async function publishAs(
+  cms: Cms,
+  state: DraftState,
+  content: RawContent,
+  { actor, message = '' }: Pick<Publication, 'actor' | 'message'>,
+): Promise<DraftState> {
+  const { page, locale, published } = state
+  const write = versionOf({ ...state, content }, { author: actor.person, message })
+  const version = await addVersion(cms.db, { ...write, revision: undefined })
+  await publishVersion(cms.db, version.id)
+  if (published !== undefined) await setDraftBase(cms.db, published.id, version.id)
+  const after = await readState(cms, { page, locale })
+  const details = { version: version.number, message }
+  await finish(cms, after, actor, { action: 'page.publish', type: 'published', details, tags: [] })
+  return after
+}
+
+/**
+ * Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. Throws `invalid`
+ * when its fallback has the permalink of another page.
+ */
+export async function withdrawPage(cms: Cms, withdrawal: Omit<Publication, 'revision'>): Promise<void> {
+  const { actor, message = '', ...position } = withdrawal
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    const inside = inTransaction(cms, trx)
+    const state = await readState(inside, position, true)
+    if (state.published === undefined) return
+    const before = await permalinksOf(inside, state.page)
+    await unpublish(trx, state.page, state.locale)
+    await checkFallbacks(inside, state)
+    if (!state.hasDraft) {
+      await writeDraft(trx, {
+        page_id: state.page,
+        locale: state.locale,
+        content: writeContent(state.content),
+        base_version_id: state.published.id,
+        updated_by: actor.person?.id ?? null,
+        updated_by_name: actor.person?.name ?? null,
+        revision: state.revision,
+      })
+    }
+    const tags = await redirectMoved(inside, state.page, before)
+    await finish(inside, state, actor, { action: 'page.withdraw', type: 'withdrawn', details: { message }, tags })
+  })
+}
+
+/** Throws every error of a draft; returns its warnings. */
+async function checkStrictly(cms: Cms, { page, locale, facts, content }: DraftState): Promise<ContentIssue[]> {
+  const issues = await checkContent(cms, { page, pageType: facts.page_type, locale, content: parseContent(content) })
+  const errors = issues.filter(({ level }) => level === 'error')
+  if (errors.length > 0) throw new StudioError('invalid', 'The page cannot be published', { issues: errors })
+  return issues
+}
+
+/** Throws when readers of the page’s fallback, which they find now, would find it at the permalink of another page. */
+async function checkFallbacks(cms: Cms, { page }: Position): Promise<void> {
+  const conflicts = await findConflictsOfPage(cms.db, chains, page)
+  const issues = conflicts.map(({ permalink, pages }): ContentIssue => {
+    const others = pages.filter((other) => other !== page).join(', ')
+    return { level: 'error', ...rule('permalink_taken', { permalink, pages: others }), path: 'permalink' }
+  })
+  if (issues.length > 0) throw new StudioError('invalid', 'The page cannot be withdrawn', { issues })
+}
+
+interface Outcome {
+  readonly action: AuditAction
+  readonly type: 'published' | 'withdrawn'
+  readonly details: Readonly<Record<string, unknown>>
+  /** Cache tags beside those of the page. */
+  readonly tags: readonly string[]
+}
+
+async function finish(cms: Cms, state: DraftState, actor: Actor, outcome: Outcome): Promise<void> {
+  const { page, locale, facts, revision } = state
+  const { action, type, details, tags } = outcome
+  await writeAudit(cms.db, { ...actor, action, subject: `page:${page}`, locale, details })
+  await announce(cms, [...pageTags(page, facts), ...tags])
+  await announceStudioEvent(cms.db, { type, page, locale, revision, actor: actor.person })
+}

@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { Kysely } from 'kysely'
+import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
+import { studioApiPath } from '#schemas/studio/studioCalls.ts'
+import { authPath } from '#schemas/studio/authCalls.ts'
+import type { Log } from '#server/content/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
+import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
+import type { Database } from '#server/db/tables.ts'
+import { mailHash } from '#server/forms/checkAbuse.ts'
+import type { Hash } from '#server/forms/keys.ts'
+import { createLimit } from '#server/forms/limits.ts'
+import { addressHeader, clientHeader, createAuthCalls, type AuthEvent } from '#server/studio/people/authCalls.ts'
+import { authTables } from '#server/studio/people/authTables.ts'
+import type { StudioAuth } from '#server/studio/context.ts'
+import { requestPassword } from '#server/studio/people/requestPassword.ts'
+
+/** How long the token of better-auth's own reset call would be valid; ours is made when the mail is composed. */
+const unusedTokenSeconds = 60
+/** Attempts to sign in with one mail address from all network addresses, and mails to one inbox, within an hour. */
+const signInRate = { free: 100, max: 100, duration: 3600 }
+const mailRate = { free: 5, max: 5, duration: 3600 }
+/** Calls of one network address within `window` seconds. */
+const rates = {
+  '/sign-in/email': { window: 60, max: 10 },
+  '/request-password-reset': { window: 600, max: 5 },
+  '/reset-password': { window: 600, max: 10 },
+  '/change-password': { window: 600, max: 10 },
+  '/get-session': false,
+} as const
+
+export interface StudioAuthOptions {
+  readonly db: Kysely<Database>
+  /** Origin of the site; cookies are for https only when it is. */
+  readonly publicUrl: string
+  readonly hash: () => Promise<Hash>
+  readonly log: Log
+  /** Whether several processes share the database, and with it the limits by mail address. */
+  readonly shared: boolean
+  /** Called when a mail was added to the outbox. */
+  readonly onMail: () => void
+}
+
+/**
+ * Sessions and passwords by better-auth, on the tables of our own migration. Never call it in a transaction: the embedded database
+ * has one connection, which the transaction holds.
+ */
+export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
+  const { db, shared } = options
+  const signInLimit = createLimit(db, 'studio-sign-in', signInRate, shared)
+  let created: Promise<ReturnType<typeof create>> | undefined
+  const auth = () => {
+    created ??= options
+      .hash()
+      .then((hash) => create(options, hash('session', 'better-auth')))
+      .catch((error: unknown) => {
+        created = undefined
+        throw error
+      })
+    return created
+  }
+  const findPerson: StudioAuth['findPerson'] = async (headers) => {
+    const { api } = await auth()
+    const session = await unwrapped(api.getSession({ headers: cookiesOf(headers), query: { disableRefresh: true } }))
+    if (session === null) return undefined
+    const person = await findStudioPerson(db, session.user.id)
+    if (person === undefined || person.locked) return undefined
+    const now = new Date()
+    await touchPerson(db, person, now)
+    await touchSession(db, session.session, now)
+    const { id, name, email, role, locales } = person
+    return { id, name, email, role, locales, session: session.session.id }
+  }
+  return {
+    findPerson,
+    handle: createAuthCalls({
+      ...options,
+      findPerson,
+      limit: async (email) => signInLimit(mailHash(await options.hash(), email)),
+      respond: async (request) => (await auth()).handler(request),
+      audit: (event, personId, addressHash) => writeEvent(db, event, personId, addressHash),
+    }),
+    async renew(headers) {
+      const { api } = await auth()
+      const { headers: sent } = await unwrapped(api.getSession({ headers: cookiesOf(headers), returnHeaders: true }))
+      return sent.getSetCookie()
+    },
+    async hashPassword(password) {
+      const { password: scrypt } = await (await auth()).$context
+      return scrypt.hash(password)
+    },
+    async createPasswordToken(personId, hours) {
+      const { internalAdapter } = await (await auth()).$context
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(Date.now() + hours * 3_600_000)
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: personId,
+        expiresAt,
+      })
+      return token
+    },
+  }
+}
+
+function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secret: string) {
+  const limit = createLimit(db, 'studio-password', mailRate, shared)
+  return betterAuth({
+    ...authTables,
+    database: { db, type: 'postgres' },
+    secret,
+    baseURL: publicUrl,
+    basePath: `${studioApiPath}${authPath}`,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength,
+      maxPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: unusedTokenSeconds,
+      sendResetPassword: ({ user }) => requestPassword({ db, limit, onMail }, user.id),
+      async onPasswordReset({ user }, request) {
+        await deletePasswordTokens(db, user.id)
+        await writeEvent(db, 'person.password', user.id, request?.headers.get(addressHeader) ?? undefined)
+      },
+    },
+    rateLimit: { ...authTables.rateLimit, enabled: true, storage: 'database', window: 60, max: 60, customRules: rates },
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }) {
+            if (await isLocked(db, userId)) throw new APIError('FORBIDDEN', { code: 'LOCKED' })
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'studio',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      // Pages of the site never receive the session.
+      defaultCookieAttributes: { path: studioApiPath, sameSite: 'lax', httpOnly: true },
+      ipAddress: { ipAddressHeaders: [clientHeader], ipv6Subnet: 128 },
+      disableOriginCheck: false,
+      database: { generateId: () => randomUUID(), validateSchema: false },
+    },
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: unknown[]) => log.error({ err: details.find(isError) }, `Sign-in: ${message}`),
+    },
+  })
+}
+
+/** What people do to their own sessions and passwords. */
+async function writeEvent(
+  db: Kysely<Database>,
+  action: AuthEvent,
+  personId: string,
+  addressHash: string | undefined,
+): Promise<void> {
+  const person = await findStudioPerson(db, personId)
+  if (person !== undefined) await writeAudit(db, { person, addressHash, action, subject: `person:${personId}` })
+}
+
+/** The session is in a cookie; nothing else of a request concerns better-auth. */
+function cookiesOf(headers: Headers): Headers {
+  const cookie = headers.get('cookie')
+  return new Headers(cookie === null ? {} : { cookie })
+}
+
+/** Throws what better-auth wraps, such as a database out of reach. */
+async function unwrapped<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof APIError && error.cause !== undefined ? error.cause : error
+  }
+}
+
+function isError(detail: unknown): detail is Error {
+  return detail instanceof Error
+}
