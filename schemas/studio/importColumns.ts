@@ -2,10 +2,7 @@ import { localeCodes } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
-
-/** What a CSV file can hold. A row of prices is a price of a product in one country. */
-export const importKinds = ['retailer', 'product', 'price', 'text'] as const
-export type ImportKind = (typeof importKinds)[number]
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 
 /** A field that a column of a file can fill. */
 export interface ImportColumn {

@@ -1,4 +1,4 @@
-import { withDealersOf } from '#schemas/forms/offeredChoices.ts'
+import { withDealersOf } from '#schemas/offeredChoices.ts'
 import type { FormGroupData, FormTab } from '#schemas/sections/form_group.ts'
 import { RequestForm } from '#sections/form/RequestForm.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormField } from '#schemas/forms/checkForm.ts'
-import { choicesOf, nearestDealer, type FormLists } from '#schemas/forms/offeredChoices.ts'
+import { choicesOf, nearestDealer, type FormLists } from '#schemas/offeredChoices.ts'
 import type { Choice } from '#schemas/sections/form.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { countriesOf, type CountryChoice } from './countries.ts'

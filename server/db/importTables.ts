@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ImportIssue, ImportRowState, ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
-import type { ImportKind } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 
 export interface ImportsTable {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ImportRowState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
-import type { ImportKind } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportsTable } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { DealerMail } from '#server/db/formTables.ts'

@@ -1,6 +1,6 @@
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import type { readRequest } from '#server/db/forms.ts'
 import type { MailPayload } from '#server/db/formTables.ts'
 import { fill, type MailTexts } from '#server/forms/mailTexts.ts'

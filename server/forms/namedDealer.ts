@@ -1,5 +1,5 @@
-import { dealerChoice } from '#schemas/forms/dealerChoice.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { dealerChoice } from '#schemas/dealerChoice.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import type { Choice } from '#schemas/sections/form.ts'
 import type { Cms } from '#server/content/context.ts'

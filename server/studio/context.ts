@@ -10,7 +10,7 @@ import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import type { ImportJobs } from '#server/studio/importJobs.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
-import type { LiveEvents } from '#server/studio/liveEvents.ts'
+import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
 /** Who makes a call. */
 export interface StudioPerson extends StudioRights {

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import { readTicketUuid, type Ticket, type TicketMessage } from '#schemas/tickets.ts'
 import { readMessages, readTicket, type StoredMessage, type StoredTicket } from '#server/db/tickets.ts'
 import type { Tickets } from '#server/tickets/context.ts'

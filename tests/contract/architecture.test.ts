@@ -78,8 +78,12 @@ describe('architecture', () => {
     expect(findCycles(edgesBetween((file) => file))).toEqual([])
   })
 
-  test('there is no import cycle between the folders of the server and of the site', () => {
-    expect(findCycles(edgesBetween(partOf))).toEqual([])
+  test('there is no import cycle between the folders and files of a folder, at any depth', () => {
+    const parents = new Set(files.flatMap((file) => foldersOf(path.posix.dirname(file))))
+    const cycles = [...parents].flatMap((parent) =>
+      findCycles(edgesBetween((file) => childOf(parent, file))).map((parts) => `${parent}: ${parts.join(', ')}`),
+    )
+    expect(cycles).toEqual([])
   })
 
   test('nothing but tests imports tests', () => {
@@ -186,20 +190,23 @@ function isTest(file: string): boolean {
   return /\.(test|fixture)\.tsx?$/.test(file)
 }
 
-/** The folder a file counts to: `server/<folder>`, `renderer/site/<folder>`; files above those stand for themselves. */
-function partOf(file: string): string {
-  const depth = file.startsWith('server/') ? 2 : file.startsWith('renderer/site/') ? 3 : 1
-  const parts = file.split('/')
-  return parts.length > depth ? parts.slice(0, depth).join('/') : file
+/** `a/b/c` → `a`, `a/b`, `a/b/c` */
+function foldersOf(folder: string): string[] {
+  return folder.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 }
 
-function edgesBetween(partOfFile: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+/** Returns the folder or file directly in `parent` that holds `file`; `undefined` when it lies elsewhere. */
+function childOf(parent: string, file: string): string | undefined {
+  return file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/', 1)[0] : undefined
+}
+
+function edgesBetween(partOfFile: (file: string) => string | undefined): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>()
   for (const { file, target } of imports) {
     const imported = resolveImport(file, target)
     if (imported === undefined || isTest(file) || !/\.(tsx?|mjs)$/.test(imported)) continue
     const [from, to] = [partOfFile(file), partOfFile(imported)]
-    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    if (from !== undefined && to !== undefined && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
   }
   return edges
 }

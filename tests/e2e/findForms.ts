@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
-import { findForm } from '#schemas/forms/offeredChoices.ts'
+import { findForm } from '#schemas/offeredChoices.ts'
 import type { GroupedForm } from '#schemas/sections/form.ts'
 
 /** Where a form stands. */

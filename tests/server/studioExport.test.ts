@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportKind } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
 import { exportDump } from '#server/content/exportDump.ts'
 import { fixture, machine } from '#tests/support/cmsFixture.ts'

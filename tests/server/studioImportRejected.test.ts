@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRun, RejectedRow } from '#schemas/studio/calls/imports.ts'
-import { importColumns, importKinds, reasonHeading } from '#schemas/studio/importColumns.ts'
+import { importColumns, reasonHeading } from '#schemas/studio/importColumns.ts'
+import { importKinds } from '#schemas/studio/importKinds.ts'
 import { rejectedCsv } from '#renderer/studio/import/rejectedCsv.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'

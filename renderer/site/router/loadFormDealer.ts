@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { dealerChoice } from '#schemas/forms/dealerChoice.ts'
+import { dealerChoice } from '#schemas/dealerChoice.ts'
 import type { Choice } from '#schemas/sections/form.ts'
 import type { PageSection } from '#renderer/site/page/prepareSections.ts'
 import { statusOf } from '#renderer/site/queries/cmsClient.ts'

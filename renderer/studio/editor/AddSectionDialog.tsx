@@ -5,12 +5,7 @@ import { addSection, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import {
-  sectionTypes,
-  useGroupName,
-  useSectionName,
-  useSectionPurpose,
-} from '#renderer/studio/edit/useSectionName.ts'
+import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { fieldName } from '#renderer/studio/texts/fieldName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'

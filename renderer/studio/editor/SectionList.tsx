@@ -4,13 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useLingui } from '@lingui/react/macro'
 import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
-import {
-  findSection,
-  isEnabled,
-  moveSections,
-  typeOf,
-  type Section,
-} from '#renderer/studio/edit/editContent.ts'
+import { findSection, isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
-import { importKinds } from '#schemas/studio/importColumns.ts'
+import { importKinds } from '#schemas/studio/importKinds.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
 import { localeName } from '#renderer/studio/texts/language.ts'

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { columnHeading, importColumns, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { columnHeading, importColumns } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 
 /**

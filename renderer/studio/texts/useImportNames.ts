@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
-import type { ImportKind } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 
 /** Returns what names kinds and states of imports, and why an item was not undone. */
 export function useImportNames() {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssue } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, limit, timestamp } from '#schemas/studio/fields.ts'
-import { importKinds } from '#schemas/studio/importColumns.ts'
+import { importKinds } from '#schemas/studio/importKinds.ts'
 
 /** Limits of a file: its bytes, and the rows and columns in it. */
 export const importLimits = { bytes: 25_000_000, rows: 50_000, columns: 200, cell: 20_000 } as const

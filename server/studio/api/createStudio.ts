@@ -7,7 +7,7 @@ import type { Geocode } from '#server/places/geocode.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
 import { createSearchRebuild } from '#server/studio/health/searchRebuild.ts'
-import { createLiveEvents } from '#server/studio/liveEvents.ts'
+import { createLiveEvents } from '#server/studio/live/liveEvents.ts'
 import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 import { createSignIn, type SignInSettings } from '#server/studio/people/createSignIn.ts'
 

@@ -1,10 +1,10 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode } from '#locales/locales.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
-import { hasRole, mayChange } from '#schemas/studio/roles.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { callerAddress } from '#server/api/clientAddress.ts'
 import { HttpError, invalidInput, sendError } from '#server/api/errors.ts'
@@ -15,8 +15,9 @@ import { parseJson } from '#server/api/parseJson.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
-import type { SignedInPerson, Studio, StudioPerson } from '#server/studio/context.ts'
+import type { SignedInPerson, Studio } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
+import { checkLocale } from '#server/studio/people/checkLocale.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Largest body of a call that names no limit of its own, and of one below `/auth`, in bytes. */
@@ -110,14 +111,6 @@ async function findPerson(studio: Studio, c: Context, role: NonNullable<StudioCa
   if (person === undefined) throw new StudioError('not_signed_in', 'Sign in to the studio')
   if (!hasRole(person, role)) throw new StudioError('forbidden', `This needs the role ${role}`, { role })
   return person
-}
-
-/** Throws 403 unless the person may change the content of a locale; for locales that are not in the path. */
-export function checkLocale(person: StudioPerson, locale: string | undefined): asserts locale is LocaleCode {
-  if (locale === undefined || !isLocaleCode(locale)) throw new StudioError('not_found', 'There is no such locale')
-  if (!mayChange(person, locale)) {
-    throw new StudioError('locale_forbidden', `You may not change the content of ${locale}`, { locale })
-  }
 }
 
 async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text: string; body: unknown }> {

@@ -8,7 +8,7 @@ import { draftText, readState, type DraftState, type Position } from '#server/st
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
-import { checkLocale } from '#server/studio/api/studioApi.ts'
+import { checkLocale } from '#server/studio/people/checkLocale.ts'
 import { compareVersions, getVersion, listVersions } from '#server/studio/pages/versions.ts'
 
 /** Drafts, publication and versions of pages. Content is sent as its text, so that nothing in it is rounded or reordered. */

@@ -10,7 +10,7 @@ import { getStudioPage, listPages } from '#server/studio/pages/listPages.ts'
 import { movePage } from '#server/studio/pages/movePage.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { searchStudio } from '#server/studio/pages/searchStudio.ts'
-import { checkLocale } from '#server/studio/api/studioApi.ts'
+import { checkLocale } from '#server/studio/people/checkLocale.ts'
 
 export const pageHandlers: StudioHandlers<keyof typeof pageCalls> = {
   listPages: ({ cms }, { query }) => listPages(cms, query),

@@ -1,6 +1,7 @@
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
-import { importColumns, pricesPath, type ImportColumn, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
 import type { CodedRule } from '#schemas/studio/issueCodes.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'

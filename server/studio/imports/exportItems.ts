@@ -2,12 +2,11 @@ import { sourceLocales, isLocaleCode } from '#locales/locales.ts'
 import {
   columnHeading,
   importColumns,
-  importKinds,
   itemKindOf,
   pricesPath,
   type ImportColumn,
-  type ImportKind,
 } from '#schemas/studio/importColumns.ts'
+import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { CallQuery } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'

@@ -1,5 +1,6 @@
 import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
-import { itemKindOf, pricesPath, type ImportKind } from '#schemas/studio/importColumns.ts'
+import { itemKindOf, pricesPath } from '#schemas/studio/importColumns.ts'
+import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { isIdOf } from '#server/studio/items/contentForm.ts'
 import { cellOf, issueAt, type MappedColumn } from '#server/studio/imports/applyRow.ts'

@@ -1,5 +1,5 @@
 import { defaultLocale, fallbackChain, isLocaleCode } from '#locales/locales.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import { fillPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { readReplyTemplates } from '#server/db/replyTemplates.ts'

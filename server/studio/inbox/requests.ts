@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
-import { nearestDealer } from '#schemas/forms/offeredChoices.ts'
+import { nearestDealer } from '#schemas/offeredChoices.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { listInbox, readInboxRow, type InboxRow } from '#server/db/inbox.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
-import type { Studio } from '#server/studio/context.ts'
+import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
 /** Time between two signs of life on a stream, in ms; proxies close silent connections after a minute. */
 const heartbeat = 20_000
@@ -10,7 +10,11 @@ const maxWaiting = 1000
 
 /** Streams events to one person, until the client leaves, the session ends or the server stops. */
 export function streamStudioEvents(
-  studio: Pick<Studio, 'events'> & { readonly auth: Pick<Studio['auth'], 'findPerson'> },
+  studio: {
+    readonly events: Pick<LiveEvents, 'subscribe'>
+    /** Finds the person of a session; `undefined` once it has ended. */
+    readonly auth: { readonly findPerson: (headers: Headers) => Promise<object | undefined> }
+  },
   c: Context,
   beat = heartbeat,
 ): Response {

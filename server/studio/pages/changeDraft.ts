@@ -8,13 +8,7 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSameContent, readContent, type RawContent, type RawSection } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
-import {
-  conflictError,
-  contentAt,
-  readState,
-  type DraftState,
-  type Position,
-} from '#server/studio/pages/draftState.ts'
+import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { checkSize, freeKey, withFreeKeys } from '#server/studio/pages/settleContent.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'

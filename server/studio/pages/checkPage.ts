@@ -16,7 +16,12 @@ import { visibleValues } from '#server/content/versions.ts'
 import { readPageFacts, type PageFacts } from '#server/db/pageDrafts.ts'
 import { permalinkOwners } from '#server/studio/pages/permalinkOwners.ts'
 import { altWarnings, isPicture, type Picture } from '#server/studio/pages/warnings/altWarnings.ts'
-import { deadLinkWarnings, pageLinkWarnings, pathsIn, type PathLink } from '#server/studio/pages/warnings/linkWarnings.ts'
+import {
+  deadLinkWarnings,
+  pageLinkWarnings,
+  pathsIn,
+  type PathLink,
+} from '#server/studio/pages/warnings/linkWarnings.ts'
 import { localeWarnings } from '#server/studio/pages/warnings/localeWarnings.ts'
 import { headingWarnings, textWarnings } from '#server/studio/pages/warnings/textWarnings.ts'
 import { seoWarnings } from '#server/studio/pages/warnings/seoWarnings.ts'

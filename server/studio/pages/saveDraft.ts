@@ -6,13 +6,7 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSameContent, readSentContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
-import {
-  conflictError,
-  contentAt,
-  readState,
-  type DraftState,
-  type Position,
-} from '#server/studio/pages/draftState.ts'
+import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { mergeContent } from '#server/studio/pages/mergePage.ts'
 import { checkSize, settleContent, withFreeKeys } from '#server/studio/pages/settleContent.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { findForm, nearestDealer, offeredValues } from '#schemas/forms/offeredChoices.ts'
+import { findForm, nearestDealer, offeredValues } from '#schemas/offeredChoices.ts'
 import { form } from '#schemas/sections/form.ts'
 import { formGroup } from '#schemas/sections/form_group.ts'
 
