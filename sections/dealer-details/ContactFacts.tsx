@@ -5,19 +5,20 @@ import { mailHref, websiteOf } from '#sections/shared/dealerFacts.ts'
 import { DealerWebsite, PhoneNumber } from '#sections/shared/DealerFacts.tsx'
 import styles from './DealerDetails.module.css'
 
-interface ContactFactsProps {
-  readonly dealer: Retailer
-  readonly heading: 'h2' | 'h3'
+interface ContactFact {
+  readonly name: string
+  readonly value: ReactNode
+  readonly key: string
 }
 
-/** Renders telephone, fax, mail and website of a dealer; nothing without any. */
-export function ContactFacts({ dealer, heading: Heading }: ContactFactsProps) {
+/** Returns telephone, fax, mail and website of a dealer, as far as they are known. */
+export function useContactFacts(dealer: Retailer): readonly ContactFact[] {
   const { t } = useLingui()
   const { phones, fax, email, website } = dealer
   const numbers = [...new Set(phones)].filter((number) => number.trim() !== '')
   const mail = mailHref(email)
   const phone = t({ id: 'Dealer/Phone', message: 'Phone' })
-  const facts: { readonly name: string; readonly value: ReactNode; readonly key: string }[] = [
+  return [
     ...numbers.map((number) => ({ key: number, name: phone, value: <PhoneNumber number={number} /> })),
     ...(fax === undefined || fax === null || fax.trim() === ''
       ? []
@@ -45,6 +46,16 @@ export function ContactFacts({ dealer, heading: Heading }: ContactFactsProps) {
           },
         ]),
   ]
+}
+
+interface ContactFactsProps {
+  readonly facts: readonly ContactFact[]
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Renders how to reach a dealer; nothing without facts. */
+export function ContactFacts({ facts, heading: Heading }: ContactFactsProps) {
+  const { t } = useLingui()
   if (facts.length === 0) return null
   return (
     <div className={styles.panel}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ProductOverviewData } from '#schemas/sections/product_overview.ts'
 import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -10,8 +10,10 @@ import styles from './KeyFigures.module.css'
 export function KeyFigures({ product }: Pick<ProductOverviewData, 'product'>) {
   const { t } = useLingui()
   const { power, cylinders, mass, wheelbase, color } = product
+  const figures = [power, cylinders, mass, wheelbase, color].filter((figure) => figure !== null).length
+  const inOneRow: CSSProperties & Record<'--figures', number> = { '--figures': figures }
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} style={inOneRow}>
       {power !== null && (
         <Figure label={t({ id: 'Product/Power', message: 'Power' })}>
           <PowerFigure power={power} />
