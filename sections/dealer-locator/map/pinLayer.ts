@@ -15,6 +15,8 @@ interface PinLayerOptions {
 
 interface Shown {
   readonly element: HTMLButtonElement
+  /** Id of the dealer, or of the first one of the cluster. */
+  readonly firstId: string
   readonly remove: () => void
 }
 
@@ -24,16 +26,19 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
   let selectedId: string | undefined
   let find: ReturnType<typeof clusterPins> = () => []
   let removePlace = () => {}
-  /** Id of the dealer whose pin receives the focus once its cluster has split up. */
+  /** First dealer of the pin that had the focus when it split up: a pin of it receives the focus once the map is at rest. */
   let follow: string | undefined
 
   function update(): readonly Pin[] {
     const pins = find(map.view(), map.size())
     const keys = new Set(pins.map(({ key }) => key))
-    for (const [key, { element, remove }] of shown) {
+    for (const [key, { element, firstId, remove }] of shown) {
       if (keys.has(key)) continue
       // Keep the arrow keys working when the focused pin leaves the view.
-      if (element === document.activeElement) map.focus()
+      if (element === document.activeElement) {
+        map.focus()
+        follow = firstId
+      }
       remove()
       shown.delete(key)
     }
@@ -51,17 +56,18 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
 
   function add(pin: Pin): Shown {
     const element = makeButton(pin, pin.dealer === undefined ? texts.cluster(pin.count) : texts.dealer(pin.dealer))
+    const firstId = firstOf(pin)
     if (pin.dealer === undefined) {
-      element.addEventListener('click', () => {
-        if (element === document.activeElement) follow = pin.firstId
-        map.moveTo(pin.view(map.size()))
-      })
-      return { element, remove: map.addPin(element, { at: pin.at, anchor: 'center', offset: 0 }).remove }
+      element.addEventListener('click', () => map.moveTo(pin.view(map.size())))
+      return { element, firstId, remove: map.addPin(element, { at: pin.at, anchor: 'center', offset: 0 }).remove }
     }
-    const { id } = pin.dealer
-    if (id === selectedId) element.setAttribute('aria-current', 'true')
-    element.addEventListener('click', () => onSelect(id))
-    return { element, remove: map.addPin(element, { at: pin.at, anchor: 'bottom', offset: pin.offset }).remove }
+    if (firstId === selectedId) element.setAttribute('aria-current', 'true')
+    element.addEventListener('click', () => onSelect(firstId))
+    return {
+      element,
+      firstId,
+      remove: map.addPin(element, { at: pin.at, anchor: 'bottom', offset: pin.offset }).remove,
+    }
   }
 
   /** Sorts the elements around the focused one, which would lose the focus if it were moved. */
@@ -80,10 +86,10 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
   }
 
   function passFocus(pins: readonly Pin[]): void {
-    if (follow === undefined) return
-    const target = pins.find((pin) => (pin.dealer === undefined ? pin.firstId : pin.dealer.id) === follow)
-    if (target !== undefined) shown.get(target.key)?.element.focus({ preventScroll: true })
+    const target = pins.find((pin) => firstOf(pin) === follow)
     follow = undefined
+    // The visitor may have moved on while the map did.
+    if (target !== undefined && map.hasFocus()) shown.get(target.key)?.element.focus({ preventScroll: true })
   }
 
   return {
@@ -112,6 +118,10 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
     },
     isInView: (point: Point): boolean => isInView(point, map.view(), map.size()),
   }
+}
+
+function firstOf(pin: Pin): string {
+  return pin.dealer === undefined ? pin.firstId : pin.dealer.id
 }
 
 export type PinLayer = ReturnType<typeof createPinLayer>

@@ -27,6 +27,8 @@ export interface MapControl {
   readonly onMove: (listener: (how: { readonly atRest: boolean; readonly byVisitor: boolean }) => void) => void
   /** Moves the focus to the map itself. */
   readonly focus: () => void
+  /** Whether the map itself has the focus. */
+  readonly hasFocus: () => boolean
   /** Must be called when its container has changed size. */
   readonly resize: () => void
   readonly remove: () => void
@@ -97,6 +99,7 @@ export function controlMap(map: GlMap, { addPin, onLost, maxZoom }: ControlOptio
       map.on('moveend', (event) => listener({ atRest: true, byVisitor: !('quiet' in event) }))
     },
     focus: () => map.getCanvas().focus({ preventScroll: true }),
+    hasFocus: () => map.getCanvas() === document.activeElement,
     resize: () => void map.resize(quiet),
     remove: () => {
       clearTimeout(waiting)
