@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
+import { workersFor } from './tests/support/workersFor.ts'
 
 /** Tests and benchmarks compile single modules without vike. */
 const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_VIKE'] !== undefined
@@ -68,8 +69,8 @@ const site: ViteUserConfig = {
   },
   test: {
     pool: 'forks',
-    // By default Vitest leaves one core idle, which is half of two.
-    maxWorkers: '100%',
+    // By default Vitest leaves one core idle, which is half of two. A worker with an embedded database takes up to 2 GiB.
+    maxWorkers: workersFor({ perCore: 1, gibibytes: 2 }),
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // By default a condition that is waited for has a second, which is little on a busy machine.

@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
 import { serverCommand } from '#tests/support/serverModule.ts'
 import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { workersFor } from '#tests/support/workersFor.ts'
 
 /** The built site on a copy of the seeded data folder; the other sites take the ports after it. */
 const port = Number(process.env['E2E_PORT'] ?? 41_730)
@@ -28,10 +29,11 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // While one waits for a timer or the network, two keep two cores busy.
-  workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // While one waits for a timer or the network, two keep two cores busy. With its Chromium a worker takes up to 1.2 GiB.
+  workers: workersFor({ perCore: 1.5, gibibytes: 1.2 }),
+  // Ten times what they take alone on a slow machine: only what hangs reaches them, however busy the machine is.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: { launchOptions, viewport: { width: 1440, height: 900 } },
   projects: [
     { name: 'pictures', testMatch: pictureTests, use: { baseURL: origin(port) } },
@@ -80,7 +82,7 @@ function site(command: readonly string[], on: number, env: Readonly<Record<strin
     command: ['node', ...command, '--demo'].join(' '),
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${origin(on)}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
     env: {
       NODE_ENV: 'production',
