@@ -131,6 +131,9 @@ const readPageReference = v.pipe(
 export type Reference =
   v.InferOutput<typeof entityReference> | v.InferOutput<typeof listReference> | v.InferOutput<typeof readPageReference>
 
+/** Every form of a reference in stored content. */
+export const storedReference = v.union([entityReference, listReference, readPageReference])
+
 /** What an object refers to; `undefined`: it is plain data; a string: why the reference is not understood. */
 export function readReference(value: object): Reference | string | undefined {
   const schema =

@@ -12,8 +12,11 @@ export const preset = v.strictObject({
 })
 export type Preset = v.InferOutput<typeof preset>
 
-/** All presets of a section type, the usual one first. */
-export const presets = v.pipe(v.array(preset), v.minLength(1))
+/** A file of presets: all of a section type, the usual one first. Its `$schema` is for the editor of a developer. */
+export const presets = v.pipe(
+  v.strictObject({ $schema: v.optional(v.string()), presets: v.pipe(v.array(preset), v.minLength(1)) }),
+  v.transform((file) => file.presets),
+)
 
 /**
  * Returns the data of a preset in the language of a locale, for a page about an entity. Without one `{id}` stays: the reference leads

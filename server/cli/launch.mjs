@@ -30,6 +30,7 @@ const production = { NODE_ENV: 'production' }
 /** Which server the tests start in processes (`tests/support/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
+const writeJsonSchemas = 'server/json-schemas/writeJsonSchemas.ts'
 const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
 
 const checks = {
@@ -39,6 +40,7 @@ const checks = {
   unused: ['knip'],
   texts: ['tsx', 'tests/support/checkTexts.ts'],
   diagrams: ['tsx', writeDiagrams, '--check'],
+  jsonSchemas: ['tsx', writeJsonSchemas, '--check'],
 }
 
 /** The scripts of package.json; each returns an exit code, or a promise of one. */
@@ -65,6 +67,7 @@ const commands = {
   format: () => tool('prettier', ['--write', '.', '--log-level', 'warn']),
   // With --record after a run of the browser tests, or of those named, which records what they reach.
   diagrams: (args) => (args.includes('--record') ? recordDiagrams(args) : tool('tsx', [writeDiagrams])),
+  'json-schemas': () => tool('tsx', [writeJsonSchemas]),
   extract: () => tool('lingui', ['extract', '--overwrite', '--clean']),
   check: () => runChecks(Object.values(checks)),
   bench(args) {

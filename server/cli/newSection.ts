@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -78,6 +79,7 @@ export const section = defineSection(${name}, ${Name})
 
 function fixtures(title: string) {
   return {
+    $schema: './fixtures.schema.json',
     default: { heading: title, lead: 'A sentence or two.' },
     'longest text': {
       heading: `${title} ${'with a word of unusual length '.repeat(8)}`.trim(),
@@ -92,7 +94,10 @@ function presets(title: string) {
   const texts = Object.fromEntries(
     localeCodes.filter((code) => locales[code].textFrom === code).map((code) => [code, { heading: title }]),
   )
-  return [{ id: 'default', data: { heading: '@heading' }, texts }]
+  return {
+    $schema: './presets.schema.json',
+    presets: [{ id: 'default', data: { heading: '@heading' }, texts }],
+  }
 }
 
 /** Inserts import and entry in alphabetical order. */
@@ -128,6 +133,8 @@ if (process.argv[1] === import.meta.filename) {
       writeFileSync(path.join(root, file), content)
       print(file)
     }
+    // The schema is new to this process.
+    execFileSync(process.execPath, ['--import', 'tsx', 'server/json-schemas/writeJsonSchemas.ts'], { cwd: root })
     print(
       'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures.',
     )

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import registryJson from '#sections/registry.json'
 
-/** On which page types a section type is allowed and how often; the renderer reads the rest of the registry. */
+/** What a section type is, on which page types it is allowed and how often; the renderer reads the rest of the registry. */
 const rules = v.looseObject({
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
   pageTypes: v.optional(v.array(v.string())),
   maxPerPage: v.optional(v.number()),
 })

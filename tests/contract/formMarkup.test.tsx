@@ -16,6 +16,7 @@ import {
   setUpFormHarness,
 } from '#tests/support/formHarness.tsx'
 import fixtures from '#sections/form/fixtures.json'
+import { fixturesOf } from '#sections/fixturesOf.ts'
 import { RequestSection } from '#sections/form/RequestSection.tsx'
 
 const quote = v.parse(schema, fixtures.default)
@@ -23,7 +24,7 @@ const newsletter = v.parse(schema, fixtures.newsletter)
 const data = formNames.map((name) =>
   v.parse(
     schema,
-    Object.values(fixtures).find(({ form }) => form === name),
+    Object.values(fixturesOf<unknown>(fixtures)).find((fixture) => v.is(v.object({ form: v.literal(name) }), fixture)),
   ),
 )
 const renderForm = (data: FormSectionData, more: Partial<PageInfo> = {}) => {

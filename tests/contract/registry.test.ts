@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import { fileJsonSchemas } from '#server/json-schemas/fileJsonSchemas.ts'
+import { fixturesOf } from '#sections/fixturesOf.ts'
 import {
   folderName,
   loadedSection,
@@ -66,8 +69,18 @@ describe.each(sectionTypes)('section %s', (type) => {
     ).toBe(sectionSchemas[type])
   })
 
+  test.each(['fixtures', 'presets'] as const)('has %s that editors check, by the same rules', (name) => {
+    const data = json(`sections/${folderName(type)}/${name}.json`)
+    expect(data['$schema']).toBe(`./${name}.schema.json`)
+    const schema: Record<string, unknown> = JSON.parse(JSON.stringify(fileJsonSchemas(type)[name]))
+    const validate = new Ajv({ allErrors: true }).compile(schema)
+    validate(data)
+    expect(validate.errors ?? []).toEqual([])
+    expect(validate(withMistake(data))).toBe(false)
+  })
+
   test('has at least three valid fixtures', () => {
-    const fixtures = Object.entries(json(`sections/${folderName(type)}/fixtures.json`))
+    const fixtures = Object.entries(fixturesOf(json(`sections/${folderName(type)}/fixtures.json`)))
     expect(fixtures.length).toBeGreaterThanOrEqual(3)
     for (const [name, data] of fixtures) {
       const result = v.safeParse(loadedSection(type)?.schema ?? v.never(), data)
@@ -75,6 +88,14 @@ describe.each(sectionTypes)('section %s', (type) => {
     }
   })
 })
+
+/** The same file with a field that no section has. */
+function withMistake(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMistake)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, withMistake(field)])
+  return { ...Object.fromEntries(fields), mistake: true }
+}
 
 function json(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { locales, type LocaleCode } from '#locales/locales.ts'
+import { fixturesOf } from '#sections/fixturesOf.ts'
 import { folderName, loadedSection, loadSections, sectionTypes } from '#sections/registry.ts'
 import { sectionId } from '#sections/shared/pageContext.ts'
 import { renderSection } from '#tests/support/renderSection.tsx'
@@ -58,7 +59,6 @@ function renderFixture(type: string, data: unknown, locale: LocaleCode = 'en-gb'
 }
 
 function readFixtures(type: string): Record<string, unknown> {
-  return JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, `../../sections/${folderName(type)}/fixtures.json`), 'utf8'),
-  )
+  const file = path.resolve(import.meta.dirname, `../../sections/${folderName(type)}/fixtures.json`)
+  return fixturesOf(JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
+import { fixturesOf } from '#sections/fixturesOf.ts'
 import { hostileJson, hostileValues, tooDeep } from '#tests/hostile/hostileValues.ts'
 
 type Json = Record<string, unknown>
@@ -10,8 +11,8 @@ const sections = path.resolve(import.meta.dirname, '../../sections')
 const pages: readonly Json[] = readdirSync(sections, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
   .flatMap(({ name }) => {
-    const fixtures: Record<string, Json> = JSON.parse(readFileSync(path.join(sections, name, 'fixtures.json'), 'utf8'))
-    return Object.values(fixtures).map((data) => pageOf({ [name.replaceAll('-', '_')]: data }))
+    const file: Record<string, Json> = JSON.parse(readFileSync(path.join(sections, name, 'fixtures.json'), 'utf8'))
+    return Object.values(fixturesOf(file)).map((data) => pageOf({ [name.replaceAll('-', '_')]: data }))
   })
 
 function pageOf(templateData: Json): Json {

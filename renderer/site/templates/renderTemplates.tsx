@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { locales } from '#locales/locales.ts'
+import { fixturesOf } from '#sections/fixturesOf.ts'
 import { folderName, sectionTypes } from '#sections/registry.ts'
 import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { SiteRequest } from '#renderer/site/page/location.ts'
@@ -62,7 +63,7 @@ async function dataOf({ section = '', fixture = '', longTexts }: TemplateQuery) 
 }
 
 async function readFixtures(type: string): Promise<Fixtures> {
-  return (await files[`/sections/${folderName(type)}/fixtures.json`]?.()) ?? {}
+  return fixturesOf((await files[`/sections/${folderName(type)}/fixtures.json`]?.()) ?? {})
 }
 
 function queryOf({ search }: SiteRequest): TemplateQuery {
