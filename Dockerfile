@@ -1,5 +1,5 @@
 # The site in production. compose.yaml runs two of it behind nginx, with Postgres and a bucket.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /source
 # Packages are installed anew only when their list changes.
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ RUN node server/cli/launch.mjs install
 COPY . .
 RUN npm run build && server/deploy/assemble.sh /site
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site ./

@@ -5,11 +5,22 @@ set -eu
 mkdir -p "${1:?a folder is needed}"
 target=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
-if [ ! -e dist/app/main.mjs ]; then
+if [ ! -e dist/.built ] || [ ! -e dist/app/.built ]; then
   echo 'There is no build: run `npm run build` first.' >&2
   exit 1
 fi
-tar -c package.json package-lock.json .npmrc dist server/cli/launch.mjs server/places/postalCodes.tsv server/seed/content \
-  sections/*/presets.json locales/en-gb/messages.po | tar -x -C "$target"
+set -- package.json package-lock.json dist server/cli/launch.mjs server/places/postalCodes.tsv server/seed/content \
+  sections/*/presets.json locales/en-gb/messages.po
+for part; do
+  if [ ! -e "$part" ]; then
+    echo "$part is missing: get the sources again." >&2
+    exit 1
+  fi
+done
+# Not through a pipe, whose first command may fail unnoticed.
+archive=$(mktemp)
+trap 'rm -f "$archive"' EXIT
+tar -cf "$archive" "$@"
+tar -xf "$archive" -C "$target"
 cd "$target"
 npm ci --omit=dev --no-audit --no-fund --loglevel=error
