@@ -28,6 +28,8 @@ export interface DescribedHeader {
 export interface Content {
   readonly types: readonly string[]
   readonly schema?: v.GenericSchema | undefined
+  /** Whether the schema describes what is sent before the site has read it; by default what is read from it. */
+  readonly isInput?: boolean
 }
 
 export interface DescribedResponse {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
-import { toJsonSchema } from '@valibot/to-json-schema'
 import { errorBody } from '#schemas/api.ts'
+import { describeSchema } from '#server/json-schemas/describeSchema.ts'
+import { isTemplateData, templateDataSchema } from '#server/api/openapi/pageDescription.ts'
 import type { Content, DescribedCall, DescribedResponse } from '#server/api/openapi/describedCall.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -18,13 +19,19 @@ interface ApiInfo {
   readonly description: string
   /** Path the calls are below. */
   readonly base: string
+  /** Schemas that the calls refer to by name. */
+  readonly components?: Readonly<Record<string, object>>
   /** Name of the session cookie, when calls need one. */
   readonly cookie?: string
 }
 
 /** Describes an API in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) from the schemas it checks its calls with. */
-export function openApiDocument({ title, description, base, cookie }: ApiInfo, calls: readonly DescribedCall[]) {
+export function openApiDocument(
+  { title, description, base, components = {}, cookie }: ApiInfo,
+  calls: readonly DescribedCall[],
+) {
   const schemas: Record<string, JsonObject> = {}
+  for (const [name, component] of Object.entries(components)) schemas[name] = toObject(component)
   addSchema(schemas, 'Error', errorBody, 'output')
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const call of calls) {
@@ -82,7 +89,10 @@ function responseOf(
   { summary, content }: DescribedResponse,
 ): JsonObject {
   if (content === undefined) return { description: summary }
-  return { description: summary, content: contentOf(schemas, `${name}Response`, content, 'output') }
+  return {
+    description: summary,
+    content: contentOf(schemas, `${name}Response`, content, content.isInput === true ? 'input' : 'output'),
+  }
 }
 
 function contentOf(
@@ -121,12 +131,11 @@ function addSchema(
   schemas[name] = toObject(withReferences(described, rename))
 }
 
-/** Checks in code have no JSON Schema and are left out: the description is a little more tolerant than the API. */
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output') {
-  const { $schema: _, ...described } = toJsonSchema(schema, {
-    errorMode: 'ignore',
+  const { $schema: _, ...described } = describeSchema(schema, {
     typeMode,
     target: 'draft-2020-12',
+    overrideSchema: ({ valibotSchema }) => (isTemplateData(valibotSchema) ? templateDataSchema : undefined),
   })
   return described
 }

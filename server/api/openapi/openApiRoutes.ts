@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { docsPage, docsStyle } from '#server/api/openapi/docsPage.ts'
 import { openApiDocument, type OpenApiDocument } from '#server/api/openapi/openApiDocument.ts'
+import { sectionComponents } from '#server/api/openapi/pageDescription.ts'
 import { publicCalls } from '#server/api/openapi/publicCalls.ts'
 import { describeStudio } from '#server/api/openapi/studioDescription.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
@@ -27,7 +28,7 @@ export function createOpenApiRoutes(base: string): Hono {
 
 export function publicDocument(base: string): OpenApiDocument {
   const description = 'Reads the content of the site, and takes forms and replies to tickets.'
-  return openApiDocument({ title: 'API of the site', description, base }, publicCalls)
+  return openApiDocument({ title: 'API of the site', description, base, components: sectionComponents }, publicCalls)
 }
 
 export function studioDocument(): OpenApiDocument {

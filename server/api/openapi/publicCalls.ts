@@ -5,7 +5,6 @@ import {
   langQuery,
   menusRequest,
   menusResponse,
-  pageResponse,
   searchQuery,
   searchResponse,
   sitemapResponse,
@@ -16,23 +15,24 @@ import { purgeBody, purgeResponse } from '#schemas/purge.ts'
 import { pageRedirect } from '#schemas/redirect.ts'
 import { placesQuery, placesResponse, retailer, retailersQuery, retailersResponse } from '#schemas/retailers.ts'
 import { file, json, ok, post, read, type DescribedCall } from '#server/api/openapi/describedCall.ts'
+import { describedPage } from '#server/api/openapi/pageDescription.ts'
 import { requestCalls } from '#server/api/openapi/requestCalls.ts'
 import { signatureHeader } from '#server/http/signature.ts'
 
-const page = v.union([pageResponse, pageRedirect])
+const page = { types: ['application/json'], schema: v.union([describedPage, pageRedirect]), isInput: true }
 const anyObject = v.record(v.string(), v.unknown())
 const contentCalls: readonly DescribedCall[] = [
   read('/pages', 'Content', {
     name: 'getHomePage',
     query: langQuery,
     summary: 'Returns the home page of a locale.',
-    responses: ok('The page', page),
+    responses: { 200: { summary: 'The page', content: page } },
   }),
   read('/pages/{permalink}', 'Content', {
     name: 'getPage',
     query: langQuery,
     summary: 'Returns the page at a permalink, which may hold slashes, or where the address leads.',
-    responses: ok('The page, or a redirect', page),
+    responses: { 200: { summary: 'The page, or a redirect', content: page } },
   }),
   post('/menus', 'Content', {
     name: 'getMenus',
