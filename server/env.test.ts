@@ -41,41 +41,102 @@ test('drops the trailing slash of PUBLIC_URL and ignores empty variables', () =>
   })
 })
 
+const number = (min: number, max: number) => `must be a whole number from ${min} to ${max}`
+const s3 = 'must look like s3://key:secret@host/bucket?region=eu-south-1'
+const postgres = 'must look like postgres://user:password@host:5432/database'
+const smtp = 'must look like smtp://user:password@mail.example.com:587'
+const clamd = 'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl'
+const host = 'must be a host name or an IP address such as 127.0.0.1'
+const mail = 'must be an email address such as info@example.com'
+
 test.each([
-  ['PORT', '70000'],
-  ['PORT', 'http'],
-  ['PUBLIC_URL', 'www.example.com'],
-  ['PUBLIC_URL', 'ftp://example.com'],
-  ['PUBLIC_URL', 'https://example.com/shop'],
-  ['PUBLIC_URL', 'https://example.com/?a=1'],
-  ['PUBLIC_URL', 'https://example.com/#a'],
-  ['PUBLIC_URL', 'https://user:password@example.com'],
-  ['HOST', 'not a host'],
-  ['DATABASE_URL', 'mysql://localhost/a'],
-  ['WEB_CONCURRENCY', '0'],
-  ['WEB_CONCURRENCY', '4'],
-  ['CMS_URL', 'nowhere'],
-  ['CMS_URL', 'https://user:password@cms.example.com'],
-  ['CMS_URL', 'https://cms.example.com/?a=1'],
-  ['MAPBOX_TOKEN', 'sk.abc.def'],
-  ['MAPBOX_TOKEN', 'abc'],
-  ['DEV_TOOLS', 'yes'],
-  ['INSPECTOR_BRIDGE', 'http://localhost:8080'],
-  ['LOG_LEVEL', 'loud'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['MAIL_FROM', 'nobody'],
-  ['MAIL_TO', 'a@example.com, b@example.com'],
-  ['DEALER_MAIL', 'no'],
-  ['TRUST_PROXY', '11'],
-  ['SECRET_KEY', 'short'],
-  ['STUDIO_ADMIN_EMAIL', 'nobody'],
-  ['STUDIO_ADMIN_PASSWORD', 'too short'],
-  ['RETENTION_DAYS', '0'],
-  ['BRAND_NAME', '   '],
-])('%s=%s is rejected with one sentence that names the variable', (name, value) => {
+  ['PORT', '70000', number(0, 65_535)],
+  ['PORT', 'http', number(0, 65_535)],
+  ['PORT', '-1', number(0, 65_535)],
+  ['METRICS_PORT', '0', number(1, 65_535)],
+  ['METRICS_PORT', '3000', 'must be another port than PORT'],
+  ['PUBLIC_URL', 'www.example.com', 'must be an absolute URL such as https://www.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com', 'must start with http:// or https://'],
+  ['PUBLIC_URL', 'https://example.com/shop', 'must be an origin without a path'],
+  ['PUBLIC_URL', 'https://example.com/?a=1', 'must not contain a query or a hash'],
+  ['PUBLIC_URL', 'https://example.com/#a', 'must not contain a query or a hash'],
+  ['PUBLIC_URL', 'https://user:password@example.com', 'must not contain a user name or a password'],
+  ['HOST', 'not a host', host],
+  ['HOST', 'http://localhost', host],
+  ['HOST', 'localhost:3000', host],
+  ['SEED', 'yes', 'must be demo or none, not "yes"'],
+  ['CACHE_MB', '1', number(8, 65_536)],
+  ['STORAGE_URL', 's3://host/bucket', s3],
+  ['STORAGE_URL', 's3://key:a%zz@host/bucket', s3],
+  ['STORAGE_URL', 's3://key:secret@host/bucket?tls=no', s3],
+  ['STORAGE_URL', 's3://key:secret@host/bucket?regoin=a', s3],
+  ['DATABASE_URL', 'mysql://localhost/a', postgres],
+  ['DATABASE_URL', 'postgres://', postgres],
+  ['DATABASE_URL', 'postgres://user:pass#word@host/a', postgres],
+  ['DATABASE_URL', 'postgres://host:port/a', postgres],
+  ['WEB_CONCURRENCY', '0', number(1, 64)],
+  ['WEB_CONCURRENCY', '4', 'must be 1 without DATABASE_URL'],
+  ['CMS_URL', 'nowhere', 'must be an absolute URL such as https://cms.example.com'],
+  ['CMS_URL', 'https://user:password@cms.example.com', 'must not contain a user name or a password'],
+  ['CMS_URL', 'https://cms.example.com/?a=1', 'must not contain a query or a hash'],
+  ['BRAND_NAME', '   ', 'must not be empty'],
+  ['BRAND_NAME', 'x'.repeat(500), /must have at most \d+ characters/],
+  ['BRAND_SHORT', 'x'.repeat(500), /must have at most \d+ characters/],
+  ['GTM_ID', 'UA-1', 'must look like GTM-ABC1234'],
+  ['MAPBOX_TOKEN', 'sk.abc.def', 'must not be a secret token'],
+  ['MAPBOX_TOKEN', 'abc', 'must be a public Mapbox token such as pk.abc.def'],
+  ['DEV_TOOLS', 'yes', 'must be 0 or 1, not "yes"'],
+  ['INSPECTOR_BRIDGE', 'http://localhost:8080', 'must be a WebSocket URL such as ws://localhost:8080'],
+  ['SMTP_URL', 'mail.example.com', smtp],
+  ['SMTP_URL', 'smtp://mail.example.com:99999', smtp],
+  ['SMTP_URL', 'smtp://', smtp],
+  ['MAIL_FROM', 'nobody', mail],
+  ['MAIL_TO', 'a@example.com, b@example.com', mail],
+  ['DEALER_MAIL', 'no', 'must be 0 or 1'],
+  ['CLAMD_URL', 'localhost:3310', clamd],
+  ['CLAMD_URL', 'tcp://', clamd],
+  ['TRUST_PROXY', '11', number(0, 10)],
+  ['TRUST_PROXY', 'true', number(0, 10)],
+  ['MEDIA_ORIGINS', 'https://a.example media.example', 'must be origins such as https://media.example.com'],
+  ['SECURITY_CONTACT', 'security@example.com', 'must be an address that starts with https:// or mailto:'],
+  ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+  ['STUDIO_ADMIN_EMAIL', 'nobody', mail],
+  ['STUDIO_ADMIN_EMAIL', 'a@example.com', 'and STUDIO_ADMIN_PASSWORD need each other'],
+  ['STUDIO_ADMIN_PASSWORD', 'too short', /must have at least \d+ characters/],
+  ['PURGE_SECRET', 'short', 'must have at least 16 characters'],
+  ['WEBHOOK_URL', 'cdn', 'must be an absolute URL such as https://cdn.example.com/purge'],
+  ['WEBHOOK_URL', 'https://cdn.example.com/purge', 'needs WEBHOOK_SECRET'],
+  ['WEBHOOK_SECRET', 'short', 'must have at least 16 characters'],
+  ['KEEP_ALIVE_SECONDS', '0', number(1, 3600)],
+  ['DRAIN_SECONDS', '3s', number(0, 60)],
+  ['RETENTION_DAYS', '0', number(1, 36_500)],
+  ['ACCESS_LOG', 'true', 'must be 0 or 1'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must start with http:// or https://'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud"'],
+])('%s=%s is rejected with one sentence that names the variable and what it accepts', (name, value, sentence) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
-  expect(read).toThrow(new RegExp(`^${name} .*\\.$`))
+  expect(read).toThrow(sentence)
+  expect(read).toThrow(new RegExp(`^${name} [^\n]*\\.$`))
+})
+
+test('each setting has a wrong value above, but for DATA_DIR, whose folder the start tries', () => {
+  const source = readFileSync(new URL(import.meta.url), 'utf8')
+  const missing = Object.keys(environmentSchema.entries).filter((name) => !source.includes(`['${name}', `))
+  expect(missing).toEqual(['DATA_DIR'])
+})
+
+test.each([
+  'postgres://user:p%23ss@db.example.com:5432/site?sslmode=require',
+  'postgresql://localhost/site',
+  'postgres:///site?host=/run/postgresql',
+])('DATABASE_URL may be %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('a secret is not repeated', () => {
+  expect(() => readSettings({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/)
+  expect(() => readSettings({ DATABASE_URL: 'mysql://a:hunter2@b/c' })).not.toThrow(/hunter2/)
 })
 
 test('PUBLIC_URL is normalised to an origin, CMS_URL may have a path', () => {

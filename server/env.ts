@@ -71,27 +71,12 @@ export class SettingsError extends Error {}
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, variables)
-  if (!result.success) {
-    const [issue] = result.issues
-    const name = v.getDotPath(issue) ?? 'A setting'
-    throw new SettingsError(
-      `${name} ${issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}.`,
-    )
-  }
+  if (!result.success) throw new SettingsError(sentenceOf(result.issues[0], variables))
   const values = result.output
-  if (values.WEB_CONCURRENCY > 1 && values.DATABASE_URL === undefined && values.CMS_URL === undefined) {
-    throw new SettingsError(
-      'WEB_CONCURRENCY must be 1 without DATABASE_URL, because the embedded database supports one process.',
-    )
-  }
+  const conflict = conflictIn(values)
+  if (conflict !== undefined) throw new SettingsError(conflict)
   const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values
-  if (webhookUrl !== undefined && webhookSecret === undefined) {
-    throw new SettingsError('WEBHOOK_URL needs WEBHOOK_SECRET, the key its requests are signed with.')
-  }
   const { STUDIO_ADMIN_EMAIL: adminEmail, STUDIO_ADMIN_PASSWORD: adminPassword } = values
-  if ((adminEmail === undefined) !== (adminPassword === undefined)) {
-    throw new SettingsError('STUDIO_ADMIN_EMAIL and STUDIO_ADMIN_PASSWORD need each other.')
-  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -133,6 +118,34 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     accessLog: values.ACCESS_LOG,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
+}
+
+/** Returns the level of the log, also when other settings are invalid. */
+export function readLogLevel({ LOG_LEVEL: level }: NodeJS.ProcessEnv): string {
+  return v.is(environmentSchema.entries.LOG_LEVEL, level) && level !== undefined ? level : 'info'
+}
+
+/** `PORT must be a whole number from 0 to 65535, not "http".` Values that may hold a secret are not repeated. */
+function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<string, unknown>>): string {
+  const name = String(issue.path?.[0]?.key)
+  const value = variables[name]
+  const isShown =
+    typeof value === 'string' && value.length <= 60 && !/SECRET|KEY|PASSWORD|TOKEN|_URL$|ENDPOINT/.test(name)
+  return `${name} ${issue.message}${isShown ? `, not "${value}"` : ''}.`
+}
+
+/** What is wrong with settings that are valid one by one. */
+function conflictIn(values: v.InferOutput<typeof environmentSchema>): string | undefined {
+  const { PORT: port, METRICS_PORT: metricsPort, STUDIO_ADMIN_EMAIL: email, STUDIO_ADMIN_PASSWORD: password } = values
+  if (metricsPort === port)
+    return `METRICS_PORT must be another port than PORT, which is ${port} as well: visitors must not reach /metrics.`
+  if (values.WEB_CONCURRENCY > 1 && values.DATABASE_URL === undefined && values.CMS_URL === undefined)
+    return 'WEB_CONCURRENCY must be 1 without DATABASE_URL, because the embedded database supports one process.'
+  if (values.WEBHOOK_URL !== undefined && values.WEBHOOK_SECRET === undefined)
+    return 'WEBHOOK_URL needs WEBHOOK_SECRET, the key its requests are signed with.'
+  if ((email === undefined) !== (password === undefined))
+    return 'STUDIO_ADMIN_EMAIL and STUDIO_ADMIN_PASSWORD need each other.'
+  return undefined
 }
 
 /** Returns the settings with the port the server listens on; with `PORT=0` it is known only then, as is the public URL. */

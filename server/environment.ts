@@ -3,9 +3,13 @@ import {
   bucketUrl,
   flag,
   httpUrl,
+  isHost,
   mailAddress,
+  logLevel,
   mapboxToken,
   origins,
+  serverUrl,
+  scannerUrl,
   sharedSecret,
   shortText,
   studioPassword,
@@ -13,7 +17,6 @@ import {
   wholeNumber,
 } from '#server/settingFormats.ts'
 import { brandLengths } from '#schemas/studio/storedBrand.ts'
-import { inUrl } from '#server/localAddress.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
@@ -24,7 +27,7 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
-      v.check((host) => URL.canParse(`http://${inUrl(host)}`), 'must be a host name or an IP address'),
+      v.check(isHost, 'must be a host name or an IP address such as 127.0.0.1'),
     ),
     '127.0.0.1',
   ),
@@ -33,7 +36,7 @@ export const environmentSchema = v.object({
   STORAGE_URL: v.optional(bucketUrl),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   CACHE_MB: v.optional(wholeNumber(8, 65_536), '64'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(serverUrl(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/database')),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
   BRAND_NAME: v.optional(shortText(brandLengths.name), demoBrand.name),
@@ -42,11 +45,11 @@ export const environmentSchema = v.object({
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
   INSPECTOR_BRIDGE: v.optional(webSocketUrl),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'))),
+  SMTP_URL: v.optional(serverUrl(/^smtps?:$/, 'smtp://user:password@mail.example.com:587')),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
   MAIL_TO: v.optional(mailAddress, 'requests@example.com'),
   DEALER_MAIL: v.optional(flag, '1'),
-  CLAMD_URL: v.optional(v.pipe(v.string(), v.regex(/^(tcp:\/\/.|unix:\/\/\/)/, 'must start with tcp:// or unix:///'))),
+  CLAMD_URL: v.optional(scannerUrl),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   MEDIA_ORIGINS: v.optional(origins),
   SECURITY_CONTACT: v.optional(
@@ -63,5 +66,5 @@ export const environmentSchema = v.object({
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
   ACCESS_LOG: v.optional(flag, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl('http://localhost:4318', false)),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
 })

@@ -2,24 +2,44 @@ import cluster from 'node:cluster'
 import process from 'node:process'
 import type { Cms } from '#server/content/context.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
-import { readSettings, SettingsError } from '#server/env.ts'
+import { readLogLevel, readSettings, SettingsError } from '#server/env.ts'
 import { localAddress } from '#server/localAddress.ts'
-import { checkPort } from '#server/process/checkPort.ts'
+import { checkDataDir } from '#server/process/checkDataDir.ts'
+import { checkPorts } from '#server/process/checkPorts.ts'
+import { createLog } from '#server/process/log.ts'
+import { logConsole } from '#server/process/logConsole.ts'
+import { isProduction } from '#server/process/production.ts'
 import { requireProductionSettings } from '#server/process/productionSettings.ts'
 import { mapStacks } from '#server/process/sourceMaps.ts'
 import { isBuilt, projectRoot } from '#server/projectRoot.ts'
+import { settingsWarnings } from '#server/settingsWarnings.ts'
 import { stopOnSignal } from '#server/process/stopOnSignal.ts'
 import { stoppingTime } from '#server/process/stoppingTime.ts'
 
+const nothingToReplace =
+  'There are no workers to replace, and the site goes on as it is: with WEB_CONCURRENCY of 2 or more they are; for a new release, stop and start it.'
+
 mapStacks()
+if (isBuilt) process.env['NODE_ENV'] ||= 'production'
+const isLogged = isProduction(process.env, process.argv)
+if (isLogged) logConsole(createLog(readLogLevel(process.env)))
+let hasWorkers = false
+// Without a listener the signal would end the process.
+process.on('SIGUSR2', () => {
+  if (cluster.isPrimary && !hasWorkers) console.warn(nothingToReplace)
+})
 try {
-  if (isBuilt) process.env['NODE_ENV'] ||= 'production'
   requireProductionSettings(process.env, process.argv)
   // To try the site on one's own machine.
   if (process.argv.includes('--demo')) process.env['SEED'] ||= 'demo'
   const settings = readSettings(process.env)
-  if (!cluster.isWorker) await checkPort(settings)
-  if (settings.workers > 1 && cluster.isPrimary) {
+  if (cluster.isPrimary) {
+    for (const sentence of settingsWarnings(process.env)) console.warn(sentence)
+    checkDataDir(settings)
+    await checkPorts(settings)
+  }
+  hasWorkers = settings.workers > 1
+  if (hasWorkers && cluster.isPrimary) {
     // Each process loads what it needs: the one that starts workers renders nothing.
     const { startWorkers } = await import('#server/process/workers.ts')
     await startWorkers(settings)
@@ -43,10 +63,18 @@ try {
     }
   }
 } catch (error) {
-  // Errors a user can fix are one sentence; others have a stack.
-  console.error(error instanceof SettingsError || isExpected(error) ? error.message : error)
+  report(error)
   // Open connections and timers would keep the process alive.
   process.exit(1)
+}
+
+/** Errors a user can fix are one sentence; others have a stack. Whatever the level of the log, a failed start is in it. */
+function report(error: unknown): void {
+  const sentence = error instanceof SettingsError || isExpected(error) ? error.message : undefined
+  if (!isLogged) return console.error(sentence ?? error)
+  const log = createLog('fatal')
+  if (sentence === undefined) log.fatal({ err: error }, 'The site could not start')
+  else log.fatal(sentence)
 }
 
 async function openControl(cms: Cms, dataDir: string) {

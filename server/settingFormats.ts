@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
 import { parseS3Url } from '#server/media/s3Url.ts'
@@ -18,13 +19,39 @@ export const httpUrl = (example: string, originOnly: boolean) =>
 export const origins = v.pipe(
   v.string(),
   v.transform((value) => value.trim().split(/\s+/)),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.regex(/^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins such as https://media.example.com'),
-    ),
+  v.check(
+    (list) => list.every((origin) => /^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(origin)),
+    'must be origins such as https://media.example.com, with spaces between them',
   ),
 )
+
+/** Whether a text is a host name or an IP address, perhaps with its zone. */
+export function isHost(host: string): boolean {
+  return isIP(host.replace(/%[\w.-]+$/, '')) !== 0 || /^[a-z0-9]([\w.-]*\w)?\.?$/i.test(host)
+}
+
+/** Address of a server that others than browsers speak to. */
+export const serverUrl = (protocol: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocol.test(new URL(value).protocol) && /^\w+:\/\/[^/]|\?/.test(value),
+      `must look like ${example}, with what is special in a password written as %40`,
+    ),
+  )
+
+/** Address of clamd. */
+export const scannerUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && /^(tcp:\/\/[^/]|unix:\/\/\/.)/.test(value),
+    'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  ),
+)
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const logLevel = v.picklist(levels, `must be ${levels.join(', ').replace(/, (?=\w+$)/, ' or ')}`)
+
 /** 0 or 1. */
 export const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
@@ -42,7 +69,7 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** A text of at most `max` characters. */
 export const shortText = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max, `must have at most ${max} characters`))
 
 /** An email address; the display name is the brand's. */
 export const mailAddress = v.pipe(

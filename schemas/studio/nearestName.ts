@@ -1,6 +1,9 @@
-/** Returns the known name a misspelt one was most likely meant to be; `undefined` when none is near. */
-export function nearestName(given: string, known: readonly string[]): string | undefined {
-  const limit = given.length <= 3 ? 1 : Math.min(3, Math.ceil(given.length / 3))
+/** Returns the known name a misspelt one was most likely meant to be, `limit` letters off; `undefined` when none is near. */
+export function nearestName(
+  given: string,
+  known: readonly string[],
+  limit = given.length <= 3 ? 1 : Math.min(3, Math.ceil(given.length / 3)),
+): string | undefined {
   const near = known
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)

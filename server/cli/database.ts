@@ -1,6 +1,7 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
+import { checkDataDir } from '#server/process/checkDataDir.ts'
 import { session } from '#server/cli/session.ts'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -15,6 +16,7 @@ export async function withCms<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
 /** Opens the configured database as it is, without migrating it. */
 export async function openConfigured(): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = readSettings(process.env)
+  if (databaseUrl === undefined) checkDataDir({ dataDir })
   return openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
 }
 

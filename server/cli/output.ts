@@ -20,7 +20,8 @@ export function printContentError(error: ContentError): void {
 
 /** Runs `work` with a progress bar on the error stream; without a terminal it prints a line every two seconds. */
 export async function withProgress<T>(work: (onProgress: Progress) => Promise<T>): Promise<T> {
-  const { write } = session()
+  const { write, isLog = false } = session()
+  if (isLog) return work(() => {})
   const stream = isOwnProcess() ? process.stderr : new Writable({ write: forward })
   const style = { format: '{bar} {percentage}% {label}', hideCursor: true, barsize: 30 }
   const bar = new cliProgress.SingleBar(

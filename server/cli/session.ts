@@ -8,6 +8,8 @@ export interface Session {
   readonly cms: Cms | undefined
   readonly write: (stream: 'out' | 'err', text: string) => void
   readonly fail: () => void
+  /** Whether a progress bar would be in the way, as in a log. */
+  readonly isLog?: boolean
 }
 
 const ownProcess: Session = {

@@ -25,7 +25,7 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
     return openDatabase({ databaseUrl, serving: true, later: !isReady }, lost)
   }
   // A database opened here first would keep its memory.
-  if (!existsSync(path.join(dataDir, 'database'))) await prepareInChild(settings)
+  if (!existsSync(path.join(dataDir, 'database'))) await prepareInChild(settings, log)
   const database = await openDatabase({ dataDir })
   try {
     if (await isPrepared(database, settings, log)) return database
@@ -35,7 +35,7 @@ export async function openCms(settings: Settings, log: Logger): Promise<OpenData
   }
   // One process at a time opens it.
   await database.close()
-  await prepareInChild(settings)
+  await prepareInChild(settings, log)
   return openDatabase({ dataDir })
 }
 
@@ -78,7 +78,7 @@ async function prepareCms(settings: Settings, log: Logger): Promise<void> {
   } finally {
     await database.close()
   }
-  if (!isReady) await prepareInChild(settings)
+  if (!isReady) await prepareInChild(settings, log)
 }
 
 /** Whether a database has the tables of this release and what is made once. Throws for one of a newer release. */

@@ -1,4 +1,5 @@
 import { SettingsError } from '#server/env.ts'
+import { isProduction } from '#server/process/production.ts'
 
 /** What has no default that would do for visitors, and what it is for. */
 const required = {
@@ -7,12 +8,13 @@ const required = {
   SECRET_KEY: 'at least 32 random characters, the same on every node (openssl rand -hex 32 makes them)',
 }
 
-/**
- * Throws `SettingsError` when the site is to run in production without a setting it needs there. With `--dev` or `--demo` it runs on
- * somebody's own machine.
- */
+/** Throws `SettingsError` when the site is to run in production without a setting it needs there. */
 export function requireProductionSettings(env: NodeJS.ProcessEnv, args: readonly string[]): void {
-  if (env['NODE_ENV'] !== 'production' || args.includes('--dev') || args.includes('--demo')) return
+  const { NODE_ENV: mode } = env
+  if (mode !== undefined && !['production', 'development', 'test', ''].includes(mode)) {
+    throw new SettingsError(`NODE_ENV must be production or development, not "${mode}".`)
+  }
+  if (!isProduction(env, args)) return
   const missing = Object.entries(required).filter(([name]) => (env[name] ?? '') === '')
   if (missing.length === 0) return
   const list = missing.map(([name, meaning]) => `\n  ${name}: ${meaning}`).join('')

@@ -1,10 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import pino from 'pino'
 import { sumWorkers } from '#server/metrics/clusterMetrics.ts'
 import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { passChangesOn } from '#server/process/workerChanges.ts'
 import { atPort, type Settings } from '#server/env.ts'
+import { exitOnError } from '#server/process/exitOnError.ts'
+import { createLog } from '#server/process/log.ts'
+import { logStream } from '#server/process/logConsole.ts'
+import { isProduction } from '#server/process/production.ts'
 import { localAddress } from '#server/localAddress.ts'
 import { stopOnSignal, type StopSignal } from '#server/process/stopOnSignal.ts'
 import { closingTime, stoppingTime } from '#server/process/stoppingTime.ts'
@@ -19,12 +22,18 @@ const patience = closingTime + 1500
  * served, the site cannot start: its reason is on the console, and the process ends with code 1. SIGUSR2 replaces all workers.
  */
 export async function startWorkers(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel)
+  exitOnError(log)
   if (settings.cmsUrl === undefined) {
     const { prepareOrWait } = await import('#server/process/prepareCms.ts')
-    await prepareOrWait(settings, pino({ level: settings.logLevel }))
+    await prepareOrWait(settings, log)
   }
   // Workers accept by themselves: a connection handed to a worker that hangs or dies would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  if (isProduction(process.env, process.argv)) {
+    cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+    cluster.on('fork', ({ process: { stderr, pid } }) => logStream(stderr, log.child({ worker: pid })))
+  }
   let stopping = false
   let served = false
   /** Workers that are not replaced when they end: those that were, and those that are about to replace one. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,8 +25,12 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     MAIL_TO: 'requests@example.com',
     SECRET_KEY: 'k'.repeat(32),
     TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
   }
   const main = path.join(home, 'dist/app/main.mjs')
+  const unit = readFileSync('server/deploy/site.service', 'utf8')
+  /** A command of the unit for systemd. */
+  const unitCommand = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
   let postgres: PostgresServer
   let database: OpenDatabase
   let cms: Cms
@@ -36,7 +40,8 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
 
   const startNode = async (number: number) => {
     const env = { DATABASE_URL: postgres.databaseUrl, PORT: String(ports[number]), DRAIN_SECONDS: '1' }
-    nodes[number] = await startSite({ ...settings, ...env }, [process.execPath, main])
+    const command = unitCommand('ExecStart').replace('/usr/bin/node', process.execPath)
+    nodes[number] = await startSite({ ...settings, ...env }, ['/bin/sh', '-c', `cd ${home} && exec ${command}`])
   }
   const read = async (address: string) => {
     const response = await fetch(proxy.url + address)
@@ -73,16 +78,36 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('a node does not start without what production needs', () => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: postgres.databaseUrl }
-    const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  test('what is assembled is whole, or the script fails', () => {
+    const script = path.join(folder, 'sources/server/deploy/assemble.sh')
+    cpSync('server/deploy/assemble.sh', script)
+    for (const stamp of ['dist/.built', 'dist/app/.built']) {
+      mkdirSync(path.dirname(path.join(folder, 'sources', stamp)), { recursive: true })
+      cpSync(stamp, path.join(folder, 'sources', stamp))
+    }
+    const { status, stderr } = spawnSync(script, [path.join(folder, 'part')], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, 'package.json is missing: get the sources again.\n'])
+  })
+
+  test.each([
+    [{}, /^In production settings are needed:\n {2}PUBLIC_URL.*\n {2}MAIL_TO.*\n {2}SECRET_KEY/],
+    [{ ...settings, PORT: '3999', METRICS_PORT: '3999' }, /^METRICS_PORT must be another port than PORT/],
+    [{ ...settings, DATA_DIR: '/proc/site' }, /^DATA_DIR \/proc\/site cannot be made/],
+    [{ ...settings, LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent, not "loud"\.$/],
+    [{ ...settings, NODE_ENV: 'prod' }, /^NODE_ENV must be production or development, not "prod"\.$/],
+  ])('a node with wrong settings does not start: %#', (given, sentence) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgres://localhost:1/none', ...given }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^In production settings are needed:\n {2}PUBLIC_URL.*\n {2}MAIL_TO.*\n {2}SECRET_KEY/)
+    const isProduction = !('NODE_ENV' in given) || given.NODE_ENV === 'production'
+    expect(isProduction ? messages(stdout) : [stderr.trim()]).toEqual([expect.stringMatching(sentence)])
   })
 
   test('the database is prepared by the command line, empty, and both nodes start', async () => {
     const env = { ...process.env, ...settings, DATABASE_URL: postgres.databaseUrl, VITEST: undefined }
-    execFileSync(process.execPath, ['server/cli/launch.mjs', 'cms', 'prepare'], { cwd: home, env, stdio: 'pipe' })
+    const prepare = ['server/cli/launch.mjs', 'cms', 'prepare']
+    const prepared = execFileSync(process.execPath, prepare, { cwd: home, env, encoding: 'utf8' })
+    expect(messages(prepared)[0]).toMatch(/^Migrated the database/)
     database = await openDatabase({ databaseUrl: postgres.databaseUrl })
     cms = createSiteCms(database.db)
     await load(cms, fixture())
@@ -95,6 +120,19 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     // Tickets and the like are one visitor's own.
     expect(await read('/en-gb/ticket')).toMatchObject({ cache: 'MISS' })
     expect(await read('/en-gb/ticket')).toMatchObject({ cache: 'MISS' })
+  })
+
+  test('a reload of a node without workers changes nothing, and the log says so', async () => {
+    const [node] = nodes
+    const reload = () =>
+      execFileSync('/bin/sh', ['-c', unitCommand('ExecReload')], { env: { MAINPID: `${node?.process.pid}` } })
+    const isLogged = () => node?.output().includes('There are no workers to replace')
+    const visits = await visitDuring(async () => {
+      reload()
+      await expect.poll(isLogged).toBe(true)
+    })
+    expect(visits).toEqual(onlyFound)
+    expect(node?.process.exitCode).toBeNull()
   })
 
   test('a publication is live behind nginx without a purge', async () => {
@@ -119,5 +157,17 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'About', [heroSection('Again')]))
     await publish(cms, 'about', 'en-gb')
     await expect.poll(async () => (await read('/en-gb/about')).text, { timeout: 5000 }).toContain('>Again</h1>')
+    for (const node of nodes) expect(messages(node.output())).toContainEqual(expect.stringMatching(/^The site is at/))
   })
 })
+
+/** The messages of a log, each line of which is JSON. */
+function messages(output: string): unknown[] {
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const entry: { readonly msg: unknown } = JSON.parse(line)
+      return entry.msg
+    })
+}

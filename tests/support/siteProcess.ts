@@ -37,7 +37,7 @@ export async function startSite(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /The site is at (\S+)/.exec(output)?.[1]
+      const address = /The site is at ([^\s"]+)/.exec(output)?.[1]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', read)

@@ -1,0 +1,33 @@
+import { nearestName } from '#schemas/studio/nearestName.ts'
+import { environmentSchema } from '#server/environment.ts'
+
+const known = Object.keys(environmentSchema.entries)
+/** Variables of other programs whose names are like those of ours. */
+const usual: ReadonlySet<string> = new Set(['MAILTO'])
+/** Settings that do nothing with an external CMS, whose content and mails are its own. */
+const embeddedOnly = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'CLAMD_URL', 'STUDIO_ADMIN_EMAIL']
+
+/** Returns a sentence for each variable that has no effect: names that look like misspelt settings, and settings others rule out. */
+export function settingsWarnings(env: NodeJS.ProcessEnv): string[] {
+  const set = Object.keys(env).filter((name) => (env[name] ?? '') !== '')
+  const misspelt = set.flatMap((name) => {
+    const meant = known.includes(name) || usual.has(name) ? undefined : meantBy(name)
+    return meant === undefined ? [] : [`${name} is no setting and has no effect: ${meant} may be meant.`]
+  })
+  const has = (name: string) => set.includes(name)
+  const idle = has('CMS_URL') ? embeddedOnly.filter(has).map((name) => `${name} has no effect with CMS_URL.`) : []
+  if (has('INSPECTOR_BRIDGE') && env['DEV_TOOLS'] !== '1')
+    idle.push('INSPECTOR_BRIDGE has no effect without DEV_TOOLS=1.')
+  if (has('WEBHOOK_SECRET') && !has('WEBHOOK_URL')) idle.push('WEBHOOK_SECRET has no effect without WEBHOOK_URL.')
+  return [...misspelt, ...idle]
+}
+
+/**
+ * The setting a name is a slip of: another underscore, or a letter more, less, changed or swapped, two of them in a long name. Short
+ * names are too near to those of others.
+ */
+function meantBy(name: string): string | undefined {
+  if (!/^[A-Z0-9_]{6,}$/.test(name)) return undefined
+  const bare = (each: string) => each.replaceAll('_', '')
+  return known.find((each) => bare(each) === bare(name)) ?? nearestName(name, known, name.length < 12 ? 1 : 2)
+}
