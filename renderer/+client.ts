@@ -1,22 +1,24 @@
 import { afterTap } from '#renderer/site/boot/afterTap.ts'
 import { countEarlyPageView } from '#renderer/site/boot/earlyPageView.ts'
 import { fetchMenus } from '#renderer/site/boot/fetchMenus.ts'
+import { recordChanges, type RecordedChanges } from '#renderer/site/boot/recordChanges.ts'
 import { startLazyHydration } from '#renderer/site/boot/lazyHydration.ts'
 import { payloadId } from '#renderer/site/boot/payloadId.ts'
 
 const payload = document.getElementById(payloadId)
+const root = document.getElementById('root')
 
 // Without a payload (the catalogue of sections, the last-resort error page) the document stays plain HTML.
-if (payload !== null) {
-  startLazyHydration(loadApplication, afterTap)
+if (payload !== null && root !== null) {
+  const changes = recordChanges(root)
+  startLazyHydration(() => loadApplication(payload.dataset['menus'], changes), afterTap)
   countEarlyPageView()
 }
 
-async function loadApplication() {
-  const address = payload?.dataset['menus']
+async function loadApplication(address: string | undefined, changes: RecordedChanges) {
   const [{ hydrate }, menus] = await Promise.all([
     import('#renderer/hydrate.tsx'),
     address === undefined ? [] : fetchMenus(address),
   ])
-  return { hydrate: (takeEarly: Parameters<typeof hydrate>[0]) => hydrate(takeEarly, menus) }
+  return { hydrate: (takeEarly: Parameters<typeof hydrate>[0]) => hydrate(takeEarly, changes, menus) }
 }

@@ -1,19 +1,24 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Menu } from '#schemas/menu.ts'
 import type { PageApp } from '#sections/shared/pageContext.ts'
 import type { EarlyEvent } from '#renderer/site/boot/lazyHydration.ts'
+import type { RecordedChanges } from '#renderer/site/boot/recordChanges.ts'
 import { payloadId } from '#renderer/site/boot/payloadId.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks, type Navigate } from '#renderer/site/effects/followLinks.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
-import { reportErrors } from '#renderer/site/effects/reportErrors.ts'
+import { countError, reportErrors } from '#renderer/site/effects/reportErrors.ts'
+import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
+import { undoChanges } from '#renderer/site/effects/undoChanges.ts'
 import { childOf, connectSiteActor, startSiteActor } from '#renderer/site/effects/siteActor.ts'
 import { makeI18n } from '#renderer/site/page/i18n.ts'
 import { SiteApp } from '#renderer/site/app/SiteApp.tsx'
 import type { SiteFacts } from '#renderer/site/app/siteContext.ts'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
+import { findElements } from '#renderer/site/page/KeptSection.tsx'
 import { locationOf } from '#renderer/site/page/location.ts'
 import type { RouteOutcome, View } from '#renderer/site/page/routeData.ts'
 import type { SitePayload } from '#renderer/site/page/payload.ts'
@@ -23,7 +28,11 @@ import { prepareSections } from '#renderer/site/page/prepareSections.ts'
 const devSession = 'dev-session'
 
 /** Hydrates the server's HTML, then replays what the visitor did before. */
-export async function hydrate(takeEarly: () => readonly EarlyEvent[], menus: readonly Menu[]): Promise<void> {
+export async function hydrate(
+  takeEarly: () => readonly EarlyEvent[],
+  changes: RecordedChanges,
+  menus: readonly Menu[],
+): Promise<void> {
   reportErrors()
   const { container, payload } = readDocument()
   const { settings, formState, ticketState } = payload
@@ -31,8 +40,10 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[], menus: rea
   const inspect = await loadDevTools(settings)
   const actor = startSiteActor(settings, inspect)
   const navigate = followLinks({ first, settings, actor, show })
-  const facts = siteFacts(payload, navigate, inspect)
-  const hydrated = hydrateView(container, first, { ...facts, formState, ticketState })
+  const elements = findElements(container)
+  const facts = { ...siteFacts(payload, navigate, inspect), elements }
+  let shownPath = first.location.pathname
+  const hydrated = hydrateView(container, changes, first, { ...facts, formState, ticketState })
   await hydrated
   connectSiteActor(actor)
   replay(takeEarly())
@@ -41,6 +52,9 @@ export async function hydrate(takeEarly: () => readonly EarlyEvent[], menus: rea
 
   async function show(view: View): Promise<void> {
     const root = await hydrated
+    // The next page has sections of the same keys.
+    if (view.location.pathname !== shownPath) elements.clear()
+    shownPath = view.location.pathname
     return new Promise((resolve) =>
       startTransition(() => root.render(<SiteApp view={view} facts={facts} onRendered={resolve} />)),
     )
@@ -105,10 +119,19 @@ function siteFacts(
   }
 }
 
-/** Resolves when React has hydrated the container. */
-function hydrateView(container: HTMLElement, view: View, facts: SiteFacts): Promise<Root> {
+/** Resolves when React has hydrated the container, on the HTML of the server; changes by others are there again afterwards. */
+function hydrateView(container: HTMLElement, changes: RecordedChanges, view: View, facts: SiteFacts): Promise<Root> {
   return new Promise((resolve) => {
-    const root = hydrateRoot(container, <SiteApp view={view} facts={facts} onRendered={() => resolve(root)} />)
+    const redo = undoChanges(changes)
+    // At once: a translator would find the restored texts before React does.
+    flushSync(() => {
+      const root = hydrateRoot(container, <SiteApp view={view} facts={facts} onRendered={() => resolve(root)} />, {
+        onRecoverableError: () => countError('mismatch'),
+        onCaughtError: () => countError('caught'),
+      })
+    })
+    tolerateChanges(container)
+    redo()
   })
 }
 

@@ -37,7 +37,8 @@ export function createMetrics() {
     }),
     browserErrors: new Counter({
       name: 'site_browser_errors_total',
-      help: 'Uncaught errors that the application reported from browsers',
+      help: 'Errors of the application in browsers, by kind: uncaught (error), a hydration mismatch, or caught and started again',
+      labelNames: ['kind'] as const,
       registers,
     }),
     mailsGivenUp: new Counter({

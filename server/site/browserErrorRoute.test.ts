@@ -31,13 +31,26 @@ test('logs a sample with the number of reports, without what a visitor may have 
     { ...logged, reports: 1 },
     { ...logged, reports: 4 },
   ])
-  expect(await metrics.browserErrors.get()).toMatchObject({ values: [{ value: 5 }] })
+  expect(await metrics.browserErrors.get()).toMatchObject({ values: [{ value: 5, labels: { kind: 'error' } }] })
+})
+
+test('counts what React recovers from by kind, without a text', async () => {
+  const { warn, metrics, post } = start()
+  for (const kind of ['mismatch', 'caught', 'mismatch'])
+    expect((await post({ kind, page: '/it-it/a', message: 'typed' })).status).toBe(204)
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ path: '/it-it/a', kind: 'mismatch', reports: 1 }])
+  const { values } = await metrics.browserErrors.get()
+  expect(values.map(({ labels, value }) => [labels.kind, value])).toEqual([
+    ['mismatch', 2],
+    ['caught', 1],
+  ])
 })
 
 test.each([
   ['', 400],
   ['[]', 400],
   [{ message: 1, page: '/' }, 400],
+  [{ kind: 'other', page: '/' }, 400],
   [{ message: 'a'.repeat(9000), page: '/' }, 413],
 ])('%.20j is no report: %i', async (body, status) => {
   const { warn, post } = start()

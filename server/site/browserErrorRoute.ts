@@ -11,7 +11,11 @@ const maxSize = 8000
 const pause = 5000
 
 const text = v.pipe(v.string(), v.maxLength(4000))
-const browserError = v.object({ message: text, stack: v.optional(text, ''), page: text })
+/** Of a mismatch in hydration, or an error a part of the page was started again for, only the kind is sent. */
+const browserError = v.variant('kind', [
+  v.object({ kind: v.optional(v.literal('error'), 'error'), message: text, stack: v.optional(text, ''), page: text }),
+  v.object({ kind: v.picklist(['mismatch', 'caught']), page: text }),
+])
 
 interface Options {
   readonly log: Pick<Log, 'warn'>
@@ -20,7 +24,7 @@ interface Options {
 }
 
 /**
- * POST `/browser-error`: the application reports its uncaught errors. A sample goes to the log, with the number of reports since the last
+ * POST `/browser-error`: the application reports its uncaught errors, and counts those React recovers from. A sample goes to the log, with the number of reports since the last
  * one; all are counted. Addresses have no query, and what stands in quotes may be what somebody typed: it is left out, as are
  * mail addresses and long numbers. 204, 400 for what is no report, 413 for a longer body.
  */
@@ -30,20 +34,22 @@ export function createBrowserErrorRoute({ log, metrics, now = Date.now }: Option
   const limit = bodyLimit({ maxSize, onError: (c) => c.text('The report is too long', 413) })
   return new Hono().post('/browser-error', limit, async (c) => {
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), browserError), await c.req.text())
-    if (!result.success) return c.text('The body is { message, stack, page }', 400)
-    metrics.browserErrors.inc()
+    if (!result.success) return c.text('The body is { message, stack, page } or { kind, page }', 400)
+    metrics.browserErrors.inc({ kind: result.output.kind })
     reports += 1
     if (now() - loggedAt >= pause) {
-      const { message, stack, page } = result.output
-      log.warn(
-        { path: loggedPath(page), error: scrub(message, 300), stack: scrub(stack, 2000), reports },
-        'Browser error',
-      )
+      log.warn({ ...logged(result.output), reports }, 'Browser error')
       loggedAt = now()
       reports = 0
     }
     return c.body(null, 204, { 'cache-control': 'no-store' })
   })
+}
+
+function logged(report: v.InferOutput<typeof browserError>) {
+  const path = loggedPath(report.page)
+  if (report.kind !== 'error') return { path, kind: report.kind }
+  return { path, error: scrub(report.message, 300), stack: scrub(report.stack, 2000) }
 }
 
 /** Also the secret of a ticket in an address, as `loggedPath` does. */

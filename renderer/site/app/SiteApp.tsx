@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { View } from '#renderer/site/page/routeData.ts'
+import { KeptView, viewKey } from '#renderer/site/page/KeptSection.tsx'
 import { SiteContext, type SiteFacts } from '#renderer/site/app/siteContext.ts'
 import { TextsProvider } from '#renderer/site/app/TextsProvider.tsx'
 import { LastResort } from '#renderer/site/app/views/LastResort.tsx'
@@ -14,11 +15,14 @@ interface SiteAppProps {
   readonly onRendered?: () => void
 }
 
-/** Renders the page, else the error page, else the last resort: each when the one before throws. The same tree on server and browser. */
+/** Renders the page, else what the server rendered or the error page, else the last resort: each when the one before throws. The same tree on server and browser. */
 export function SiteApp({ view, facts, onRendered }: SiteAppProps) {
   const { data, location } = view
   useEffect(() => onRendered?.(), [onRendered])
-  const errorPage = (
+  const { elements } = facts
+  const errorPage = elements?.has(viewKey) ? (
+    <KeptView elements={elements} />
+  ) : (
     <SiteBoundary fallback={<LastResort />}>
       <main className="content">
         <ServerErrorView locale={data.locale} />

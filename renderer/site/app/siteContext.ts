@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { PageApp } from '#sections/shared/pageContext.ts'
 import type { TicketState } from '#schemas/tickets.ts'
+import type { PageElements } from '#renderer/site/page/KeptSection.tsx'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 /** Settings of the installation and data of this render that the views use. */
@@ -17,6 +18,8 @@ export interface SiteFacts {
   readonly formState?: FormState | undefined
   /** Result of a post without JavaScript on the ticket page; only on the first page. */
   readonly ticketState?: TicketState | undefined
+  /** Elements of the page on screen; absent on the server. */
+  readonly elements?: PageElements | undefined
   /** Functions of the application that sections may call; absent on the server. */
   readonly app?: PageApp | undefined
 }

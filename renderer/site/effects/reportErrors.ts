@@ -1,6 +1,15 @@
 /** Reports a page sends at most: what fails once often fails a hundred times. */
 const maxReports = 3
 
+const counted = new Set<string>()
+
+/** Counts an error React recovers from, each kind once a document; without its message, which can quote the page. */
+export function countError(kind: 'mismatch' | 'caught'): void {
+  if (counted.has(kind)) return
+  counted.add(kind)
+  navigator.sendBeacon('/browser-error', JSON.stringify({ kind, page: location.pathname }))
+}
+
 /**
  * Reports uncaught errors of the site's own scripts to its log (`server/site/browserErrorRoute.ts`), each once; those of browser extensions
  * are none of ours. Nothing of the visitor is sent beside the path of the page.

@@ -1,3 +1,4 @@
+import { KeptSection, type PageElements } from '#renderer/site/page/KeptSection.tsx'
 import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageSection, ReadySection } from '#renderer/site/page/prepareSections.ts'
@@ -11,10 +12,12 @@ interface RenderSectionsProps {
   readonly showInvalid: boolean
   /** Messages of sections that threw, by key: they are rendered as invalid. */
   readonly thrown: ReadonlyMap<string, string>
+  /** Elements of the sections on the page, by key; absent on the server. */
+  readonly elements?: PageElements | undefined
 }
 
 /** Renders the sections of a page in their order, each in a boundary of its own. */
-export function RenderSections({ sections, page, showInvalid, thrown }: RenderSectionsProps) {
+export function RenderSections({ sections, page, showInvalid, thrown, elements }: RenderSectionsProps) {
   return (
     <PageContext value={page}>
       {sections.map((section) => {
@@ -24,22 +27,11 @@ export function RenderSections({ sections, page, showInvalid, thrown }: RenderSe
           const issues = section.state === 'invalid' ? section.issues : [{ path: '', message: message ?? '' }]
           return showInvalid ? <InvalidSection key={key} type={type} sectionKey={key} issues={issues} /> : null
         }
-        if (section.state === 'static') {
-          // The server's HTML stays: https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html
-          return (
-            <section
-              key={key}
-              data-section={type}
-              data-section-key={key}
-              id={sectionId(key)}
-              suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: '' }}
-            />
-          )
-        }
+        if (section.state === 'static')
+          return <KeptSection key={key} type={type} sectionKey={key} elements={elements} />
         return (
-          <SectionBoundary key={key} type={type} sectionKey={key} showInvalid={showInvalid}>
-            <SectionElement section={section} />
+          <SectionBoundary key={key} type={type} sectionKey={key} showInvalid={showInvalid} elements={elements}>
+            <SectionElement section={section} elements={elements} />
           </SectionBoundary>
         )
       })}
@@ -47,10 +39,16 @@ export function RenderSections({ sections, page, showInvalid, thrown }: RenderSe
   )
 }
 
+interface SectionElementProps {
+  readonly section: ReadySection
+  readonly elements?: PageElements | undefined
+}
+
 /** Renders a section in its element. */
-export function SectionElement({ section: { key, type, render } }: { readonly section: ReadySection }) {
+export function SectionElement({ section: { key, type, render }, elements }: SectionElementProps) {
   return (
     <section
+      ref={(element) => void (element !== null && elements?.set(key, element))}
       data-section={type}
       data-section-key={key}
       id={sectionId(key)}

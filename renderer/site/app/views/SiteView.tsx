@@ -60,6 +60,7 @@ function Content({ data, location }: SiteViewProps) {
         page={info}
         showInvalid={settings.mode === 'development'}
         thrown={thrown}
+        elements={site.elements}
       />
     </>
   )
