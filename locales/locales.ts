@@ -69,6 +69,29 @@ export const locales: Readonly<Record<LocaleCode, Locale>> = {
   'tr-tr': locale('tr-tr', 'tr-TR', 'Türkçe', 'tr-tr', 'EU', 'TR', 'tr'),
 }
 
+/**
+ * IANA zones in which the days of a locale's countries begin last and first, the western one before the eastern one; between them lie
+ * all other zones of these countries, all year round (`marketDay.test.ts`). The same zone twice where there is one time.
+ */
+export const marketZones: Readonly<Record<LocaleCode, readonly [west: string, east: string]>> = {
+  'de-ce': ['Europe/Vienna', 'Europe/Vienna'],
+  'de-ch': ['Europe/Zurich', 'Europe/Zurich'],
+  'de-de': ['Europe/Berlin', 'Europe/Berlin'],
+  'en-ea': ['Asia/Yangon', 'Asia/Seoul'],
+  'en-eu': ['Europe/Zagreb', 'Europe/Bucharest'],
+  'en-fe': ['Pacific/Tahiti', 'Pacific/Chatham'],
+  'en-gb': ['Europe/London', 'Europe/London'],
+  'en-za': ['America/Cayenne', 'Indian/Mauritius'],
+  'es-es': ['Atlantic/Canary', 'Europe/Madrid'],
+  'es-la': ['America/Tijuana', 'America/Noronha'],
+  'fr-ch': ['Europe/Zurich', 'Europe/Zurich'],
+  'fr-fr': ['Europe/Paris', 'Europe/Paris'],
+  'fr-za': ['America/Cayenne', 'Indian/Mauritius'],
+  'it-it': ['Europe/Rome', 'Europe/Rome'],
+  'pt-pt': ['Atlantic/Azores', 'Europe/Lisbon'],
+  'tr-tr': ['Europe/Istanbul', 'Europe/Istanbul'],
+}
+
 /** Returns whether a URL segment or a `lang` parameter is one of the site codes. */
 export function isLocaleCode(value: unknown): value is LocaleCode {
   return typeof value === 'string' && Object.hasOwn(locales, value)

@@ -1,3 +1,4 @@
+import { stageOn } from '#locales/marketDay.ts'
 import type { PromoDetailData } from '#schemas/sections/promo_detail.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
 import card from '#sections/shared/Card.module.css'
@@ -7,22 +8,22 @@ import { ProductCard } from '#sections/shared/ProductCard.tsx'
 import { RichText } from '#sections/shared/RichText.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import styles from './PromoDetail.module.css'
-import { promoState } from './promoState.ts'
 import { PromoValidity } from './PromoValidity.tsx'
 
 /** Renders a promotion: validity, conditions and products. After its end, a note links to the other promotions. */
 export function PromoDetail(data: PromoDetailData) {
   const { heading, promotion, image, actions, overview, products_heading: productsHeading } = data
   const { today } = usePage()
-  const { title, lead, body, products } = promotion
+  const { title, lead, body, products, valid_from: from, valid_to: to } = promotion
+  const isOver = stageOn(today, { from, to }) === 'ended'
   const onward = overview === undefined ? [] : [overview]
   return (
     <div className={`${styles.root} content`}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <SectionHeading heading={heading ?? title} />
-          <PromoValidity valid_from={promotion.valid_from} valid_to={promotion.valid_to} />
-          <Actions actions={promoState(promotion, today) === 'ended' ? onward : actions} quiet />
+          <PromoValidity valid_from={from} valid_to={to} />
+          <Actions actions={isOver ? onward : actions} quiet />
         </div>
         <div className={styles.texts}>
           {image !== undefined && (

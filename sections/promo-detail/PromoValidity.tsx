@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { stageOn } from '#locales/marketDay.ts'
 import type { Promotion } from '#schemas/entities.ts'
 import { formatDate } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { promoState } from './promoState.ts'
 import styles from './PromoDetail.module.css'
 
 /** Renders whether a promotion is upcoming, running or over today, with its first and last day. */
 export function PromoValidity({ valid_from: from, valid_to: to }: Pick<Promotion, 'valid_from' | 'valid_to'>) {
   const { t } = useLingui()
   const { locale, today } = usePage()
-  const state = promoState({ valid_from: from, valid_to: to }, today)
+  const state = stageOn(today, { from, to })
   const firstDay = from === undefined ? '' : formatDate(from, locale)
   const lastDay = to === undefined ? '' : formatDate(to, locale)
   const sentences = {

@@ -1,12 +1,14 @@
+import { stageOn, type MarketDay } from '#locales/marketDay.ts'
+
 interface Validity {
   readonly valid_from?: string | undefined
   readonly valid_to?: string | undefined
 }
 
-/** Returns the promotions valid on a calendar day (`YYYY-MM-DD`); first and last day are inclusive, a missing one is no limit. */
+/** Returns the promotions that hold today. */
 export function validPromotions<TPromotion extends Validity>(
   promotions: readonly TPromotion[],
-  today: string,
+  today: MarketDay,
 ): readonly TPromotion[] {
-  return promotions.filter(({ valid_from: from = today, valid_to: to = today }) => from <= today && today <= to)
+  return promotions.filter(({ valid_from: from, valid_to: to }) => stageOn(today, { from, to }) === 'running')
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { MarketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { Place } from '#schemas/retailers.ts'
 import type { QueryResults } from '#schemas/queryResults.ts'
@@ -14,8 +15,8 @@ export interface PageInfo {
   readonly search: Readonly<Record<string, string>>
   /** Changes declared search params without a page load; a no-op until the page is hydrated. */
   readonly setSearch: (change: Readonly<Record<string, string>>) => void
-  /** Day the page was rendered, `YYYY-MM-DD` in UTC; passed on to the browser, so that hydration renders the same. */
-  readonly today: string
+  /** Today in the countries of the locale when the page was rendered; passed on to the browser, so that hydration renders the same. */
+  readonly today: MarketDay
   /** Key of the section whose heading is the page's `<h1>`; `null` when the `<h1>` is outside the sections. */
   readonly mainHeadingKey: string | null
   /** Origin of the site without a trailing slash, for absolute URLs; absent when it is unknown. */

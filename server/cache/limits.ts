@@ -21,10 +21,3 @@ export const cacheLimits = {
 export function jsonBytes(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0
 }
-
-const day = 86_400_000
-
-/** The end of the UTC day, in ms since 1970: promotions begin and end with it, so that nothing made from them is trusted longer. */
-export function endOfDay(now: number): number {
-  return (Math.floor(now / day) + 1) * day
-}

@@ -35,6 +35,18 @@ test.each([[['page:a']], [['other', 'product:x']], [['*']]])(
   },
 )
 
+test('an entry that was valid until then is purged: loaded again before it is returned', async () => {
+  const { cache, clock } = cacheOf({ keepOutdated: true, freshUntil: (now) => now + 1000 })
+  await cache.get('/a', async () => ({ ...tagged('yesterday'), validUntil: 100 }))
+  clock.now = 99
+  expect(cache.peek('/a')?.freshness).toBe('fresh')
+  clock.now = 100
+  expect(cache.peek('/a')?.freshness).toBe('purged')
+  const failing = cache.get('/a', async () => Promise.reject(new Error('The CMS is down')))
+  expect((await failing).value).toBe('yesterday')
+  expect((await cache.get('/a', async () => tagged('today'))).value).toBe('today')
+})
+
 test('a purge of another tag leaves the entry', async () => {
   const { cache } = cacheOf()
   await cache.get('/a', async () => tagged('old', 'page:a'))

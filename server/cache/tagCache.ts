@@ -12,9 +12,11 @@ export interface Tagged<T> {
 /** What a load returns; with `store: false` it is returned to those who wait and not kept. */
 export interface Loaded<T> extends Tagged<T> {
   readonly store?: boolean
+  /** When what it was made from changes by itself, in ms since 1970: from then on it is purged. */
+  readonly validUntil?: number | undefined
 }
 
-/** `stale`: older than it is trusted. `purged`: one of its tags has changed since it was loaded. */
+/** `stale`: older than it is trusted. `purged`: one of its tags has changed since it was loaded, or it was valid until then. */
 export type Freshness = 'fresh' | 'stale' | 'purged'
 
 export interface Entry<T> extends Tagged<T> {
@@ -63,6 +65,7 @@ export interface Load<T> {
 
 interface Stored<T> extends Tagged<T> {
   readonly freshUntil: number
+  readonly validUntil: number
   purged: boolean
   /** When a failed reload may be tried again, in ms since 1970. */
   retryAt: number
@@ -109,8 +112,9 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
     const purgedTags = new Set<string>()
     underWay.add(purgedTags)
     return {
-      store(key, { value, tags, store = true }) {
-        const stored = { value, tags, freshUntil: freshUntil(now()), purged: isAffected(tags, purgedTags), retryAt: 0 }
+      store(key, { value, tags, store = true, validUntil = Number.POSITIVE_INFINITY }) {
+        const times = { validUntil, freshUntil: Math.min(freshUntil(now()), validUntil) }
+        const stored = { value, tags, ...times, purged: isAffected(tags, purgedTags), retryAt: 0 }
         if (store && (!stored.purged || keepOutdated)) entries.set(key, stored)
         else entries.delete(key)
         return toEntry(stored)
@@ -172,8 +176,8 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
   }
 }
 
-function freshnessOf({ purged, freshUntil }: Stored<unknown>, now: number): Freshness {
-  return purged ? 'purged' : now < freshUntil ? 'fresh' : 'stale'
+function freshnessOf({ purged, freshUntil, validUntil }: Stored<unknown>, now: number): Freshness {
+  return purged || now >= validUntil ? 'purged' : now < freshUntil ? 'fresh' : 'stale'
 }
 
 function isAffected(tags: ReadonlySet<string>, changed: ReadonlySet<string>): boolean {

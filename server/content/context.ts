@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { fallbackChain, locales, type LocaleCode } from '#locales/locales.ts'
+import { marketDay, type MarketDay } from '#locales/marketDay.ts'
 import type { SitemapEntry } from '#schemas/api.ts'
 import type { Menu } from '#schemas/menu.ts'
 import type { Shape } from '#schemas/references.ts'
@@ -26,8 +27,8 @@ export interface Cms {
   readonly db: Kysely<Database>
   readonly log: Log
   readonly now: () => Date
-  /** Calendar day in UTC, `YYYY-MM-DD`: decides which promotions are valid. */
-  readonly today: () => string
+  /** The days that are today in the countries of a locale: decide which promotions hold there. */
+  readonly today: (locale: LocaleCode) => MarketDay
   /** Texts of a locale along its fallback chain. */
   readonly texts: (locale: LocaleCode) => Promise<Texts>
   /** Menus are on every page: each is kept until one of its tags is announced. */
@@ -90,7 +91,7 @@ export function createCms(db: Kysely<Database>, options: CmsOptions = {}): Cms {
     now,
     extensions,
     ...caches,
-    today: () => now().toISOString().slice(0, 10),
+    today: (locale) => marketDay(locale, now()),
     async texts(locale) {
       const load = async () => ({ value: await readTexts(db, fallbackChain(locale)), tags: new Set(['texts']) })
       return (await texts.get(locale, load)).value
@@ -127,5 +128,5 @@ function createCaches(maxBytes: CacheSizes): Pick<Cms, 'menus' | 'entities'> {
 }
 
 export function readerOf(cms: Cms, locale: LocaleCode): Reader {
-  return { chain: fallbackChain(locale), today: cms.today(), countries: locales[locale].countries }
+  return { chain: fallbackChain(locale), today: cms.today(locale), countries: locales[locale].countries }
 }

@@ -23,7 +23,7 @@ export async function getMenus(
   const menus = await Promise.all(
     requests.map((request) => {
       const classes = Object.entries(request.available_classes ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      const cacheKey = JSON.stringify([cms.today(), locale, request.key, classes])
+      const cacheKey = JSON.stringify([cms.today(locale), locale, request.key, classes])
       return cms.menus.get(cacheKey, () =>
         request.key === 'products' ? makeProductMenu(cms, locale) : makeMenu(cms, locale, request),
       )

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { MarketDay } from '#locales/marketDay.ts'
 import type { FilterRule } from '#schemas/studio/contentLists.ts'
 import {
   detailOf,
@@ -42,8 +43,8 @@ export interface ItemListQuery extends Reading {
   /** Paths of fields that are returned. */
   readonly fields: readonly string[]
   readonly withLocales: boolean
-  /** Day in UTC that decides what is current. */
-  readonly today: string
+  /** Decides what is current. */
+  readonly today: MarketDay
   /** `sort` and `id` of the last item before. */
   readonly after: readonly [sort: string, id: string] | undefined
   readonly limit: number
@@ -131,9 +132,9 @@ function periodRule(
 ): RawBuilder<boolean> {
   const begins = sql`coalesce(nullif(${fieldOf(query, from)}, ''), '0000')`
   const ends = sql`coalesce(nullif(${fieldOf(query, to)}, ''), '9999')`
-  if (value === 'coming') return sql`${begins} > ${query.today}`
-  if (value === 'past') return sql`${ends} < ${query.today}`
-  return sql`(${begins} <= ${query.today} and ${ends} >= ${query.today})`
+  if (value === 'coming') return sql`${begins} > ${query.today.latest}`
+  if (value === 'past') return sql`${ends} < ${query.today.earliest}`
+  return sql`(${begins} <= ${query.today.latest} and ${ends} >= ${query.today.earliest})`
 }
 
 function imageOf(kind: string): RawBuilder<string | null> {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { MarketDay } from '#locales/marketDay.ts'
 import { isPageless, type PagelessKind } from '#schemas/references.ts'
 
 /**
@@ -14,8 +15,8 @@ export type EntityList =
 export interface Reader {
   /** Locales in the order of fallback, at most three. */
   readonly chain: readonly string[]
-  /** Calendar day, `YYYY-MM-DD`, for promotions. */
-  readonly today: string
+  /** Decides which promotions hold. */
+  readonly today: MarketDay
   /** ISO 3166: whose dealers are listed. */
   readonly countries: readonly string[]
 }
@@ -62,8 +63,8 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
     case 'category':
       return { order: sql`t.sort, e.id`, join: sql`join tree t on t.id = e.id`, where: [] }
     case 'promotion': {
-      const from = sql`coalesce(e.data ->> 'valid_from', '') <= ${today}`
-      const to = sql`coalesce(e.data ->> 'valid_to', '9999') >= ${today}`
+      const from = sql`coalesce(e.data ->> 'valid_from', '') <= ${today.latest}`
+      const to = sql`coalesce(e.data ->> 'valid_to', '9999') >= ${today.earliest}`
       return { order: sql`e.position, e.id`, join: sql``, where: [from, to] }
     }
     case 'retailer':

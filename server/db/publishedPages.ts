@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database, StoredSection } from '#server/db/tables.ts'
-import { isUpcoming } from '#server/db/upcoming.ts'
 
 export interface LocaleRow {
   readonly locale: string
@@ -128,29 +127,31 @@ export async function readPageLinks(
 export interface SitemapRow {
   readonly id: string
   readonly position: number
+  /** First day of the promotion whose page it is, `YYYY-MM-DD`; `null` of every other page. */
+  readonly begins: string | null
   /** `null` of a page that is not published. */
   readonly locales: readonly (LocaleRow & { readonly updated_at: string; readonly noindex: boolean })[] | null
 }
 
 /**
- * Pages for search engines with their published locales, in a stable order: no search page, no promotion before its first day. At most
- * `limit` of those after a page.
+ * Pages for search engines with their published locales, in a stable order: no search page. At most `limit` of those after a page.
  */
 export async function readSitemap(
   db: Kysely<Database>,
-  today: string,
   limit: number,
   after: Pick<SitemapRow, 'id' | 'position'> | undefined,
 ): Promise<readonly SitemapRow[]> {
   const from = after === undefined ? sql`true` : sql`(p.position, p.id) > (${after.position}::integer, ${after.id})`
   const result = await sql<SitemapRow>`
-    select p.id, p.position, (
+    select p.id, p.position,
+      (select e.data ->> 'valid_from' from entities e
+        where p.entity_kind = 'promotion' and e.kind = 'promotion' and e.id = p.entity_id) as begins, (
       select jsonb_agg(jsonb_build_object('locale', pl.locale, 'permalink', pl.permalink,
         'updated_at', to_char(pl.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'noindex', v.seo -> 'noindex' = 'true') order by pl.locale)
       from page_locales pl join page_versions v on v.id = pl.published_version_id where pl.page_id = p.id) as locales
     from pages p
-    where ${from} and p.page_type <> 'search' and not ${isUpcoming('p.id', today)}
+    where ${from} and p.page_type <> 'search'
     order by p.position, p.id limit ${limit}`.execute(db)
   return result.rows
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { MarketDay } from '#locales/marketDay.ts'
 import { maxSearchHits, searchGroups } from '#schemas/search.ts'
 import type { Database, SearchKind } from '#server/db/tables.ts'
 import { isUpcoming } from '#server/db/upcoming.ts'
@@ -12,8 +13,8 @@ export interface SearchTerm {
 export interface SearchQuery {
   /** Locale of the reader. */
   readonly reader: string
-  /** `YYYY-MM-DD`: promotions that begin later are not found. */
-  readonly today: string
+  /** Promotions that begin later are not found. */
+  readonly today: MarketDay
   /** Names of the languages the reader's texts may be in. */
   readonly languages: readonly string[]
   /** All of them must hold. */

@@ -133,11 +133,21 @@ const day = 86_400
 /** For files whose address changes with their content. */
 export const immutableCacheControl = `public, max-age=${365 * day}, immutable`
 
-/** Public pages: browsers revalidate every time, shared caches keep them and go on serving them when the site is in trouble. */
-export const pageCacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400'
+/** How long shared caches may keep a page, how long they may send it while they fetch it again, and how long they keep a missing one, in seconds. */
+const [sharedFor, staleFor, missingFor] = [600, 3600, 60]
+/** The longest a shared cache sends a page without a response of the site, in seconds. */
+export const keptBySharedCaches = sharedFor + staleFor
 
-/** Addresses without a page: the page may come back any time. */
-export const missingCacheControl = 'public, max-age=0, s-maxage=60'
+/**
+ * Public pages: browsers revalidate every time, shared caches keep them for `seconds` at most, and go on serving them when the site is in
+ * trouble. An address without a page may get one any time.
+ */
+export function publicCacheControl(status: number, seconds = keptBySharedCaches): string {
+  if (status === 404) return `public, max-age=0, s-maxage=${Math.min(missingFor, seconds)}`
+  const shared = Math.min(sharedFor, seconds)
+  const stale = Math.min(staleFor, seconds - shared)
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=86400`
+}
 
 /** What is one visitor's own is stored in no cache. */
 export const privateCacheControl = 'private, no-store'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fallbackChain, locales, type LocaleCode } from '#locales/locales.ts'
+import type { MarketDay } from '#locales/marketDay.ts'
 import { image as imageSchema } from '#schemas/atoms.ts'
 import type { SearchResponse, SearchItem } from '#schemas/api.ts'
 import { searchGroups, searchPageSize, type SearchGroup } from '#schemas/search.ts'
@@ -37,7 +38,7 @@ const maxCorrections = 3
 export async function searchSite(cms: Cms, input: SearchInput): Promise<SearchResponse> {
   const text = input.q.trim()
   const terms = parseTerms(text)
-  const query = toSearchQuery(input, terms, cms.today())
+  const query = toSearchQuery(input, terms, cms.today(input.lang))
   if (terms.every(({ negated }) => negated)) return toResponse(text, input, undefined, query)
   const results = await findDocuments(cms.db, query)
   if (sum(results.totals) > 0) return toResponse(text, input, results, query)
@@ -51,7 +52,7 @@ export async function searchSite(cms: Cms, input: SearchInput): Promise<SearchRe
 type Results = Awaited<ReturnType<typeof findDocuments>>
 type Similar = Awaited<ReturnType<typeof findSimilarWords>>
 
-function toSearchQuery({ q, lang, group, page }: SearchInput, terms: readonly Term[], today: string): SearchQuery {
+function toSearchQuery({ q, lang, group, page }: SearchInput, terms: readonly Term[], today: MarketDay): SearchQuery {
   return {
     reader: lang,
     today,

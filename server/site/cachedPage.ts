@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import {
-  missingCacheControl,
-  pageCacheControl,
-  privateCacheControl,
-  type SecurityHeaders,
-} from '#server/http/headers.ts'
+import { keptBySharedCaches, privateCacheControl, publicCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
 import { capTags } from '#server/cache/capTags.ts'
 import type { CompleteDocument } from '#server/site/ssr.ts'
 
@@ -24,6 +19,8 @@ export interface CachedPage {
   readonly status: number
   readonly etag: string
   readonly tags: readonly string[]
+  /** When what a page for everybody shows changes by itself, in ms since 1970: shared caches keep it no longer. */
+  readonly validUntil?: number | undefined
   /** Where the address leads; there is nothing to show then. */
   readonly location?: string | undefined
   readonly variants: Readonly<Record<Encoding, { readonly headers: Headers; readonly body: Buffer }>>
@@ -38,11 +35,11 @@ export interface PageResponse {
   readonly body: Buffer | null
 }
 
-/** A page for everybody is `public`; one visitor's own is stored nowhere. */
+/** A page for everybody has a time until which it is valid; one visitor's own is stored nowhere. */
 export async function toCachedPage(
   { status, html, tags, hashes, location }: CompleteDocument,
   security: SecurityHeaders,
-  { isPublic, extraTags = [] }: { readonly isPublic: boolean; readonly extraTags?: readonly string[] },
+  { validUntil, extraTags = [] }: { readonly validUntil?: number; readonly extraTags?: readonly string[] },
 ): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([compress.br(identity, brotliOptions), compress.gzip(identity, { level: 6 })])
@@ -53,7 +50,7 @@ export async function toCachedPage(
     ...security(hashes),
     ...(status >= 500
       ? { 'cache-control': 'no-store' }
-      : { 'cache-control': isPublic ? publicCacheControl(status) : privateCacheControl, etag }),
+      : { 'cache-control': validUntil === undefined ? privateCacheControl : publicCacheControl(status), etag }),
     vary: 'Accept-Encoding',
     'surrogate-key': sentTags.join(' '),
     'cache-tag': sentTags.join(','),
@@ -68,11 +65,7 @@ export async function toCachedPage(
     },
   })
   const variants = { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gzipped, 'gzip') }
-  return { status, etag, tags: allTags, location, variants, unchanged }
-}
-
-function publicCacheControl(status: number): string {
-  return status === 404 ? missingCacheControl : pageCacheControl
+  return { status, etag, tags: allTags, validUntil, location, variants, unchanged }
 }
 
 /** Size in memory, in bytes. */
@@ -87,10 +80,17 @@ export function respondWith(
   acceptEncoding: string | undefined,
 ): PageResponse {
   if (ifNoneMatch !== undefined && page.status === 200 && matches(ifNoneMatch, page.etag)) {
-    return { status: 304, headers: page.unchanged, body: null }
+    return { status: 304, headers: untilEnd(page, page.unchanged), body: null }
   }
   const { headers, body } = page.variants[preferredEncoding(acceptEncoding)]
-  return { status: page.status, headers, body }
+  return { status: page.status, headers: untilEnd(page, headers), body }
+}
+
+/** The headers, which are made once, unless shared caches would keep the page longer than it is valid. */
+function untilEnd({ status, validUntil }: CachedPage, headers: Headers): Headers {
+  if (validUntil === undefined || status >= 500) return headers
+  const seconds = Math.max(0, Math.floor((validUntil - Date.now()) / 1000))
+  return seconds < keptBySharedCaches ? { ...headers, 'cache-control': publicCacheControl(status, seconds) } : headers
 }
 
 function preferredEncoding(accept: string | undefined): Encoding {

@@ -41,7 +41,7 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
       request: { locale, permalink, search: {} },
       // Without a tag manager nothing is counted and no consent is requested.
       settings: { publicUrl, brand, mode: 'development', tagManager: '', mapboxToken, devTools: false },
-      today: cms.today(),
+      today: cms.today(locale),
       report: () => {},
       warn: (message, details) => cms.log.warn(details, message),
     }

@@ -1,4 +1,5 @@
-import { cacheLimits, endOfDay } from '#server/cache/limits.ts'
+import { marketDayEnd } from '#locales/marketDay.ts'
+import { cacheLimits } from '#server/cache/limits.ts'
 import { createTagCache, type Loaded } from '#server/cache/tagCache.ts'
 import type { SecurityHeaders } from '#server/http/headers.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
@@ -26,7 +27,7 @@ function createPageCaches(log: PagesOptions['log'], maxBytes: number) {
     cache: createTagCache<CachedPage>({
       maxBytes,
       sizeOf: pageBytes,
-      freshUntil: (now) => Math.min(now + freshFor, endOfDay(now)),
+      freshUntil: (now) => now + freshFor,
       keepOutdated: true,
       retryAfter,
       onError: (error, address) => log.error({ err: error, path: loggedPath(address) }, 'A page could not be reloaded'),
@@ -62,6 +63,7 @@ export function createPageLoads(options: PageLoadsOptions) {
 
   async function load(request: SiteRequest): Promise<Loaded<CachedPage>> {
     const address = addressOf(request)
+    const validUntil = marketDayEnd(request.locale, Date.now())
     const unknown = missing.begin()
     try {
       const document = await limit(async () => ((await isUnknown(request)) ? undefined : render(request)))
@@ -77,7 +79,7 @@ export function createPageLoads(options: PageLoadsOptions) {
       }
       const isMissing = document.status === 404
       const extraTags = isMissing ? [notFoundTag] : []
-      const page = await inSpan('send', {}, () => toCachedPage(document, security, { isPublic: true, extraTags }))
+      const page = await inSpan('send', {}, () => toCachedPage(document, security, { validUntil, extraTags }))
       if (page.status >= 500) throw new RenderError(page)
       if (isMissing && address !== notFoundAddress(request.locale)) {
         unknown.store(address, { value: true, tags: new Set([notFoundTag]) })
@@ -87,7 +89,7 @@ export function createPageLoads(options: PageLoadsOptions) {
       const mayStore = mode === 'production' && page.location === undefined && isCacheable(request)
       // Every page has one address without a query: a bounded number of copies.
       if (mayStore && Object.keys(request.search).length === 0) copies?.put(address, isMissing ? undefined : document)
-      return { value: page, tags: new Set(page.tags), store: mayStore }
+      return { value: page, tags: new Set(page.tags), store: mayStore, validUntil }
     } finally {
       unknown.end()
     }
@@ -136,7 +138,7 @@ export function createPageLoads(options: PageLoadsOptions) {
 
   async function readCopy(address: string): Promise<CachedPage | undefined> {
     const document = await copies?.get(address)
-    return document === undefined ? undefined : toCachedPage(document, security, { isPublic: true })
+    return document === undefined ? undefined : toCachedPage(document, security, { validUntil: Date.now() + trustedFor })
   }
 
   return {

@@ -40,7 +40,7 @@ export function createPages(options: PagesOptions) {
   /** Search results are one visitor's own. */
   async function sendSearch(c: Context, request: SiteRequest): Promise<Response> {
     const document = await limit(() => renderTimed(request))
-    const page = await toCachedPage(document, security, { isPublic: false })
+    const page = await toCachedPage(document, security, {})
     metrics.pages.inc({ status: page.status, cache: 'pass' })
     return toResponse(c, page)
   }
@@ -52,7 +52,7 @@ export function createPages(options: PagesOptions) {
     const { value: page } = await loads.cache.get(address, async () => {
       const document = await limit(() => render(request))
       const framed = { ...document, hashes: { ...document.hashes, framed: true } }
-      const value = await toCachedPage(framed, security, { isPublic: false })
+      const value = await toCachedPage(framed, security, {})
       // The list filtered by a name has as many addresses as there are names.
       const store = mode === 'production' && value.status === 200 && query.name === ''
       return { value, tags: new Set<string>(), store }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { marketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import { fixedBrand, type Brand, type ReadBrand } from '#server/content/brand.ts'
@@ -56,7 +57,7 @@ export function createRendering(options: PagesOptions) {
       client,
       // The tag manager would read the address, which is a ticket's only key.
       settings: { publicUrl, brand, mode, tagManager: isTicket ? '' : tagManager, mapboxToken, devTools },
-      today: new Date().toISOString().slice(0, 10),
+      today: marketDay(request.locale, Date.now()),
       report: (report: SectionReport) => {
         metrics.invalidSections.inc({ type: report.type, reason: report.reason })
         log.warn(report, 'A section was not rendered')

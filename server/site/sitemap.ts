@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { excludedSitemapLanguages, type SitemapEntry } from '#schemas/api.ts'
-import { cacheLimits, endOfDay } from '#server/cache/limits.ts'
+import { localeCodes } from '#locales/locales.ts'
+import { marketDayEnd } from '#locales/marketDay.ts'
+import { cacheLimits } from '#server/cache/limits.ts'
 import { printSitemap, printSitemapIndex } from '#server/site/printSitemap.ts'
 import type { CmsClient } from '#server/site/ssr.ts'
 
@@ -56,9 +58,10 @@ export function createSitemap({ client, publicUrl, ttl, log, maxBytes, now = Dat
       const sitemap = await makeSitemap(client, publicUrl, maxBytes ?? cacheLimits.sitemap, log)
       const took = now() - start
       const notBefore = took < longTime ? 0 : now() + 9 * took
+      const freshUntil = Math.min(start + ttl, ...localeCodes.map((code) => marketDayEnd(code, start)))
       // One that began before another purge may end after its successor.
       if (made === undefined || made.purges <= before) {
-        made = { sitemap, purges: before, freshUntil: Math.min(start + ttl, endOfDay(start)), notBefore }
+        made = { sitemap, purges: before, freshUntil, notBefore }
       }
       return sitemap
     } finally {

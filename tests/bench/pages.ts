@@ -6,6 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { marketDay } from '#locales/marketDay.ts'
 import { cacheResponses } from '#server/site/cachedClient.ts'
 import * as v from 'valibot'
 import { openDatabase } from '#server/db/open.ts'
@@ -154,7 +155,7 @@ function renderInput(request: SiteRequest, client: CmsClient): RenderInput {
     tagManager: '',
     devTools: false,
   }
-  return { request, client, settings, today: new Date().toISOString().slice(0, 10), report: () => {}, warn: () => {} }
+  return { request, client, settings, today: marketDay(request.locale, Date.now()), report: () => {}, warn: () => {} }
 }
 
 /** Builds the baseline in a process of its own: vike's plugin must not be loaded in the process of its server. */

@@ -141,10 +141,19 @@ describe('sections in the response', () => {
     expect(names('downloads', 'files')).toEqual([])
   })
 
-  it('list a promotion until its last day', async () => {
-    const tomorrow = createApi({ cms: createSiteCms(database.db, { now: () => new Date('2026-06-16T00:00:01Z') }) })
-    const response = await tomorrow.request('/pages/lists?lang=en-gb')
-    const { template_data } = v.parse(pageResponse, await response.json())
-    expect(template_data['promo_list']).toEqual({ promotions: [] })
+  it.each([
+    ['en-gb', '2026-05-31T22:59:59Z', '2026-05-31T23:00:00Z', '2026-06-15T22:59:59Z', '2026-06-15T23:00:00Z'],
+    // Noronha begins the day, Tijuana ends it.
+    ['es-la', '2026-06-01T01:59:59Z', '2026-06-01T02:00:00Z', '2026-06-16T06:59:59Z', '2026-06-16T07:00:00Z'],
+    // The Chatham Islands begin the day, Tahiti ends it.
+    ['en-fe', '2026-05-31T11:14:59Z', '2026-05-31T11:15:00Z', '2026-06-16T09:59:59Z', '2026-06-16T10:00:00Z'],
+  ])('list a promotion in %s while it is one of its days somewhere in the countries', async (lang, ...times) => {
+    const listed = times.map(async (time) => {
+      const then = createApi({ cms: createSiteCms(database.db, { now: () => new Date(time) }) })
+      const response = await then.request(`/pages/lists?lang=${lang}`)
+      const { template_data } = v.parse(pageResponse, await response.json())
+      return v.parse(v.object({ promotions: v.array(v.unknown()) }), template_data['promo_list']).promotions.length
+    })
+    expect(await Promise.all(listed)).toEqual([0, 1, 1, 0])
   })
 })

@@ -289,13 +289,14 @@ describe('what is found', () => {
 
   it('is no page that is kept out of search engines, and a promotion from its first day', async () => {
     expect(await searchTitles('en-gb', 'pangolin')).toEqual([])
-    const promotions = async (now: string) => {
+    const promotions = async (now: string, lang = 'en-gb') => {
       const then = createApi({ cms: createSiteCms(database.db, { now: () => new Date(now) }) })
-      const response = await then.request('/search/?lang=en-gb&q=spring&group=promo')
+      const response = await then.request(`/search/?lang=${lang}&q=spring&group=promo`)
       return v.parse(searchResponse, await response.json()).total
     }
     expect(await promotions('2026-05-31T12:00:00Z')).toBe(0)
     expect(await promotions('2026-06-01T12:00:00Z')).toBe(1)
+    expect(await promotions('2026-05-31T12:00:00Z', 'en-fe')).toBe(1)
   })
 })
 

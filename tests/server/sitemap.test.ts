@@ -48,7 +48,13 @@ describe('the sitemap call', () => {
       const known = new Set(['thanks', 'grazie', 'search', 'en/spring'])
       return new Set(entries.flatMap(({ permalink }) => (known.has(permalink) ? [permalink] : [])))
     }
-    expect(await listed('2026-05-31T12:00:00Z')).toEqual(new Set(['grazie']))
+    expect(await listed('2026-05-31T11:14:59Z')).toEqual(new Set(['grazie']))
     expect(await listed('2026-06-01T12:00:00Z')).toEqual(new Set(['grazie', 'en/spring']))
+  })
+  it('has a promotion in each locale from its first day there', async () => {
+    const cms = createSiteCms(database.db, { now: () => new Date('2026-05-31T11:15:00Z') })
+    const entries = v.parse(sitemapResponse, await (await createApi({ cms }).request('/sitemap/')).json())
+    const spring = entries.filter(({ permalink }) => permalink === 'en/spring')
+    expect(spring.map(({ language_code }) => language_code)).toEqual(['en-fe'])
   })
 })

@@ -40,7 +40,7 @@ export function setUpSections(): void {
 /** Returns the facts of a page in English, with what differs in a test. */
 export function pageInfo(changes: Partial<PageInfo> = {}): PageInfo {
   const page = { locale: 'en-gb', pathname: '/en-gb/page', search: {}, setSearch: () => {} } as const
-  return { ...page, today: '2026-11-21', mainHeadingKey: null, ...changes }
+  return { ...page, today: { earliest: '2026-11-21', latest: '2026-11-21' }, mainHeadingKey: null, ...changes }
 }
 
 /** A page that keeps its search parameters in React state. `#back` restores the first ones, as the browser's button does. */

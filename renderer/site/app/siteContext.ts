@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { MarketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { PageApp } from '#sections/shared/pageContext.ts'
 import type { TicketState } from '#schemas/tickets.ts'
@@ -8,8 +9,8 @@ import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 /** Settings of the installation and data of this render that the views use. */
 export interface SiteFacts {
   readonly settings: SiteSettings
-  /** Calendar day of the render, `YYYY-MM-DD` in UTC. */
-  readonly today: string
+  /** Today in the countries of the locale when the page was rendered. */
+  readonly today: MarketDay
   /** Keys of sections that threw on the server and are left out of the second render. */
   readonly thrown: ReadonlyMap<string, string>
   /** Changes the query of the page on screen without a new entry in the history; does nothing on the server. */

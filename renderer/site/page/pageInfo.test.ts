@@ -43,7 +43,7 @@ function outline(sections: readonly PageSection[], thrown: ReadonlyMap<string, s
     locale: 'en-gb',
     pathname: '/en-gb/a',
     search: {},
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     setSearch: () => {},
     thrown,
   }).outline

@@ -3,13 +3,14 @@ import { registryEntry } from '#sections/registry.ts'
 import { sectionId, type PageInfo, type SectionPosition } from '#sections/shared/pageContext.ts'
 import type { PageSection, SitePage } from '#renderer/site/page/prepareSections.ts'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { MarketDay } from '#locales/marketDay.ts'
 
 interface PageInfoInput {
   readonly page: SitePage
   readonly locale: LocaleCode
   readonly pathname: string
   readonly search: Readonly<Record<string, string>>
-  readonly today: string
+  readonly today: MarketDay
   readonly setSearch: PageInfo['setSearch']
   readonly queryResults?: PageInfo['queryResults']
   readonly publicUrl?: PageInfo['publicUrl']

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { MarketDay } from '#locales/marketDay.ts'
 import type { Ticket, TicketState } from '#schemas/tickets.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { QueryResults } from '#schemas/queryResults.ts'
@@ -11,7 +12,7 @@ import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 export type SitePayload = {
   readonly locale: LocaleCode
   readonly settings: SiteSettings
-  readonly today: string
+  readonly today: MarketDay
   readonly overrides: Overrides
   /** Built-in texts of what the browser renders itself; the whole catalogue is fetched with the next page. */
   readonly texts: Messages

@@ -59,7 +59,7 @@ async function renderUrl(page: Readonly<Record<string, unknown>>, brand = 'Brand
         tagManager: '',
         devTools: false,
       },
-      today: '2026-11-21',
+      today: { earliest: '2026-11-21', latest: '2026-11-21' },
       report: () => {},
       warn: () => {},
     },

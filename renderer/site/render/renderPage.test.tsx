@@ -58,7 +58,7 @@ async function renderUrl(
     request: parseRequest(url),
     client,
     settings,
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     report: (report) => reports.push(report),
     warn: () => {},
   })
@@ -154,7 +154,7 @@ test('an invalid envelope is a 404 page', async () => {
       tagManager: '',
       devTools: false,
     },
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     report: () => {},
     warn: () => {},
   })

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import type { MarketDay } from '#locales/marketDay.ts'
 import { loadedSection, sectionType } from '#sections/registry.ts'
 import { hideTicket } from '#schemas/ticketSecret.ts'
 import type { TicketState } from '#schemas/tickets.ts'
@@ -30,7 +31,7 @@ export interface RenderInput {
   readonly request: SiteRequest
   readonly client: CmsClient
   readonly settings: SiteSettings
-  readonly today: string
+  readonly today: MarketDay
   /** A form posted without JavaScript that is rendered again. */
   readonly formState?: FormState | undefined
   /** The state of a post on the page of a ticket. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '#schemas/forms/formState.ts'
+import type { MarketDay } from '#locales/marketDay.ts'
 import { PageContext, type PageInfo } from '#sections/shared/pageContext.ts'
 import { requestLocation, type SiteRequest } from '#renderer/site/page/location.ts'
 import { pageInfo } from '#renderer/site/page/pageInfo.ts'
@@ -14,7 +15,7 @@ import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 interface InfoInput {
   readonly request: SiteRequest
   readonly settings: SiteSettings
-  readonly today: string
+  readonly today: MarketDay
   readonly formState?: FormState | undefined
 }
 

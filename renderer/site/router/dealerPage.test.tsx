@@ -65,7 +65,7 @@ async function renderUrl(url: string, { places = [ely], retailers = dealers, ret
     request: parseRequest(url),
     client,
     settings,
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     report: () => {},
     warn,
   })

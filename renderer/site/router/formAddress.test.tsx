@@ -46,7 +46,7 @@ async function renderUrl(url: string, template_data: Readonly<Record<string, unk
     request: parseRequest(url),
     client,
     settings,
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     report: () => {},
     warn,
   })

@@ -40,7 +40,7 @@ export async function entityPageContent(cms: Cms, draft: EntityPageDraft): Promi
     name: title,
     hero: gallery[0] ?? image,
     field: gallery[1] ?? gallery[0] ?? image,
-    as_of: cms.today(),
+    as_of: cms.today(locale).latest,
   }
   const options = { page, values, texts: { ...texts[locale], ...own, name: title }, onMissing: () => {} }
   const wanted: Wanted = { entities: [], lists: [], pages: new Set() }

@@ -41,7 +41,7 @@ export function itemQuery(
     order: orderOf(kind, order),
     fields: [],
     withLocales: false,
-    today: cms.today(),
+    today: cms.today(locale),
   }
 }
 

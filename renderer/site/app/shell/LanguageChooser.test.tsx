@@ -27,7 +27,7 @@ async function chooserLinks(url: string) {
       tagManager: '',
       devTools: false,
     },
-    today: '2026-11-21',
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
     report: () => {},
     warn: () => {},
   })

@@ -1,7 +1,8 @@
 import type { LocaleCode } from '#locales/locales.ts'
+import { stageOn } from '#locales/marketDay.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
-import { monthsFrom, spanIn, stageOf } from '#renderer/studio/content/calendar/months.ts'
+import { monthsFrom, spanIn } from '#renderer/studio/content/calendar/months.ts'
 import type { Promotion } from '#renderer/studio/content/calendar/promotion.ts'
 import { PromotionState } from '#renderer/studio/content/calendar/PromotionState.tsx'
 import { useDays } from '#renderer/studio/content/calendar/useDays.ts'
@@ -16,8 +17,9 @@ interface Props {
 
 /** A bar for each promotion over the months it runs in. What a bar shows stands in words beside it. */
 export function PromotionBars({ items, months, shown, locale }: Props) {
-  const { today, shortMonth, daysText } = useDays()
-  const now = today >= shown.from && today <= shown.to ? spanIn({ from: today, to: today }, shown).left : undefined
+  const { today, shortMonth, daysText } = useDays(locale)
+  const day = today.latest
+  const now = day >= shown.from && day <= shown.to ? spanIn({ from: day, to: day }, shown).left : undefined
   return (
     <div className={styles.bars}>
       <div className={styles.heads} aria-hidden="true">
@@ -36,7 +38,7 @@ export function PromotionBars({ items, months, shown, locale }: Props) {
                 <span className={styles.words}>
                   <span className={styles.title}>{item.title}</span>
                   <span className={styles.days}>{daysText(item)}</span>
-                  <PromotionState item={item} />
+                  <PromotionState item={item} locale={locale} />
                 </span>
                 <span className={styles.track} aria-hidden="true">
                   {months.map((month) => (
@@ -44,7 +46,7 @@ export function PromotionBars({ items, months, shown, locale }: Props) {
                   ))}
                   <span
                     className={styles.bar}
-                    data-stage={item.state === 'draft' ? 'draft' : stageOf(item, today)}
+                    data-stage={item.state === 'draft' ? 'draft' : stageOn(today, item)}
                     data-open={openEnds(item)}
                     style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}
                   />

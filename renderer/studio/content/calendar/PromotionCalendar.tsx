@@ -22,9 +22,9 @@ export function PromotionCalendar() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const kindName = useKindName()
-  const { today, monthName } = useDays()
   const { month: given, locale } = useSearchParams(calendarSearch)
-  const month = parseMonth(given, today)
+  const { today, monthName } = useDays(locale)
+  const month = parseMonth(given, today.latest)
   const shown = windowOf(month)
   const { data, error, refetch } = useQuery({
     queryKey: ['content items', 'promotion', 'calendar', shown, locale],

@@ -20,7 +20,7 @@ export function PromotionList({ items, locale }: Props) {
         <li key={item.id}>
           <StudioLink href={itemPath('promotion', item.id, { locale })}>{item.title}</StudioLink>
           <span className={styles.days}>{daysText(item)}</span>
-          <PromotionState item={item} />
+          <PromotionState item={item} locale={locale} />
         </li>
       ))}
     </ul>

@@ -1,24 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
+import { stageOn } from '#locales/marketDay.ts'
 import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
-import { stageOf } from '#renderer/studio/content/calendar/months.ts'
 import type { Promotion } from '#renderer/studio/content/calendar/promotion.ts'
 import { useDays } from '#renderer/studio/content/calendar/useDays.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/content/calendar/Calendar.module.css'
 
+interface Props {
+  readonly item: Promotion
+  /** Whose day decides. */
+  readonly locale: LocaleCode | undefined
+}
+
 /** Whether a promotion runs today, which a draft never does, and whether visitors have what is edited. */
-export function PromotionState({ item }: { readonly item: Promotion }) {
+export function PromotionState({ item, locale }: Props) {
   const { t } = useLingui()
-  const { today } = useDays()
+  const { today } = useDays(locale)
   const stateName = useStateName()
   const stages = {
-    upcoming: t({ id: 'Studio/Upcoming', message: 'Upcoming' }),
+    coming: t({ id: 'Studio/Upcoming', message: 'Upcoming' }),
     running: t({ id: 'Studio/Running', message: 'Running' }),
-    over: t({ id: 'Studio/Over', message: 'Over' }),
+    ended: t({ id: 'Studio/Over', message: 'Over' }),
   }
   return (
     <span className={styles.state}>
-      {item.state !== 'draft' && <span>{stages[stageOf(item, today)]}</span>}
+      {item.state !== 'draft' && <span>{stages[stageOn(today, item)]}</span>}
       {item.state !== 'published' && (
         <span className={styles.edited}>
           <Icon name={stateIcons[item.state]} />

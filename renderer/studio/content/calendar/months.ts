@@ -47,11 +47,6 @@ export function isInMonth({ from, to }: Days, month: string): boolean {
   return (from ?? '').slice(0, 7) <= month && (to ?? '9999-12').slice(0, 7) >= month
 }
 
-export function stageOf({ from, to }: Days, today: string): 'upcoming' | 'running' | 'over' {
-  if (to !== null && to < today) return 'over'
-  return from !== null && from > today ? 'upcoming' : 'running'
-}
-
 function timeOf(text: string): number {
   return Date.parse(`${text}T00:00:00Z`)
 }

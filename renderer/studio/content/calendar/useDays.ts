@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
+import { marketDay } from '#locales/marketDay.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import type { Days } from '#renderer/studio/content/calendar/months.ts'
 
-/** Formats of days and months in the language of the studio. Days have no time zone; today is that of UTC, as for visitors. */
-export function useDays() {
+/** Formats of days and months in the language of the studio, and what is today for the visitors of a locale. */
+export function useDays(locale: LocaleCode = defaultLocale) {
   const { iso } = useLanguage()
   const { t } = useLingui()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [now] = useState(() => Date.now())
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(iso, { ...options, timeZone: 'UTC' })
     return (text: string) => formatter.format(new Date(`${text}T00:00:00Z`))
@@ -16,7 +18,7 @@ export function useDays() {
   const monthOf = format({ month: 'long', year: 'numeric' })
   const shortMonthOf = format({ month: 'short', year: 'numeric' })
   return {
-    today,
+    today: marketDay(locale, now),
     monthName: (month: string) => monthOf(`${month}-01`),
     shortMonth: (month: string) => shortMonthOf(`${month}-01`),
     /** `1 Jun 2026 – 30 Jun 2026` */
