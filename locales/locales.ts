@@ -102,6 +102,11 @@ export function fallbackChain(code: LocaleCode): readonly LocaleCode[] {
   return [...new Set([code, locales[code].textFrom, defaultLocale])]
 }
 
+/** Returns whether two locales have one language, whose texts they share. */
+export function shareLanguage(one: LocaleCode, other: LocaleCode): boolean {
+  return locales[one].textFrom === locales[other].textFrom
+}
+
 function locale(
   code: LocaleCode,
   iso: string,

@@ -1,7 +1,7 @@
-import { defaultLocale, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
+import { defaultLocale, isLocaleCode, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 
 /**
- * Returns the locale for `/` from the first language of an `Accept-Language` header: an exact `iso` match, else a locale of that
+ * Returns the locale for `/` from the first language of an `Accept-Language` header that is not refused: an exact `iso` match, else a locale of that
  * language that serves the region, else the main locale of the language, else (for a language without a locale) a locale that
  * serves the region, else en-gb.
  */
@@ -30,9 +30,22 @@ export function meantLocale(segment: string): LocaleCode | undefined {
   return found === segment ? undefined : found
 }
 
-/** Returns language and region of the first tag of the header; skips a script subtag (`zh-Hans-CN`). */
-function parseTag(header: string | undefined): { language: string; region: string | undefined } | undefined {
-  const tag = header?.slice(0, 200).split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? ''
+/** Returns whether a segment of a path looks like the code of a locale, in whatever case, and means none. */
+export function isUnknownLocale(segment: string): boolean {
+  return /^[a-z]{2}-[a-z]{2}$/i.test(segment) && !isLocaleCode(segment.toLowerCase())
+}
+
+/**
+ * Returns language and region of the first tag of the header that is not refused (`it;q=0`); skips empty items and a script subtag
+ * (`zh-Hans-CN`), and reads `it_IT` as `it-IT`.
+ */
+function parseTag(header = ''): { language: string; region: string | undefined } | undefined {
+  const items = header.slice(0, 200).toLowerCase().split(',')
+  const [tag = ''] = items.flatMap((item) => {
+    const [name = '', ...params] = item.split(';').map((part) => part.trim())
+    const isRefused = params.some((param) => /^q\s*=\s*0(\.0*)?$/.test(param))
+    return name === '' || isRefused ? [] : [name.replaceAll('_', '-')]
+  })
   const [language, ...subtags] = tag.split('-')
   if (language === undefined || !/^[a-z]{2,3}$/.test(language)) return undefined
   return { language, region: subtags.find((subtag) => /^([a-z]{2}|\d{3})$/.test(subtag)) }

@@ -30,6 +30,8 @@ export const pageEnvelope = v.object({
   template_data: v.custom<Record<string, unknown>>(isMap, 'template_data is a map of sections'),
   breadcrumbs: v.optional(v.pipe(v.unknown(), v.transform(keepCrumbs)), []),
   language_code: v.picklist(localeCodes),
+  /** Locale the content comes from where it is in another language than the locale that shows it. */
+  content_language_code: v.optional(v.fallback(v.optional(v.picklist(localeCodes)), undefined)),
   permalink,
   translations: v.optional(v.pipe(v.unknown(), v.transform(keepPermalinks)), {}),
   seo: v.pipe(v.custom<Record<string, unknown>>(isMap, 'seo is an object'), v.transform(keepSeo)),

@@ -114,6 +114,7 @@ export const issueCodes = {
   template_too_many: ['page_type', 'max'],
   page_too_large: ['bytes', 'max'],
   permalink_taken: ['permalink', 'pages'],
+  reserved_permalink: ['permalink'],
   section_data_missing: ['id'],
   // Worth a look
   alt_missing: [],

@@ -4,6 +4,7 @@ import { textKey } from '#schemas/api.ts'
 import { redirectLocation, redirectStatus } from '#schemas/redirect.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
+import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { maxSections, sectionKey } from '#schemas/page.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { localeCodes } from '#locales/locales.ts'
@@ -41,7 +42,10 @@ export const dumpSection = v.strictObject({
 /** A whole snapshot of a page in one locale. */
 export const dumpVersion = v.strictObject({
   title: words,
-  permalink,
+  permalink: v.pipe(
+    permalink,
+    v.check((value) => !isReservedPermalink(value), 'The site has this address itself: choose another permalink'),
+  ),
   seo: anyData,
   sections: v.pipe(v.array(dumpSection), v.maxLength(maxSections, `A page holds at most ${maxSections} sections`)),
 })

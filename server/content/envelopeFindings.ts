@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { permalink as permalinkSchema } from '#schemas/atoms.ts'
 import { maxPageBytes } from '#schemas/page.ts'
+import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
@@ -12,12 +13,17 @@ export interface Envelope {
   readonly sections: readonly { readonly id?: string | undefined; readonly key: string }[]
 }
 
-/** What a draft may lack and a published page may not: a title and a well-formed permalink. */
+/** What a draft may lack and a published page may not: a title, and a well-formed permalink that is not the site's own. */
 export function titleFindings({ title, permalink }: Envelope): Finding[] {
   return [
     ...(title.trim() === '' ? [at('title', rule('missing', {}))] : []),
-    ...(v.is(permalinkSchema, permalink) ? [] : [at('permalink', rule('invalid_permalink', {}))]),
+    ...permalinkFindings(permalink),
   ]
+}
+
+function permalinkFindings(permalink: string): Finding[] {
+  if (!v.is(permalinkSchema, permalink)) return [at('permalink', rule('invalid_permalink', {}))]
+  return isReservedPermalink(permalink) ? [at('permalink', rule('reserved_permalink', { permalink }))] : []
 }
 
 /** A page that is too large, and sections that share a key or an id. */

@@ -1,4 +1,4 @@
-import { defaultLocale, fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { fallbackChain, localeCodes, shareLanguage, type LocaleCode } from '#locales/locales.ts'
 import type { AncestorRow, LocaleRow } from '#server/db/publishedPages.ts'
 
 /** A page as the API returns it; the caller checks the envelope (`schemas/page.ts`). */
@@ -8,18 +8,28 @@ export interface ResponsePage {
   readonly template_data: Readonly<Record<string, unknown>>
   readonly breadcrumbs: readonly { readonly title: string; readonly permalink: string }[]
   readonly language_code: LocaleCode
+  /** Locale the content comes from where it is in another language than `language_code`. */
+  readonly content_language_code?: LocaleCode
   readonly permalink: string
   readonly translations: Readonly<Record<string, string>>
   readonly seo: Readonly<Record<string, unknown>>
 }
 
 /** Permalink of a page in each of the site's locales, along their fallback chains. */
+export function fallbackPermalinks(rows: readonly LocaleRow[]): Record<string, string> {
+  return permalinksBy(rows, fallbackChain)
+}
+
+/** Permalink of a page in each locale that has it in its own language: what falls back to another language is no translation. */
 export function translationsOf(rows: readonly LocaleRow[]): Record<string, string> {
+  return permalinksBy(rows, (code) => fallbackChain(code).filter((source) => shareLanguage(source, code)))
+}
+
+function permalinksBy(rows: readonly LocaleRow[], chainOf: (code: LocaleCode) => readonly LocaleCode[]) {
   const published = new Map(rows.map((row) => [row.locale, row.permalink]))
   return Object.fromEntries(
     localeCodes.flatMap((code) => {
-      const source = fallbackChain(code).find((candidate) => published.has(candidate))
-      const permalink = published.get(source ?? defaultLocale)
+      const [permalink] = chainOf(code).flatMap((source) => published.get(source) ?? [])
       return permalink === undefined ? [] : [[code, permalink]]
     }),
   )

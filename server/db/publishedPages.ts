@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { LocaleCode } from '#locales/locales.ts'
 import type { Database, StoredSection } from '#server/db/tables.ts'
 
 export interface LocaleRow {
@@ -34,6 +35,8 @@ export interface PageContentRow {
 
 /** The published version a reader gets, with the page's other locales and its ancestors. */
 export interface PublishedPage extends PageFactsRow, PageContentRow {
+  /** Locale of the content: the first of the reader's chain that is published. */
+  readonly source: LocaleCode
   readonly locales: readonly LocaleRow[]
 }
 
@@ -51,7 +54,7 @@ export async function findPublishedPage(
 ): Promise<PublishedPage | undefined> {
   const result = await sql<PublishedPage>`
     with recursive found as (
-      select pl.page_id, pl.permalink, v.title, v.seo, v.sections
+      select pl.page_id, pl.locale, pl.permalink, v.title, v.seo, v.sections
       from page_locales pl join page_versions v on v.id = pl.published_version_id
       where pl.permalink = ${permalink} and pl.locale = any(${chain}::text[])
         and not exists (
@@ -61,7 +64,7 @@ export async function findPublishedPage(
       order by array_position(${chain}::text[], pl.locale) limit 1
     ),
     ${trailFrom(sql`(select page_id from found)`)}
-    select ${factColumns(chain)}, found.title, found.permalink, found.seo, found.sections
+    select ${factColumns(chain)}, found.locale as source, found.title, found.permalink, found.seo, found.sections
     from found join pages p on p.id = found.page_id`.execute(db)
   return result.rows[0]
 }

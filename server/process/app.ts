@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import { fileFolders } from '#schemas/reservedPermalinks.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -106,7 +107,7 @@ export function createSite(options: SiteOptions) {
 }
 
 /** Prefixes below which there are no pages. */
-const filePrefixes = ['/assets/*', '/media/*', '/menus/*', '/resize/*', '/.well-known/*']
+const filePrefixes = fileFolders.map((folder) => `/${folder}/*`)
 
 function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): Hono<{ Bindings: HttpBindings }> {
   const { settings, api, log, root, mode } = options

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { retailer as retailerSchema } from '#schemas/retailers.ts'
 import { findPublishedPage } from '#server/db/publishedPages.ts'
-import { trailOf, translationsOf, type ResponsePage } from '#server/content/responsePage.ts'
+import { fallbackPermalinks, trailOf, type ResponsePage } from '#server/content/responsePage.ts'
 import type { Cms } from '#server/content/context.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
 import type { Tagged } from '#server/cache/tagCache.ts'
@@ -43,7 +43,7 @@ export async function getRetailerPage(
   const description = retailerText('Retailers/Page description', locale, texts, { name, city })
   const ancestors = page.ancestors ?? []
   const trail = [...trailOf(locale, ancestors), { title: page.title, permalink: parent }, { title: name, permalink }]
-  const translations = Object.entries(translationsOf(page.locales)).map(([code, to]) => [
+  const translations = Object.entries(fallbackPermalinks(page.locales)).map(([code, to]) => [
     code,
     retailerPermalink(to, id),
   ])

@@ -1,13 +1,12 @@
 import { fallbackChain } from '#locales/locales.ts'
 import { isPermalink } from '#schemas/permalink.ts'
-import { ticketCode } from '#schemas/ticketCode.ts'
+import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { composePage } from '#server/content/composePage.ts'
 import type { ReadBrand } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readPageFacts } from '#server/db/publishedPages.ts'
 import type { Settings } from '#server/env.ts'
 import { privateCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
-import { isErrorPage, templatesPermalink } from '#server/site/ssr.ts'
 import type { CmsClient, DraftRenderer, RenderInput } from '#server/site/ssr.ts'
 import type { DraftPage, RenderDraft } from '#server/studio/context.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -65,6 +64,5 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
 
 /** Whether a permalink is that of a stored page, and none of those the site has itself. */
 function isPageAddress(permalink: string): boolean {
-  if (!isPermalink(permalink) || isErrorPage(permalink)) return false
-  return permalink !== templatesPermalink && ticketCode(permalink) === undefined
+  return isPermalink(permalink) && !isReservedPermalink(permalink)
 }

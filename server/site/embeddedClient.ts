@@ -5,8 +5,7 @@ import { placesQuery, retailersQuery, type ServiceFlag } from '#schemas/retailer
 import type { Tagged } from '#server/cache/tagCache.ts'
 import { findProducts } from '#server/content/findProducts.ts'
 import { getMenus } from '#server/content/getMenus.ts'
-import { findRedirect } from '#server/content/findRedirect.ts'
-import { getPage } from '#server/content/getPage.ts'
+import { findPage } from '#server/content/findPage.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
 import { getTranslations } from '#server/content/getTranslations.ts'
 import type { Services } from '#server/api/embedded/services.ts'
@@ -23,7 +22,7 @@ import { replyToTicket } from '#server/tickets/replyToTicket.ts'
 export function createEmbeddedClient({ cms, forms, tickets }: Services): CmsClient {
   return {
     page: async (permalink, locale) =>
-      respond<unknown>((await getPage(cms, locale, permalink)) ?? (await findRedirect(cms, locale, permalink)), 'page'),
+      respond<unknown>(await findPage(cms, locale, permalink), 'page'),
     async menus(locale) {
       const { value, tags } = respond(await getMenus(cms, locale, menuRequests))
       return { value: readMenus(value, (message, details) => cms.log.warn(details, message)), tags }

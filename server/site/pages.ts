@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
+import { pageRedirect } from '#schemas/redirect.ts'
+import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
 import { cacheResponses, externalTtl } from '#server/site/cachedClient.ts'
@@ -8,7 +11,7 @@ import { createRenderLimit, Overloaded } from '#server/site/renderLimit.ts'
 import { createRendering, type PagesOptions } from '#server/site/rendering.ts'
 import { createSitemap } from '#server/site/sitemap.ts'
 import { withoutSearch } from '#server/site/siteRequest.ts'
-import { pagePath, readTemplateQuery, searchTag, templatesPermalink, type SiteRequest } from '#server/site/ssr.ts'
+import { pagePath, readTemplateQuery, searchTag, type SiteRequest } from '#server/site/ssr.ts'
 
 /** How long the sitemap of the embedded CMS is kept, in ms: a change ends it sooner. */
 const sitemapTtl = 600_000
@@ -85,6 +88,20 @@ export function createPages(options: PagesOptions) {
         return sendErrorPage(c, 503, 'Too many pages are being loaded. Please try again in a moment')
       }
     },
+    /**
+     * Returns where an address with capitals leads, with the query of `url`, so that a redirect to it takes one step; `undefined` when it is a page, or
+     * leads nowhere.
+     */
+    async otherCase({ permalink, locale }: SiteRequest, url: string): Promise<string | undefined> {
+      if (permalink === undefined || !/\p{Lu}/u.test(permalink)) return undefined
+      try {
+        const { value } = await client.page(permalink, locale)
+        const result = v.safeParse(pageRedirect, value)
+        return result.success ? withQueryOf(url, result.output.redirect.location) : undefined
+      } catch {
+        return undefined
+      }
+    },
     /** Ends the life of every page made from one of the tags; `*` is everything. */
     purge(tags: readonly string[]): void {
       responses.purge(tags)
@@ -101,10 +118,14 @@ function toResponse(c: Context, page: CachedPage): Response {
   return new Response(body === null ? null : new Uint8Array(body), { status, headers })
 }
 
-/** The query is kept where the redirect has none of its own; the hash never reaches a server and the browser keeps it. */
 function redirectTo(c: Context, { status, unchanged }: CachedPage, location: string): Response {
-  const to = new URL(location, c.req.url)
-  if (to.search === '') to.search = new URL(c.req.url).search
-  const address = location.startsWith('/') ? to.pathname + to.search + to.hash : to.href
-  return new Response(null, { status, headers: { ...unchanged, location: address } })
+  return new Response(null, { status, headers: { ...unchanged, location: withQueryOf(c.req.url, location) } })
+}
+
+/** The query is kept where the redirect has none of its own; the hash never reaches a server and the browser keeps it. */
+function withQueryOf(url: string, location: string): string {
+  const from = new URL(url, 'http://site')
+  const to = new URL(location, from)
+  if (to.search === '') to.search = from.search
+  return location.startsWith('/') ? to.pathname + to.search + to.hash : to.href
 }

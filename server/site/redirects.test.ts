@@ -11,7 +11,9 @@ test.each([
   ['/it-it/trattori//?a=1&b=2', undefined, 301, '/it-it/trattori?a=1&b=2'],
   ['//evil.example/', undefined, 301, '/evil.example'],
   ['/\\evil.example/', undefined, 301, '/evil.example'],
-  ['/xx-yy/', undefined, 301, '/xx-yy'],
+  ['/it-it/a%2Fb%2fc?d=%2F', undefined, 301, '/it-it/a/b/c?d=%2F'],
+  ['/IT-IT%2Fa%2F/', undefined, 301, '/it-it/a'],
+  ['/%2F%2Fevil.example/', undefined, 301, '/evil.example'],
   ['/it', undefined, 301, '/it-it'],
   ['/it/?a=1', undefined, 301, '/it-it?a=1'],
   ['/IT-IT/trattori/T9', undefined, 301, '/it-it/trattori/T9'],
@@ -25,6 +27,9 @@ test('a path without a trailing slash stays', () => {
   expect(redirectFor('/it-it/trattori?a=/', undefined)).toBeUndefined()
   expect(redirectFor('/xx/trattori', undefined)).toBeUndefined()
   expect(redirectFor('/robots.txt', undefined)).toBeUndefined()
+  // Not found at once.
+  expect(redirectFor('/en-us/', undefined)).toBeUndefined()
+  expect(redirectFor('/EN-US/tractors/', undefined)).toBeUndefined()
 })
 
 test('the choice of a locale is not cached and names what it depends on', () => {

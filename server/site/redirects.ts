@@ -1,4 +1,4 @@
-import { meantLocale, negotiateLocale } from '#locales/negotiate.ts'
+import { isUnknownLocale, meantLocale, negotiateLocale } from '#locales/negotiate.ts'
 
 export interface Redirect {
   readonly status: 301 | 302
@@ -8,7 +8,8 @@ export interface Redirect {
 
 /**
  * Returns the redirect of an address that is no page itself: the bare root to a locale, a bare language or a
- * locale in another case to the locale it means, a trailing slash to the path without it. The query is kept; the hash never reaches a server and the browser keeps it.
+ * locale in another case to the locale it means, an encoded slash (`%2F`) to a slash, a trailing one to the path without it. What looks like a
+ * locale and is none is not found at once. The query is kept; the hash never reaches a server and the browser keeps it.
  */
 export function redirectFor(url: string, acceptLanguage: string | undefined): Redirect | undefined {
   const cut = url.indexOf('?')
@@ -18,10 +19,12 @@ export function redirectFor(url: string, acceptLanguage: string | undefined): Re
     const headers = { vary: 'Accept-Language', 'cache-control': 'private, no-store' }
     return { status: 302, location: `/${negotiateLocale(acceptLanguage)}${query}`, headers }
   }
-  const [, segment = '', ...rest] = pathname.split('/')
+  const decoded = pathname.replaceAll(/%2f/gi, '/')
+  const [, segment = '', ...rest] = decoded.split('/')
+  if (isUnknownLocale(segment)) return undefined
   const locale = meantLocale(segment)
-  if (locale === undefined && !pathname.endsWith('/')) return undefined
-  const meant = locale === undefined ? pathname : ['', locale, ...rest].join('/')
+  if (locale === undefined && decoded === pathname && !pathname.endsWith('/')) return undefined
+  const meant = locale === undefined ? decoded : ['', locale, ...rest].join('/')
   // One slash in front: `//host/` must not become an address of another site.
   const path = `/${meant.replace(/^[/\\]+|\/+$/g, '')}`
   return { status: 301, location: path + query, headers: { 'cache-control': 'public, max-age=3600' } }

@@ -1,7 +1,8 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { acceptQueryValue, isOpenRule, type QueryRule } from '#schemas/queryRule.ts'
+import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import registry from '#sections/registry.json' with { type: 'json' }
-import { pagePath, parseRequest, templatesPermalink, type SiteRequest } from '#server/site/ssr.ts'
+import { pagePath, parseRequest, type SiteRequest } from '#server/site/ssr.ts'
 
 type Query = Readonly<Record<string, QueryRule>>
 const sections: Readonly<Record<string, { readonly title: string; readonly query?: Query }>> = registry.sections

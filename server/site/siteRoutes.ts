@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { isLocaleCode } from '#locales/locales.ts'
+import { isUnknownLocale } from '#locales/negotiate.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
 import type { Settings } from '#server/env.ts'
 import { errorHtml, sendErrorPage } from '#server/http/errorPages.ts'
@@ -16,8 +16,6 @@ import { createTicketHandler } from '#server/site/tickets.ts'
 /** Longest address of a page, in characters; a longer one is 414. */
 const maxUrl = 8000
 
-const looksLikeLocale = /^[a-z]{2}-[a-z]{2}$/
-
 export interface SiteEnv {
   readonly Bindings: HttpBindings
   readonly Variables: { readonly url: string; readonly request: SiteRequest }
@@ -25,7 +23,7 @@ export interface SiteEnv {
 
 interface SiteRoutesOptions {
   readonly settings: Settings
-  readonly pages: Pick<Pages, 'client' | 'render' | 'security' | 'handle'>
+  readonly pages: Pick<Pages, 'client' | 'render' | 'security' | 'handle' | 'otherCase'>
   readonly log: Logger
   /** Limit of ticket lookups; the site's own by default. */
   readonly ticketRate?: { readonly max: number; readonly duration: number } | undefined
@@ -44,14 +42,16 @@ export function createSiteRoutes({ settings, pages, log, ticketRate }: SiteRoute
     c.set('url', url)
     c.set('request', parseSiteRequest(url))
     const [, segment = ''] = url.split(/[/?]/)
-    if (looksLikeLocale.test(segment) && !isLocaleCode(segment)) log.warn({ locale: segment }, 'Unknown locale')
+    if (isUnknownLocale(segment)) log.warn({ locale: segment }, 'Unknown locale')
     return next()
   })
   site.use(async (c, next) => {
     const redirect = redirectFor(c.var.url, c.req.header('accept-language'))
     if (redirect === undefined) return next()
-    const { status, location, headers } = redirect
-    const isTicket = ticketCode(parseSiteRequest(location).permalink) !== undefined
+    const { status, headers } = redirect
+    const target = parseSiteRequest(redirect.location)
+    const isTicket = ticketCode(target.permalink) !== undefined
+    const location = (await pages.otherCase(target, redirect.location)) ?? redirect.location
     return c.body(null, status, { ...headers, ...(isTicket ? privateRedirect : {}), location })
   })
   site.use(async (c, next) => (await handleTicket(c, c.var.request)) ?? next())

@@ -15,7 +15,7 @@ import { openPageStyles } from '#server/site/pageStyles.ts'
 /** The only module of the server that imports the renderer. */
 export { parseRequest, type SiteRequest } from '#renderer/site/page/location.ts'
 export { isErrorPage, pagePath } from '#renderer/site/page/paths.ts'
-export { readTemplateQuery, templatesPermalink } from '#renderer/site/page/templateQuery.ts'
+export { readTemplateQuery } from '#renderer/site/page/templateQuery.ts'
 export { CmsError, createCmsClient, menuRequests, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 export { readMenus } from '#renderer/site/queries/readMenus.ts'
 export type { CmsResponse } from '#renderer/site/queries/cmsResponse.ts'

@@ -64,6 +64,12 @@ test.each([
   ['ja', 'en-gb'],
   ['ja,it', 'en-gb'],
   ['zh-Hans-CN', 'en-gb'],
+  ['it;q=0', 'en-gb'],
+  ['it;q=0.000, fr', 'fr-fr'],
+  ['it ; q=0.1, fr', 'it-it'],
+  [', ,it', 'it-it'],
+  ['it_IT', 'it-it'],
+  ['de_at;q=1', 'de-ce'],
   ['x'.repeat(10_000), 'en-gb'],
 ])('Accept-Language %s leads to %s', (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale)

@@ -75,6 +75,13 @@ describe('a draft', () => {
     })
   })
 
+  it('is not published at an address the site has itself', async () => {
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('ticket/abc', 'About'))
+    expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
+      { path: 'permalink', code: 'reserved_permalink' },
+    ])
+  })
+
   it('is sanitised when it is saved', async () => {
     const body =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'

@@ -45,6 +45,11 @@ describe('a redirect of the CMS', () => {
     ['/en-gb/about-us/', 301, '/en-gb/about-us'],
     // A locale reads the redirects of those it falls back to, as it reads their pages.
     ['/fr-ch/about-us', 301, '/en-gb/about'],
+    ['/en-gb/ABOUT?q=1', 301, '/en-gb/about?q=1'],
+    ['/en-gb/About-Us', 301, '/en-gb/about'],
+    ['/EN-GB/ABOUT/?q=1', 301, '/en-gb/about?q=1'],
+    ['/it-it/CHI-SIAMO', 301, '/it-it/chi-siamo'],
+    ['/en-gb/en%2Fvineyard?q=%2F', 301, '/en-gb/en/vineyard?q=%2F'],
     ['/en-gb/old/shop?q=1', 302, 'https://shop.example/en?from=site'],
   ])('%s → %i %s', async (address, status, location) => {
     for (const time of ['first', 'again']) {

@@ -114,9 +114,29 @@ describe('the document', () => {
     expect(text).toContain('<title>about it-it - Short</title>')
     expect(text).toContain('<link rel="canonical" href="https://site.example/it-it/chi-siamo">')
     expect(text).toContain('<link rel="alternate" hreflang="it" href="https://site.example/it-it/chi-siamo">')
-    expect(text).toContain('<link rel="alternate" hreflang="fr-CH" href="https://site.example/fr-ch/about">')
+    expect(text).toContain('<link rel="alternate" hreflang="en-AU" href="https://site.example/en-fe/about">')
+    expect(text).not.toContain('hreflang="de')
     expect(text).toContain('<link rel="alternate" hreflang="x-default" href="https://site.example/">')
     expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('in another language than its content says so, and is the copy of the page it comes from', async () => {
+    const { text } = await get('/tr-tr/about')
+    expect(text).toContain('<html lang="tr-TR"')
+    expect(text).toMatch(/<main id="main"[^>]* lang="en-GB">/)
+    expect(text).toContain('<link rel="canonical" href="https://site.example/en-gb/about">')
+    expect(text).toContain('<meta property="og:url" content="https://site.example/en-gb/about">')
+    expect(text).not.toMatch(/hreflang="[^"]*" href="https:|application\/ld\+json/)
+    const chooser = /<a href="([^"]*)"[^>]*lang="de-DE"[^>]*>Deutsch<\/a>(<small>)?/.exec(text)
+    expect(chooser?.slice(1)).toEqual(['/de-de', '<small>'])
+  })
+
+  test('in the language of its content keeps its own address', async () => {
+    const { text } = await get('/en-fe/about')
+    expect(text).toContain('<html lang="en-AU"')
+    expect(text).not.toMatch(/<main id="main"[^>]* lang=/)
+    expect(text).toContain('<link rel="canonical" href="https://site.example/en-fe/about">')
+    expect(text).toContain('<link rel="alternate" hreflang="en-AU" href="https://site.example/en-fe/about">')
   })
 
   test('has no executable inline script, and one style that the policy allows by its hash', async () => {

@@ -54,6 +54,7 @@ async function visit(address: string, init: RequestInit = {}, ticketRate = { max
       client,
       security: createSecurityHeaders(settings, false),
       handle: async (c) => c.text('a page'),
+      otherCase: async () => undefined,
       async render(request, { ticketState } = {}) {
         const url = addressOf(request)
         const code = ticketCode(request.permalink) || undefined

@@ -19,7 +19,7 @@ interface Arrival {
 
 /** Runs once another address is on screen: updates head, open menus, scroll position and focus, and announces the title. */
 export function arrive({ data, settings, actor, scrollTo, stay, samePage }: Arrival): void {
-  updateHead(data, settings)
+  updateHead(data, settings, Object.fromEntries(new URLSearchParams(location.search)))
   if (stay) return
   actor.send({ type: 'navigation.done', view: pageViewOf(data) })
   for (const details of document.querySelectorAll<HTMLDetailsElement>('nav details[open]')) details.open = false

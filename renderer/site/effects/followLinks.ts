@@ -1,5 +1,5 @@
+import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
-import { templatesPermalink } from '#renderer/site/page/templateQuery.ts'
 import { parsePath } from '#renderer/site/page/paths.ts'
 import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'

@@ -10,11 +10,15 @@ const replaced =
  * Updates title, canonical, hreflang and language for the page on screen. Structured data of the page before is removed and not
  * replaced: crawlers read the server's document, and the code that builds it is not sent to the browser.
  */
-export function updateHead(data: RouteData, settings: SiteSettings): void {
+export function updateHead(
+  data: RouteData,
+  settings: SiteSettings,
+  search: Readonly<Record<string, string>> = {},
+): void {
   const { head, documentElement } = document
   documentElement.lang = locales[data.locale].iso
   for (const element of head.querySelectorAll(replaced)) element.remove()
-  for (const tag of headTags(data, settings)) {
+  for (const tag of headTags(data, settings, search)) {
     if (tag.tag === 'title') {
       document.title = tag.text
       continue

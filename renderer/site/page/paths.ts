@@ -1,4 +1,5 @@
 import { isPermalink } from '#schemas/permalink.ts'
+import { errorPermalinks } from '#schemas/reservedPermalinks.ts'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 
 /** A permalink that needs no encoding, as most do. */
@@ -34,6 +35,6 @@ function decode(path: string): string | undefined {
 }
 
 /** Whether an address shows an error page itself: `/{locale}/404` and `/{locale}/500`. */
-export function isErrorPage(permalink: string): permalink is '404' | '500' {
-  return permalink === '404' || permalink === '500'
+export function isErrorPage(permalink: string): permalink is (typeof errorPermalinks)[number] {
+  return errorPermalinks.some((known) => known === permalink)
 }

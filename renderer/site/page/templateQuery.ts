@@ -1,5 +1,3 @@
-/** Permalink of the living catalogue of sections. */
-export const templatesPermalink = 'fe-templates'
 /** Template of the page around one fixture: rendered without the shell. */
 export const fixtureTemplate = 'fe-template'
 

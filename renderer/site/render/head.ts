@@ -14,8 +14,12 @@ export type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
 
-/** Title, description, canonical, hreflang and what social networks read. */
-export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
+/** Title, description, canonical, hreflang and what social networks read; `search` is what the address has besides its path. */
+export function headTags(
+  data: RouteData,
+  settings: SiteSettings,
+  search: Readonly<Record<string, string>> = {},
+): HeadTag[] {
   if (data.status !== 200) return errorHead(data, settings)
   if (data.result.ticket !== undefined) return ticketHead(data, settings)
   const { facts } = data.result.page
@@ -30,7 +34,9 @@ export function headTags(data: RouteData, settings: SiteSettings): HeadTag[] {
       robots: isNoindex(facts) ? 'noindex' : '',
     }),
     link({ rel: 'canonical', href: canonical }),
-    ...alternates(facts.translations, settings),
+    ...(isCanonical(facts, data.locale, settings) && Object.keys(search).length === 0
+      ? alternates(facts.translations, settings)
+      : []),
     ...meta('property', {
       'og:title': seo.og_title ?? title,
       'og:description': seo.og_description ?? seo.description,
@@ -48,9 +54,15 @@ export function isNoindex(facts: PageFacts): boolean {
   return facts.seo.noindex === true || facts.page_type === 'search' || facts.template === fixtureTemplate
 }
 
-/** Returns the canonical address of a page, absolute. */
-export function canonicalAddress({ seo, permalink }: PageFacts, locale: LocaleCode, settings: SiteSettings): string {
-  return absolute(seo.canonical ?? pagePath(locale, permalink), settings)
+/** Returns the canonical address of a page, absolute: that of the locale its content comes from, if that is in another language. */
+export function canonicalAddress(facts: PageFacts, locale: LocaleCode, settings: SiteSettings): string {
+  const { seo, permalink, content_language_code: source = locale } = facts
+  return absolute(seo.canonical ?? pagePath(source, permalink), settings)
+}
+
+/** Whether a page is the canonical one itself, and not a copy of another. */
+export function isCanonical(facts: PageFacts, locale: LocaleCode, settings: SiteSettings): boolean {
+  return canonicalAddress(facts, locale, settings) === absolute(pagePath(locale, facts.permalink), settings)
 }
 
 /** One value per country of each locale that has the page, the bare language on its main locale, and `x-default`. */

@@ -1,4 +1,5 @@
 import { locales } from '#locales/locales.ts'
+import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
 import { statusOf } from '#renderer/site/queries/cmsClient.ts'
 import type { RouteData } from '#renderer/site/page/routeData.ts'
@@ -13,7 +14,6 @@ import { renderPage, type RenderInput, type RenderedPage } from '#renderer/site/
 import { structuredData } from '#renderer/site/render/structuredData/structuredData.ts'
 import { templatesViews, viewsOf } from '#renderer/site/render/views.ts'
 import { directionOf, renderTemplates, fixtureInput } from '#renderer/site/templates/renderTemplates.tsx'
-import { templatesPermalink } from '#renderer/site/page/templateQuery.ts'
 
 /** A rendered document: its status, HTML and the cache tags of what it was made from; `error` caused a 500, or a 404 of a page that is invalid. */
 export interface RenderedDocument {
@@ -48,7 +48,7 @@ export async function renderDocument(
   }
   const html = fill(viewsOf(data), {
     attributes: htmlAttributes(page, isTemplates ? directionOf(input.request) : undefined),
-    head: headTags(data, input.settings).map(printTag).join('\n') + structuredBlock(page, input.settings),
+    head: headTags(data, input.settings, input.request.search).map(printTag).join('\n') + structuredBlock(page, input.settings),
     body: `<div id="root">${body}</div>\n${renderOffline(data.i18n)}\n`,
     data: payloadBlock(page),
   })

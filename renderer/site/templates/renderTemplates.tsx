@@ -1,17 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { locales } from '#locales/locales.ts'
+import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import { fixturesOf } from '#sections/fixturesOf.ts'
 import { folderName, sectionTypes } from '#sections/registry.ts'
 import { CmsError, type CmsClient } from '#renderer/site/queries/cmsClient.ts'
 import type { SiteRequest } from '#renderer/site/page/location.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { withLongTexts } from '#renderer/site/templates/longTexts.ts'
-import {
-  fixtureTemplate,
-  readTemplateQuery,
-  templatesPermalink,
-  type TemplateQuery,
-} from '#renderer/site/page/templateQuery.ts'
+import { fixtureTemplate, readTemplateQuery, type TemplateQuery } from '#renderer/site/page/templateQuery.ts'
 import { TemplatesView } from '#renderer/site/templates/TemplatesView.tsx'
 
 type Fixtures = Readonly<Record<string, unknown>>

@@ -145,6 +145,11 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
     message: 'The page has {bytes} bytes of JSON, more than the {max} a page may have.',
   }),
   permalink_taken: msg({ id: 'Issue/permalink_taken', message: '“{permalink}” is also the permalink of {pages}.' }),
+  reserved_permalink: msg({
+    id: 'Issue/reserved_permalink',
+    message:
+      'The site has the address “{permalink}” itself, for a page, files or calls of its own. Choose another one.',
+  }),
   section_data_missing: msg({
     id: 'Issue/section_data_missing',
     message: 'Nothing is stored of the section {id}, and no data came with it.',

@@ -36,6 +36,14 @@ export const hintTexts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'Hint/person.data.name',
     message: 'Everything here is public. Publish it only with the person’s consent.',
   }),
+  'promotion.data.valid_from': msg({
+    id: 'Hint/promotion.data.valid_from',
+    message: 'In each market, it runs as soon as this day has begun in one of its countries.',
+  }),
+  'promotion.data.valid_to': msg({
+    id: 'Hint/promotion.data.valid_to',
+    message: 'In each market, it runs until this day has ended in all of its countries.',
+  }),
   'reply.texts.text': msg({
     id: 'Hint/reply.texts.text',
     message: "Filled in from the request: '{'name'}', '{'request'}' and '{'dealer'}'.",

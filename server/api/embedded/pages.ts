@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { permalink } from '#schemas/atoms.ts'
 import type { Cms } from '#server/content/context.ts'
-import { findRedirect } from '#server/content/findRedirect.ts'
-import { getPage } from '#server/content/getPage.ts'
+import { findPage } from '#server/content/findPage.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { readLang } from '#server/api/input.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
@@ -13,7 +12,7 @@ export function pagesHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const lang = readLang(c)
     const permalink = readPermalink(c)
-    const page = (await getPage(cms, lang, permalink)) ?? (await findRedirect(cms, lang, permalink))
+    const page = await findPage(cms, lang, permalink)
     if (page === undefined) throw pageNotFound()
     return c.json(page.value, 200, tagHeader(page.tags))
   }

@@ -104,6 +104,7 @@ async function freePermalink(
   for (const name of names) if (wanted === '') wanted = await permalinkBelow(cms, above, name, fallbackChain(locale))
   for (let number = 1; number <= maxTries; number += 1) {
     const permalink = number === 1 ? wanted : `${wanted}-${number}`
+    if (isReservedPermalink(permalink)) continue
     if ((await permalinkOwners(cms, page, locale, permalink)).length === 0) return permalink
   }
   return wanted

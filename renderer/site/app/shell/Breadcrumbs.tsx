@@ -7,10 +7,12 @@ import styles from './Breadcrumbs.module.css'
 interface BreadcrumbsProps {
   readonly locale: LocaleCode
   readonly crumbs: readonly Breadcrumb[]
+  /** Language of the page's own title, where it is another than that of the document. */
+  readonly lang?: string | undefined
 }
 
 /** Home, then each crumb; the last one is the page itself and plain text. */
-export function Breadcrumbs({ locale, crumbs }: BreadcrumbsProps) {
+export function Breadcrumbs({ locale, crumbs, lang }: BreadcrumbsProps) {
   const { t } = useLingui()
   return (
     <nav className={styles.breadcrumbs} aria-label={t({ id: 'Shell/Breadcrumbs', message: 'You are here' })}>
@@ -21,7 +23,9 @@ export function Breadcrumbs({ locale, crumbs }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.permalink}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{crumb.title}</span>
+              <span aria-current="page" lang={lang}>
+                {crumb.title}
+              </span>
             ) : (
               <a href={pagePath(locale, crumb.permalink)}>{crumb.title}</a>
             )}

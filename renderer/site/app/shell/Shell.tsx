@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LocaleCode } from '#locales/locales.ts'
+import { locales, type LocaleCode } from '#locales/locales.ts'
 import { homeTemplate } from '#schemas/pageTypes.ts'
 import type { Menu } from '#schemas/menu.ts'
 import type { PageFacts } from '#renderer/site/page/prepareSections.ts'
@@ -38,6 +38,8 @@ export function Shell({ locale, menus, facts, search: query = {}, searchable, ch
   const { settings } = useSite()
   const byKey: Menus = Object.fromEntries(menus.map((menu) => [menu.key, menu]))
   const permalink = facts?.permalink
+  const source = facts?.content_language_code
+  const lang = source && locales[source].iso
   const crumbs = facts !== undefined && facts.template !== homeTemplate ? facts.breadcrumbs : undefined
   // The last node is the dealer locator, the one before it the search page.
   const nodes = byKey.top_header?.nodes ?? []
@@ -51,13 +53,13 @@ export function Shell({ locale, menus, facts, search: query = {}, searchable, ch
       </a>
       <header className={styles.header}>
         <TopBar locale={locale} permalink={permalink} links={nodes.slice(0, -2)} search={search} dealers={dealers} />
-        {crumbs !== undefined && <Breadcrumbs locale={locale} crumbs={crumbs} />}
+        {crumbs !== undefined && <Breadcrumbs locale={locale} crumbs={crumbs} lang={lang} />}
         <ProgressBar />
       </header>
       <Sidebar locale={locale} menus={byKey} permalink={permalink} />
       {/* Before the content, as the header is: both are there with the first paint. */}
       <MobileBar locale={locale} permalink={permalink} search={search} dealers={dealers} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} lang={lang}>
         {children}
       </main>
       <Footer locale={locale} menus={byKey} />

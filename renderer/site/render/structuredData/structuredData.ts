@@ -15,12 +15,13 @@ import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 /**
  * The structured data of a page in the vocabulary of schema.org: one graph, built only from the
- * checked page. Returns `undefined` when it would be empty. Built only on the server, because crawlers read its document.
+ * checked page. Returns `undefined` when it would be empty, and for a page that falls back to another language: the one it comes from has it. Built only on the server, because crawlers read its document.
  */
 export function structuredData(data: RouteData, settings: SiteSettings): Graph | undefined {
   if (data.status !== 200 || data.result.ticket !== undefined) return undefined
   const { locale, i18n, menus, result } = data
   const { page } = result
+  if (page.facts.content_language_code !== undefined) return undefined
   const url = canonicalAddress(page.facts, locale, settings)
   const of: Described = { page, locale, i18n, menus: menus.value, settings, url }
   const indexed = isNoindex(page.facts) ? [] : [...subject(of), ...videos(of)]
