@@ -45,7 +45,12 @@ test('the minutes between two time zones are met as well', () => {
 })
 
 test.each(localeCodes)('the day of %s stays the same until its end, and not after', (code) => {
-  for (const date of ['2027-02-28T22:59:59.999Z', '2027-03-28T00:30:00Z', '2027-10-31T00:30:00Z', '2027-07-01T12:00:00Z']) {
+  for (const date of [
+    '2027-02-28T22:59:59.999Z',
+    '2027-03-28T00:30:00Z',
+    '2027-10-31T00:30:00Z',
+    '2027-07-01T12:00:00Z',
+  ]) {
     const now = Date.parse(date)
     const end = marketDayEnd(code, now)
     expect(end).toBeGreaterThan(now)

@@ -33,5 +33,7 @@ export function isReservedPermalink(permalink: string): boolean {
   const path = permalink.toLowerCase()
   const [first = ''] = path.split('/')
   if (errorPermalinks.some((reserved) => reserved === path) || ticketCode(path) !== undefined) return true
-  return first === templatesPermalink || folders.has(first) || isLocaleCode(first) || sitemap.test(first) || file.test(path)
+  return (
+    first === templatesPermalink || folders.has(first) || isLocaleCode(first) || sitemap.test(first) || file.test(path)
+  )
 }

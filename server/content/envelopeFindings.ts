@@ -15,10 +15,7 @@ export interface Envelope {
 
 /** What a draft may lack and a published page may not: a title, and a well-formed permalink that is not the site's own. */
 export function titleFindings({ title, permalink }: Envelope): Finding[] {
-  return [
-    ...(title.trim() === '' ? [at('title', rule('missing', {}))] : []),
-    ...permalinkFindings(permalink),
-  ]
+  return [...(title.trim() === '' ? [at('title', rule('missing', {}))] : []), ...permalinkFindings(permalink)]
 }
 
 function permalinkFindings(permalink: string): Finding[] {

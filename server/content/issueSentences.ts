@@ -106,7 +106,8 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   template_too_many: 'A page of the type {page_type} holds at most {max} sections',
   page_too_large: 'The page has {bytes} bytes of JSON, more than the {max} a page may have',
   permalink_taken: '"{permalink}" is also the permalink of {pages}',
-  reserved_permalink: 'The site has the address "{permalink}" itself, for a page, files or calls of its own: choose another one',
+  reserved_permalink:
+    'The site has the address "{permalink}" itself, for a page, files or calls of its own: choose another one',
   section_data_missing: 'Nothing is stored of the section {id}, and no data came with it',
   redirect_unused: 'A page is at {address}; the redirect is never used',
   alt_missing: 'The picture has no alternative text',

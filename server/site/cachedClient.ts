@@ -20,8 +20,7 @@ export function cacheResponses(client: CmsClient, external: boolean) {
   const texts = create<Awaited<ReturnType<CmsClient['translations']>>['value']>(cacheLimits.textResponses)
   const cached: CmsClient = {
     ...client,
-    page: (permalink, locale) =>
-      getResponse('page', pages, [locale, permalink], () => client.page(permalink, locale)),
+    page: (permalink, locale) => getResponse('page', pages, [locale, permalink], () => client.page(permalink, locale)),
     menus: (locale) => getResponse('menus', menus, [locale], () => client.menus(locale)),
     translations: (keys, locale) =>
       getResponse('texts', texts, [locale, ...keys], () => client.translations(keys, locale)),

@@ -16,7 +16,9 @@ test('the headers of a page with thousands of cache tags are at most 3 kB, with 
   )
   const hash = `'sha256-${'a'.repeat(43)}='`
   const document = { status: 200, error: undefined, html: '<p>A page</p>', tags, hashes: { style: hash } }
-  const page = await toCachedPage(document, createSecurityHeaders(measuredSite, false), { validUntil: Date.now() + 86_400_000 })
+  const page = await toCachedPage(document, createSecurityHeaders(measuredSite, false), {
+    validUntil: Date.now() + 86_400_000,
+  })
   for (const { headers } of Object.values(page.variants)) expect(headerBytes(headers)).toBeLessThanOrEqual(3000)
   expect(headerBytes(page.unchanged)).toBeLessThanOrEqual(3000)
   expect(page.tags).toEqual(tags)

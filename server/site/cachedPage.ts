@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { keptBySharedCaches, privateCacheControl, publicCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
+import {
+  keptBySharedCaches,
+  privateCacheControl,
+  publicCacheControl,
+  type SecurityHeaders,
+} from '#server/http/headers.ts'
 import { capTags } from '#server/cache/capTags.ts'
 import type { CompleteDocument } from '#server/site/ssr.ts'
 

@@ -21,8 +21,7 @@ import { replyToTicket } from '#server/tickets/replyToTicket.ts'
 /** Creates the client of the embedded CMS, which calls its use cases directly; the same calls over HTTP are in `embeddedApi.ts`. */
 export function createEmbeddedClient({ cms, forms, tickets }: Services): CmsClient {
   return {
-    page: async (permalink, locale) =>
-      respond<unknown>(await findPage(cms, locale, permalink), 'page'),
+    page: async (permalink, locale) => respond<unknown>(await findPage(cms, locale, permalink), 'page'),
     async menus(locale) {
       const { value, tags } = respond(await getMenus(cms, locale, menuRequests))
       return { value: readMenus(value, (message, details) => cms.log.warn(details, message)), tags }

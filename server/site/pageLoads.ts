@@ -138,7 +138,9 @@ export function createPageLoads(options: PageLoadsOptions) {
 
   async function readCopy(address: string): Promise<CachedPage | undefined> {
     const document = await copies?.get(address)
-    return document === undefined ? undefined : toCachedPage(document, security, { validUntil: Date.now() + trustedFor })
+    return document === undefined
+      ? undefined
+      : toCachedPage(document, security, { validUntil: Date.now() + trustedFor })
   }
 
   return {

@@ -68,10 +68,13 @@ describe('checkContent', () => {
     ])
   })
 
-  it.each(['404', 'ticket/abc', 'Sitemap.xml', 'it-it'])('rejects the address %s, which is the site’s own', async (permalink) => {
-    const found = await issuesOf(content({ hero }, { permalink }), 'land')
-    expect(found).toContainEqual(['error', 'reserved_permalink', '', 'permalink', { permalink }])
-  })
+  it.each(['404', 'ticket/abc', 'Sitemap.xml', 'it-it'])(
+    'rejects the address %s, which is the site’s own',
+    async (permalink) => {
+      const found = await issuesOf(content({ hero }, { permalink }), 'land')
+      expect(found).toContainEqual(['error', 'reserved_permalink', '', 'permalink', { permalink }])
+    },
+  )
 
   it('reports all rounds of checks in one list, in the order of the page', async () => {
     const found = await issuesOf(

@@ -40,7 +40,13 @@ async function openPages() {
   const { client } = cacheResponses(createEmbeddedClient(createServices({ cms })), false)
   const renderPage = await loadBuiltRenderer(root)
   const settings = { ...readSettings({}), mode: 'production' as const }
-  const input = { client, settings, today: { earliest: '2026-11-21', latest: '2026-11-21' }, report: () => {}, warn: () => {} }
+  const input = {
+    client,
+    settings,
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
+    report: () => {},
+    warn: () => {},
+  }
   const pages = new Map<string, Promise<Page>>()
   const render = (address: string) => {
     const known = pages.get(address)

@@ -43,7 +43,9 @@ describe('the sitemap call', () => {
     const about = entries.find(({ language_code, permalink }) => language_code === 'it-it' && permalink === 'chi-siamo')
     expect(about?.translations).toMatchObject({ 'en-fe': 'about' })
     expect(about?.translations['de-de']).toBeUndefined()
-    expect(entries.filter(({ language_code, permalink }) => language_code === 'tr-tr' && permalink === 'about')).toEqual([])
+    expect(
+      entries.filter(({ language_code, permalink }) => language_code === 'tr-tr' && permalink === 'about'),
+    ).toEqual([])
     expect(about?.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
   it('has no page that is kept out of search engines, no search page, and a promotion from its first day', async () => {

@@ -70,7 +70,13 @@ function LocatorPage({ initial, first }: { readonly initial: Search; readonly fi
     },
   }
   const page = {
-    ...({ locale: 'en-gb', pathname: '/en-gb/dealers', search, today: { earliest: '2026-11-21', latest: '2026-11-21' }, mainHeadingKey: null } as const),
+    ...({
+      locale: 'en-gb',
+      pathname: '/en-gb/dealers',
+      search,
+      today: { earliest: '2026-11-21', latest: '2026-11-21' },
+      mainHeadingKey: null,
+    } as const),
     ...{ publicUrl: 'https://site.example', queryResults: { dealer_locator: answer }, app },
     setSearch: (change: Search) => go({ ...search, ...change }),
   }

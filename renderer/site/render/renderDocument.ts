@@ -48,7 +48,9 @@ export async function renderDocument(
   }
   const html = fill(viewsOf(data), {
     attributes: htmlAttributes(page, isTemplates ? directionOf(input.request) : undefined),
-    head: headTags(data, input.settings, input.request.search).map(printTag).join('\n') + structuredBlock(page, input.settings),
+    head:
+      headTags(data, input.settings, input.request.search).map(printTag).join('\n') +
+      structuredBlock(page, input.settings),
     body: `<div id="root">${body}</div>\n${renderOffline(data.i18n)}\n`,
     data: payloadBlock(page),
   })

@@ -68,7 +68,14 @@ async function renderUrl(url: string, search: CmsClient['search'] = async () => 
     tagManager: '',
     devTools: false,
   }
-  const input = { request: parseRequest(url), client, settings, today: { earliest: '2026-11-21', latest: '2026-11-21' }, report: () => {}, warn: () => {} }
+  const input = {
+    request: parseRequest(url),
+    client,
+    settings,
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
+    report: () => {},
+    warn: () => {},
+  }
   return { ...(await renderPage(input)), requested: requested.filter((call) => call !== 'page') }
 }
 

@@ -65,7 +65,14 @@ async function renderUrl(url: string, ticketState?: TicketState, find: CmsClient
     sitemap: async () => [],
   }
   const reports = { report: () => {}, warn: () => {} }
-  return renderPage({ request: parseRequest(url), client, settings, today: { earliest: '2026-11-21', latest: '2026-11-21' }, ticketState, ...reports })
+  return renderPage({
+    request: parseRequest(url),
+    client,
+    settings,
+    today: { earliest: '2026-11-21', latest: '2026-11-21' },
+    ticketState,
+    ...reports,
+  })
 }
 
 describe('the page of a ticket', () => {

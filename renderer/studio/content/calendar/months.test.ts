@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addMonths,
-  isInMonth,
-  parseMonth,
-  spanIn,
-  windowOf,
-} from '#renderer/studio/content/calendar/months.ts'
+import { addMonths, isInMonth, parseMonth, spanIn, windowOf } from '#renderer/studio/content/calendar/months.ts'
 
 describe('the months of the calendar', () => {
   test('go over the end of a year', () => {
