@@ -1,5 +1,6 @@
 import { fallbackChain, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import type { PageType } from '#schemas/pageTypes.ts'
+import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import type { Cms } from '#server/content/context.ts'
 import { templatePages } from '#server/content/entityTemplates.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
