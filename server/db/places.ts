@@ -115,6 +115,36 @@ export async function findTownsByPatterns(
   return result.rows
 }
 
+/** Towns whose name matches one of these regular expressions, each of which begins with `^` and a letter; those of `home` first. */
+export async function findTownsByExpressions(
+  db: Kysely<Database>,
+  expressions: readonly string[],
+  home: readonly string[],
+): Promise<readonly NamedTown[]> {
+  if (expressions.length === 0) return []
+  const result = await sql<NamedTown>`
+    select best.* from unnest(${expressions}::text[]) as wanted (expression) cross join lateral (
+      select ${columns} from places p where p.folded like left(ltrim(wanted.expression, '^'), 1) || '%' and p.folded ~ wanted.expression
+      order by p.country = any(${home}::text[]) desc, p.population desc, p.id limit ${sameName}::int) best`.execute(db)
+  return result.rows
+}
+
+/** The nearest town not further north or south than so many degrees. */
+export async function findNearestTown(
+  db: Kysely<Database>,
+  { latitude, longitude }: Pick<Town, 'latitude' | 'longitude'>,
+  degrees: number,
+): Promise<NamedTown | undefined> {
+  const result = await sql<NamedTown>`
+    select ${columns} from places p
+    where p.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
+    order by (p.latitude - ${latitude}::float8) ^ 2
+      + (least(abs(p.longitude - ${longitude}::float8), 360 - abs(p.longitude - ${longitude}::float8)) * cosd(${latitude}::float8)) ^ 2,
+      p.population desc, p.id
+    limit 1`.execute(db)
+  return result.rows[0]
+}
+
 /** The largest town of a country. */
 export async function findLargestTown(db: Kysely<Database>, country: string): Promise<NamedTown | undefined> {
   const result = await sql<NamedTown>`

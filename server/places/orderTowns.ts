@@ -28,6 +28,7 @@ export function orderTowns(
     const isFirstWord = name !== '' && town.folded.startsWith(`${name} `)
     if (isExact && hints.includes(town.area?.toLowerCase() ?? '')) return 0
     if (isExact && hints.includes(town.country.toLowerCase())) return isHome ? 1 : 2
+    if (isHome && hints.includes(town.area?.toLowerCase() ?? '')) return 2
     if (isHome) return isExact || (isFirstWord && town.population >= largeTown) ? 3 : 5
     if (isExact) return town.population >= largeTown ? 4 : 6
     return 7

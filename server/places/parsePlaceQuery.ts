@@ -1,3 +1,4 @@
+import { abbreviationsIn, dotAbbreviations } from '#server/places/abbreviations.ts'
 import { countryCodeOf } from '#server/places/countryNames.ts'
 import { readCode, type CodeQuery } from '#server/places/readCode.ts'
 import { afterStreet, startsLikeStreet } from '#server/places/streets.ts'
@@ -19,6 +20,10 @@ export interface PlaceQuery {
   readonly isCountry: boolean
   /** Text in brackets or two letters after a town, folded: a province, a country or a larger town. */
   readonly hints: readonly string[]
+  /** Folded words written with a dot: `Sta.`. */
+  readonly abbreviations: ReadonlySet<string>
+  /** Words of names written in parts: `Frankfurt/Main`, `Frankfurt (Main)`. */
+  readonly joined: readonly (readonly string[])[]
 }
 
 /** Words of the longest country name. */
@@ -26,6 +31,8 @@ const maxCountryWords = 5
 const maxSegments = 6
 /** Letters in the abbreviation of a province, canton, state or country. */
 const abbreviationLength = 2
+/** What separates the parts of one name. */
+const nameParts = /\/|\s[-–—]\s|[()]/
 const bracketed = /\(([^()]*)\)/g
 /** Vehicle code of a country before a postal code: `D-80331`, `I 26100`. */
 const vehicleCode =
@@ -44,10 +51,12 @@ const vehicleCountries: Readonly<Record<string, string>> = {
 /** Parses a place query. Postal codes of the `home` countries may be short or contain letters. */
 export function parsePlaceQuery(input: string, home: readonly string[]): PlaceQuery {
   let codeCountry: string | undefined
-  const text = input.normalize('NFKC').replace(vehicleCode, (_, letters: string) => {
-    codeCountry = vehicleCountries[letters] ?? letters
-    return ' '
-  })
+  const text = dotAbbreviations(
+    input.normalize('NFKC').replace(vehicleCode, (_, letters: string) => {
+      codeCountry = vehicleCountries[letters] ?? letters
+      return ' '
+    }),
+  )
   const hints = [...text.matchAll(bracketed)].map(([, inside = '']) => fold(inside))
   const parts = text.replace(bracketed, ' ').split(/[,;|/\n\t]+|\s[-–—]\s/)
   const isAlone = fold(text).split(' ').length <= 2 && parts.length === 1
@@ -70,7 +79,21 @@ export function parsePlaceQuery(input: string, home: readonly string[]): PlaceQu
     country: country ?? named ?? codeCountry,
     isCountry,
     hints: [...hints, ...abbreviations],
+    abbreviations: new Set(abbreviationsIn(text).map(fold)),
+    joined: joinedNames(text, home),
   }
+}
+
+/** Returns the words of each name in parts between commas. */
+function joinedNames(text: string, home: readonly string[]): string[][] {
+  return text.split(/[,;|\n\t]+/).flatMap((part) => {
+    const pieces = part.split(nameParts).map((piece) => fold(piece)).filter((piece) => piece !== '')
+    const parsed = pieces.map((piece) => parsePart(piece.split(' '), { home, isAlone: false, codeCountry: undefined }))
+    const segments = parsed.flatMap((piece) => piece.segments)
+    const words = segments.flatMap((segment) => segment.words)
+    const isName = segments.length > 1 && segments.every(({ kind }) => kind === 'town') && !startsLikeStreet(words)
+    return isName ? [words] : []
+  })
 }
 
 interface PartOptions {

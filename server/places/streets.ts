@@ -1,8 +1,8 @@
 /** First words of street names: what follows is not a town. */
 const streetPrefixes: ReadonlySet<string> = new Set(
-  `via viale v piazza piazzale p za corso strada vicolo largo localita loc frazione fraz contrada
+  `via viale vle v piazza piazzale p za pza pzza pzle corso cso strada vicolo largo localita loc frazione fraz contrada
   rue avenue av bd boulevard chemin ch route rte impasse allee place quai cours lieu
-  calle c avenida avda av plaza paseo carretera ctra camino ronda poligono
+  calle c avenida avda avd av plaza plza pl paseo carretera ctra crta camino cno ronda poligono
   rua travessa praca estrada alameda avenida`.split(/\s+/),
 )
 /** Last words of street names: what follows is the town. */

@@ -70,8 +70,52 @@ describe('among all towns of the world', () => {
     ['es-la', 'Santiago', 'Santiago, Chile'],
     ['tr-tr', '06', '06… Ankara'],
     ['tr-tr', 'IGDIR', 'Iğdır'],
+    ['de-de', 'Frankfurt a.M.', 'Frankfurt am Main'],
+    ['de-de', 'Frankfurt/Main', 'Frankfurt am Main'],
+    ['de-de', 'Frankfurt (Main)', 'Frankfurt am Main'],
+    ['de-de', 'Frankfurt aM', 'Frankfurt am Main'],
+    ['en-gb', 'Frankfurt a.M.', 'Frankfurt am Main, Germany'],
+    ['de-de', 'Frankfurt a.d.O.', 'Frankfurt (Oder)'],
+    ['de-de', 'Zeil 1, 60311 Frankfurt a.M.', '60311 Frankfurt am Main'],
+    ['de-de', 'Bad Homburg v.d.H.', 'Bad Homburg vor der Höhe'],
+    ['de-de', 'bad homburg vdh', 'Bad Homburg vor der Höhe'],
+    ['de-de', 'ROTHENBURG O.D.T.', 'Rothenburg ob der Tauber'],
+    ['de-de', 'Rothenburg/Tauber', 'Rothenburg ob der Tauber'],
+    ['de-de', 'Neustadt a. Rbge.', 'Neustadt am Rübenberge'],
+    ['de-de', 'Neustadt a.d.W.', 'Neustadt'],
+    ['de-de', 'Freiburg i. Br.', 'Freiburg im Breisgau'],
+    ['de-de', 'Haar b. München', 'Haar'],
+    ['de-de', 'Halle/Westf.', 'Halle (Bielefeld)'],
+    ['de-de', 'Gr. Gerau', 'Groß-Gerau'],
+    ['de-de', 'Bruessel', 'Brüssel, Belgien'],
+    ['de-ch', 'Saint Gallen', 'Sankt Gallen (SG)'],
+    ['de-ce', 'St. Johann i.P.', 'Sankt Johann im Pongau, Österreich'],
+    ['it-it', 'S. Giovanni in P.', 'San Giovanni in Persiceto (BO)'],
+    ['it-it', 'Reggio C.', 'Reggio Calabria (RC)'],
+    ['it-it', 'Castelnuovo (MO)', 'Castelnuovo Rangone (MO)'],
+    ['it-it', 'V. Roma, Cremona', 'Cremona (CR)'],
+    ['es-es', 'Vva. de la Serena', 'Villanueva de la Serena'],
+    ['es-es', 'Sta. Cruz de Tfe.', 'Santa Cruz de Tenerife'],
+    ['es-es', 'Alcalá de H.', 'Alcalá de Henares'],
+    ['es-es', 'C/ Mayor 5, Getafe', 'Getafe'],
+    ['es-la', 'Sto. Domingo', 'Santo Domingo, República Dominicana'],
+    ['fr-fr', 'Boulogne s/Mer', 'Boulogne-sur-Mer (62)'],
+    ['fr-fr', 'Aix en Pce', 'Aix-en-Provence (13)'],
+    ['fr-fr', 'rue St. Denis, Paris', 'Paris (75)'],
+    ['pt-pt', 'V. N. de Gaia', 'Vila Nova de Gaia'],
+    ['tr-tr', 'K.Maraş', 'Kahramanmaraş'],
+    ['tr-tr', 'Ş. URFA', 'Şanlıurfa'],
+    ['en-gb', 'Newcastle u. Tyne', 'Newcastle upon Tyne, United Kingdom'],
+    ['en-gb', "St Helen's", 'St Helens, United Kingdom'],
+    ['en-gb', '51.5074 -0.1278', '51.5074, -0.1278 (London, United Kingdom)'],
+    ['de-de', '48,1372 11,5756', '48.1372, 11.5756 (München, Deutschland)'],
+    ['it-it', '0.5, -30.5', '0.5, -30.5'],
   ])('%s: %s', async (lang, q, label) => {
     expect((await findPlaces(cms, { q, lang }))[0]?.label).toBe(label)
+  })
+
+  it.each(['91.5, 10.5', '51.5 N, 10.5 N'])('have no results for coordinates that are not on Earth: %s', async (q) => {
+    expect(await findPlaces(cms, { q, lang: 'en-gb' })).toEqual([])
   })
 
   it('have no results for nonsense', async () => {
