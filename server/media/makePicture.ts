@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { animationOf } from '#server/media/animation.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import { tooLarge } from '#server/media/pictureSource.ts'
 import type { PictureFormat, ResizeRequest } from '#server/media/resizeAddress.ts'
@@ -35,8 +36,9 @@ const encode: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
 }
 
 /**
- * Resizes an original to fit the box: upright, without metadata, never enlarged. Takes bytes instead of a file name, so that an SVG
- * has no base folder to load files from. Throws `PictureRejected`.
+ * Resizes an original to fit the box: upright, without metadata, never enlarged. An animation stays one: for WebP and AVIF it is
+ * returned as an animated WebP, or as it is when it has too many frames. Takes bytes instead of a file name, so that an SVG has no
+ * base folder to load files from. Throws `PictureRejected`.
  */
 export async function makePicture(
   original: Buffer,
@@ -44,13 +46,25 @@ export async function makePicture(
 ): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   try {
-    const { format: inputFormat } = await picture.metadata()
+    const metadata = await picture.metadata()
+    const { format: inputFormat } = metadata
     if (!inputFormats.has(inputFormat)) throw new PictureRejected(400, 'This file is no picture')
     if (inputFormat === 'svg' && hasEmbeddedContent(original)) {
       throw new PictureRejected(400, 'An SVG with pictures or entities in it is not resized')
     }
-    const size = { width: width || undefined, height: height || undefined }
-    const resized = picture.autoOrient().resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    const box = {
+      width: width || undefined,
+      height: height || undefined,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const
+    const animation = animationOf(original, metadata, format)
+    if (animation === 'original') return original
+    if (animation === 'resize') {
+      const frames = sharp(original, { limitInputPixels: maxPixels, failOn: 'error', animated: true })
+      return await frames.resize(box).webp(encoders.webp).timeout({ seconds: resizeTimeout }).toBuffer()
+    }
+    const resized = picture.autoOrient().resize(box)
     return await encode[format](resized).timeout({ seconds: resizeTimeout }).toBuffer()
   } catch (error) {
     if (error instanceof PictureRejected) throw error

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#server/content/context.ts'
+import { maxAnimatedPixels } from '#server/media/animation.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
 import { encoders, makePicture } from '#server/media/makePicture.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
@@ -31,7 +32,7 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
     const original = await source.find(request.path, search)
     if (original === undefined) throw new PictureRejected(404, 'There is no such picture')
     const { width, height, format } = request
-    const recipe = JSON.stringify([width, height, format, encoders[format], original.identity])
+    const recipe = JSON.stringify([width, height, format, encoders[format], maxAnimatedPixels, original.identity])
     const key = createHash('sha256').update(recipe).digest('hex').slice(0, 40)
     return { key, read: () => pending.get(key) ?? start(key, original, request) }
   }

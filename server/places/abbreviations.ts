@@ -24,7 +24,9 @@ export function dotAbbreviations(text: string): string {
 
 /** Returns the words of a text that may be abbreviations. */
 export function abbreviationsIn(text: string): string[] {
-  return [...text.matchAll(abbreviated)].map(([, dotted, letter = '']) => dotted ?? letter).filter((word) => word !== '')
+  return [...text.matchAll(abbreviated)]
+    .map(([, dotted, letter = '']) => dotted ?? letter)
+    .filter((word) => word !== '')
 }
 
 /**

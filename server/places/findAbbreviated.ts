@@ -61,7 +61,10 @@ export function findBeforeAbbreviation(
     const cut = words.findIndex(isCut)
     const base = words.slice(0, Math.max(0, cut)).join(' ')
     const towns = kind === 'town' && base.length >= minLetters ? orderTowns(townsNamed(base), [], preference) : []
-    const others = words.slice(cut).filter((word) => !isCut(word)).flatMap(townsNamed)
+    const others = words
+      .slice(cut)
+      .filter((word) => !isCut(word))
+      .flatMap(townsNamed)
     const distance = (town: NamedTown) => Math.min(...others.map((other) => distanceBetween(town, other)))
     const near = towns.filter((town) => distance(town) <= maxDistance)
     if (towns.length > 0) return near.length > 0 ? near.toSorted((a, b) => distance(a) - distance(b)) : towns

@@ -87,7 +87,10 @@ export function parsePlaceQuery(input: string, home: readonly string[]): PlaceQu
 /** Returns the words of each name in parts between commas. */
 function joinedNames(text: string, home: readonly string[]): string[][] {
   return text.split(/[,;|\n\t]+/).flatMap((part) => {
-    const pieces = part.split(nameParts).map((piece) => fold(piece)).filter((piece) => piece !== '')
+    const pieces = part
+      .split(nameParts)
+      .map((piece) => fold(piece))
+      .filter((piece) => piece !== '')
     const parsed = pieces.map((piece) => parsePart(piece.split(' '), { home, isAlone: false, codeCountry: undefined }))
     const segments = parsed.flatMap((piece) => piece.segments)
     const words = segments.flatMap((segment) => segment.words)

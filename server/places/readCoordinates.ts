@@ -61,7 +61,9 @@ function withPlainSigns(input: string, lang: LocaleCode): string {
     .replace(/\s*\([^()]*\)$/, '')
     .replace(labels, '')
   const west = locales[lang].iso.startsWith('de') ? 'e' : 'w'
-  return directions.reduce((all, [word, letter]) => all.replace(word, letter), text).replace(/(?<!\p{L})o(?!\p{L})/gu, west)
+  return directions
+    .reduce((all, [word, letter]) => all.replace(word, letter), text)
+    .replace(/(?<!\p{L})o(?!\p{L})/gu, west)
 }
 
 /** Reads two angles with this decimal sign. */

@@ -32,16 +32,19 @@ const maxSimilar = 20
 const maxCorrections = 3
 
 /**
- * Searches the published pages of a locale. Without results it searches again with corrected words, and then suggests the most
- * similar word of a title that has results.
+ * Searches the published pages of a locale. Without results it searches again with a short last word as a prefix, then with
+ * corrected words, and then suggests the most similar word of a title that has results.
  */
 export async function searchSite(cms: Cms, input: SearchInput): Promise<SearchResponse> {
   const text = input.q.trim()
   const terms = parseTerms(text)
-  const query = toSearchQuery(input, terms, cms.today(input.lang))
+  const { prefix, isShort } = unfinishedWord(terms)
+  const query = { ...toSearchQuery(input, terms, cms.today(input.lang)), unfinished: prefix }
   if (terms.every(({ negated }) => negated)) return toResponse(text, input, undefined, query)
-  const results = await findDocuments(cms.db, query)
-  if (sum(results.totals) > 0) return toResponse(text, input, results, query)
+  for (const unfinished of isShort ? ['', prefix] : [prefix]) {
+    const results = await findDocuments(cms.db, { ...query, unfinished })
+    if (sum(results.totals) > 0) return toResponse(text, input, results, { ...query, unfinished })
+  }
   const similar = await findSimilarWords(cms.db, textLocales(input.lang), correctable(terms), maxSimilar)
   const corrected = { ...query, terms: terms.map((term) => withCorrections(term, similar)), unfinished: '', code: '' }
   const correctedResults = await findDocuments(cms.db, corrected)
@@ -58,7 +61,7 @@ function toSearchQuery({ q, lang, group, page }: SearchInput, terms: readonly Te
     today,
     languages: [...new Set(fallbackChain(lang).map(languageOf))],
     terms: terms.map(({ text, negated }) => ({ alternatives: [text], negated })),
-    unfinished: unfinishedWord(terms),
+    unfinished: '',
     code: asCode(q),
     kinds: group === undefined ? searchGroups : [group],
     skip: (page - 1) * searchPageSize,

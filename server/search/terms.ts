@@ -11,6 +11,10 @@ export interface Term {
 
 /** Further terms are ignored. */
 const maxTerms = 32
+/** Letters of the shortest prefix, of one that is searched for at once, and of that of a model code. */
+const minLetters = 3
+const minClearLetters = 4
+const minCodeLetters = 2
 
 /** Parses a search query: words, `"a phrase"`, `-excluded`. All other characters separate words. */
 export function parseTerms(query: string): Term[] {
@@ -27,10 +31,14 @@ export function parseTerms(query: string): Term[] {
   return terms.filter(({ text }) => text !== '').slice(0, maxTerms)
 }
 
-/** Returns the last word as a folded prefix, because it may be unfinished; empty when it is too short. */
-export function unfinishedWord(terms: readonly Term[]): string {
+/**
+ * Returns the last word as a folded prefix, because it may be unfinished; empty when it is too short. A word of three letters is a
+ * prefix of unrelated ones (Turkish "bağ": vineyard, of "bağlantı": connection): `isShort` prefixes are for queries without results.
+ */
+export function unfinishedWord(terms: readonly Term[]): { readonly prefix: string; readonly isShort: boolean } {
   const last = terms.at(-1)
-  if (last === undefined || !last.isWord) return ''
-  const prefix = fold(last.text)
-  return prefix.length >= (/\d/.test(prefix) ? 2 : 3) ? prefix : ''
+  const prefix = last?.isWord === true ? fold(last.text) : ''
+  const isCode = /\d/.test(prefix)
+  if (prefix.length < (isCode ? minCodeLetters : minLetters)) return { prefix: '', isShort: false }
+  return { prefix, isShort: !isCode && prefix.length < minClearLetters }
 }

@@ -7,6 +7,7 @@ import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import { createExternalPictures } from '#server/site/externalPictures.ts'
 import { errorHtml } from '#server/http/errorPages.ts'
 import { createJobQueue, resizeConcurrency } from '#server/media/jobQueue.ts'
+import { headBytes, mediaTypeOf } from '#server/media/mediaType.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import { parseResizeAddress } from '#server/media/resizeAddress.ts'
 import { createResizer } from '#server/media/resizePicture.ts'
@@ -48,7 +49,8 @@ export function createResize({ dataDir, storage, workers, externalCms, log }: Re
       const picture = new Uint8Array(await read())
       return c.body(picture, 200, {
         ...headers,
-        'content-type': mimeTypes[request.format],
+        // An animation may have kept its format.
+        'content-type': (await mediaTypeOf(picture.subarray(0, headBytes))) ?? mimeTypes[request.format],
         'content-length': String(picture.byteLength),
       })
     } catch (error) {

@@ -50,6 +50,43 @@ describe('a picture in a box', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width, height })
   })
 
+  describe('that is animated', () => {
+    const frame = (background: string, [width, height]: readonly [number, number]) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const animated = async (count: number, size: readonly [number, number]) => {
+      const frames = await Promise.all(Array.from({ length: count }, (_, n) => frame(`#${(n % 9) + 1}00`, size)))
+      return sharp(frames, { join: { animated: true } })
+    }
+    const delay = [120, 80, 200]
+
+    test.each(['webp', 'gif'] as const)('stays animated: %s', async (kind) => {
+      const original = (await animated(3, [400, 200]))[kind]({ delay, loop: 2 })
+      pictures.put(`moving.${kind}`, await original.toBuffer())
+      for (const format of ['webp', 'avif']) {
+        const { headers, body } = await fetchRaw(site, `/resize/200x0/media/moving.${kind}.${format}`)
+        expect(headers['content-type']).toBe('image/webp')
+        expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', pages: 3, width: 200, delay, loop: 2 })
+      }
+      const still = await fetchRaw(site, `/resize/200x0/media/moving.${kind}.png`)
+      expect([still.headers['content-type'], (await sharp(still.body).metadata()).pages]).toEqual([
+        'image/png',
+        undefined,
+      ])
+    })
+
+    test('is served as it is when its frames cannot be read', async () => {
+      const still = await frame('#800', [40, 20])
+      // The chunk that makes a PNG an animation stands after its header: https://www.w3.org/TR/png-3/#acTL-chunk
+      const control = Buffer.from('000000086163544c0000000100000000b42de9a0', 'hex')
+      const original = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)])
+      pictures.put('moving.png', original)
+      const { headers, body } = await fetchRaw(site, '/resize/100x0/media/moving.png.avif')
+      expect([headers['content-type'], body.equals(original)]).toEqual(['image/apng', true])
+    })
+  })
+
   test('is upright and has no metadata', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 0/1 0/1' } }
     pictures.put('turned.jpg', await photo(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer())

@@ -122,6 +122,7 @@ function searchFixture(): Dump {
       ...dump.pages,
       ...many,
       guidePage(),
+      page('wiring', { 'tr-tr': 'kablolar', 'en-gb': 'foggers' }, [words('Bağlantı kablosu. The fogger sprays.')]),
       model('t9-340', 'T9.340', 'Heavy draught. Smaller sister: the T9.300.'),
       model('t9-300', 'T9.300', 'A little less.'),
       model('m1', 'M1', 'Ploughing at night.'),
@@ -199,6 +200,16 @@ describe('typing errors and unfinished words', () => {
     ['en-gb', 'combine har', 'Narrow tractors'],
   ])('%s: %s', async (lang, q, title) => {
     expect(await searchTitles(lang, q)).toEqual([title])
+  })
+
+  it.each([
+    ['tr-tr', 'bağ', ['Dar traktörler']],
+    ['tr-tr', 'bag', ['Dar traktörler']],
+    ['tr-tr', 'bağl', ['wiring tr-tr']],
+    // No page has this word: it may be unfinished.
+    ['en-gb', 'fog', ['wiring en-gb']],
+  ])('%s: %s is a word before it is the beginning of others', async (lang, q, titles) => {
+    expect(await searchTitles(lang, q)).toEqual(titles)
   })
 
   it('suggest the most similar word of a title when there are no results', async () => {
