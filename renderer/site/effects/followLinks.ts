@@ -1,6 +1,6 @@
 import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import { ticketCode } from '#schemas/ticketCode.ts'
-import { parsePath } from '#renderer/site/page/paths.ts'
+import { hasUnknownLocale, parsePath } from '#renderer/site/page/paths.ts'
 import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
@@ -84,6 +84,8 @@ function siteUrl(target: EventTarget | null): URL | undefined {
     return undefined
   const url = new URL(anchor.href)
   if (url.origin !== location.origin) return undefined
+  // The router ignores an unknown locale with a warning.
+  if (hasUnknownLocale(url.pathname)) return url
   const { locale, permalink } = parsePath(url.pathname)
   // The page of a ticket is a document of its own: with its own headers, and without the tag manager.
   if (permalink === templatesPermalink || ticketCode(permalink) !== undefined) return undefined

@@ -1,6 +1,8 @@
+import type { Messages } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import type { SiteActor } from '#machines/site.ts'
+import { textsLoading } from '#renderer/site/effects/textsLoading.ts'
 import { keepExtra } from '#renderer/site/effects/closeOnBack.ts'
 import { arrive } from '#renderer/site/effects/arrive.ts'
 import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
@@ -40,7 +42,7 @@ export interface Navigation {
 /** Router, history and queries of the browser; fetched with the first link a visitor hovers, focuses or touches. */
 export function startNavigation({ first, settings, actor, show }: NavigationInput): Navigation {
   const progressBar = childOf(actor, 'progressBar')
-  const { context, ahead } = createContexts(progressBar)
+  const { context, ahead } = createContexts(progressBar, first.data.i18n.messages)
   const history = keepExtra(createBrowserHistory)
   const router = createSiteRouter(history, context)
   const firstQuery = keepFirstView(context, first)
@@ -149,7 +151,7 @@ async function follow(router: SiteRouter, to: string): Promise<void> {
 }
 
 /** What the loaders use for a page the visitor requested, and for one fetched ahead. */
-function createContexts(progressBar: ProgressBarActor) {
+function createContexts(progressBar: ProgressBarActor, known: Messages) {
   // Without a connection a call fails at once: a dialog says so, and the connection may be there in spite of `navigator.onLine`.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const loud = (path: string, init: RequestInit) =>
@@ -158,7 +160,7 @@ function createContexts(progressBar: ProgressBarActor) {
       () => fetch(path, init),
       ({ status }) => status >= 500,
     )
-  const context = { client: createCmsClient(loud, { csrfToken, warn }), queryClient, warn }
+  const context = { client: createCmsClient(loud, { csrfToken, warn }), queryClient, warn, texts: textsLoading(known) }
   // Prefetching shows no progress: the visitor is not waiting for it.
   const ahead = { ...context, client: createCmsClient((path, init) => fetch(path, init), { csrfToken, warn }) }
   return { context, ahead }

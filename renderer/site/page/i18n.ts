@@ -9,15 +9,27 @@ const maxInstances = 500
 /** Compiled CMS wording by text id, as it travels to the browser. */
 export type Overrides = Readonly<Messages>
 
+/** What the browser does when a catalogue cannot be loaded. */
+export interface TextsLoading {
+  /** Returns `undefined` after a failure, which it logs. */
+  readonly attempt: <T>(read: () => Promise<T>) => Promise<T | undefined>
+  /** The texts that are used then: those of the page before. */
+  readonly known: Messages
+}
+
 /**
  * The texts of a locale: the catalogue of its language, whose gaps are filled from en-gb when it is compiled
  * (`fallbackLocales` in package.json), and the CMS's wording on top. Each instance is made once.
  */
-export async function loadI18n(locale: LocaleCode, overrides: Overrides = {}): Promise<I18n> {
+export async function loadI18n(locale: LocaleCode, overrides: Overrides = {}, texts?: TextsLoading): Promise<I18n> {
   const key = `${locale} ${JSON.stringify(overrides)}`
   const known = instances.get(key)
   if (known !== undefined) return known
-  const i18n = makeI18n(locale, { ...(await readCatalogue(locales[locale].textFrom)), ...overrides })
+  const read = () => readCatalogue(locales[locale].textFrom)
+  const catalogue = texts === undefined ? await read() : await texts.attempt(read)
+  // Not stored: the next page tries again.
+  if (catalogue === undefined) return makeI18n(locale, { ...texts?.known, ...overrides })
+  const i18n = makeI18n(locale, { ...catalogue, ...overrides })
   if (instances.size >= maxInstances) instances.clear()
   instances.set(key, i18n)
   return i18n
@@ -26,7 +38,9 @@ export async function loadI18n(locale: LocaleCode, overrides: Overrides = {}): P
 /** Creates an instance from given texts: the browser starts with those in the payload. */
 export function makeI18n(locale: LocaleCode, messages: Messages): I18n {
   const { iso } = locales[locale]
-  return setupI18n({ locale: iso, messages: { [iso]: messages } })
+  // An id ends in its English text.
+  const missing = (_: string, id: string) => id.slice(id.lastIndexOf('/') + 1)
+  return setupI18n({ locale: iso, messages: { [iso]: messages }, missing })
 }
 
 /** The built-in texts among the given ones, compiled; an id that is unknown is left out. */

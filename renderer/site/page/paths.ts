@@ -20,6 +20,12 @@ export function parsePath(pathname: string): PagePath {
   return { locale, permalink: usable ? permalink : undefined }
 }
 
+/** Whether a path begins with what looks like a locale and is none. */
+export function hasUnknownLocale(pathname: string): boolean {
+  const [, first = ''] = pathname.split('/')
+  return /^[a-z]{2}-[a-z]{2}$/.test(first) && !isLocaleCode(first)
+}
+
 /** Path of a page in a locale: the one place that builds page addresses. */
 export function pagePath(locale: LocaleCode, permalink: string): string {
   if (permalink === '') return `/${locale}`

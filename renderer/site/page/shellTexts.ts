@@ -58,6 +58,7 @@ export const shellTexts: readonly string[] = [
   'Shell/Skip to content',
   'Shell/Top navigation',
   'error404/Description',
+  'error404/Message',
   'error404/Text cta',
   'error404/Titolo',
   'error404/Sottotitolo',

@@ -29,7 +29,7 @@ export async function loadRoute(
   const shell = {
     locale,
     overrides,
-    i18n: await loadI18n(locale, overrides),
+    i18n: await loadI18n(locale, overrides, context.texts),
     menus: menus.status === 'fulfilled' ? menus.value : noMenus,
   }
   if (failed !== undefined) return { ...shell, status: 500, error: failed.reason }

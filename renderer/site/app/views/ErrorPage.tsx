@@ -5,13 +5,15 @@ import styles from './ErrorPage.module.css'
 interface ErrorPageProps {
   readonly code: string
   readonly title: string
+  /** What happened, where the title does not say so. */
+  readonly message?: string
   readonly description: string
   readonly action: string
   readonly locale: LocaleCode
 }
 
 /** Renders the layout of the error pages: an illustration, what happened, and one link. */
-export function ErrorPage({ code, title, description, action, locale }: ErrorPageProps) {
+export function ErrorPage({ code, title, message, description, action, locale }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <svg className={styles.picture} viewBox="0 0 1440 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -23,6 +25,7 @@ export function ErrorPage({ code, title, description, action, locale }: ErrorPag
       <div className={styles.text}>
         <p className={styles.code}>{code}</p>
         <h1 className={styles.title}>{title}</h1>
+        {message !== undefined && <p className={styles.description}>{message}</p>}
         <p className={styles.description}>{description}</p>
         <p>
           <a className={styles.action} href={pagePath(locale, '')}>

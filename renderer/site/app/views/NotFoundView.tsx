@@ -9,6 +9,7 @@ export function NotFoundView({ locale }: { readonly locale: LocaleCode }) {
     <ErrorPage
       code="404"
       title={t({ id: 'error404/Titolo', message: 'Page not found' })}
+      message={t({ id: 'error404/Message', message: 'This page could not be found' })}
       description={t({ id: 'error404/Sottotitolo', message: 'Find the dealer that suits your needs.' })}
       action={t({ id: 'error404/Text cta', message: 'Go to the home page' })}
       locale={locale}
