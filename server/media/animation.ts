@@ -1,10 +1,7 @@
 import type { Metadata } from 'sharp'
 
-/**
- * Maximum pixels of all frames that are resized: about two seconds of CPU and 100 MB decoded. Larger animations are served as they
- * are.
- */
-export const maxAnimatedPixels = 24_000_000
+/** Maximum pixels of all frames that are resized: about two seconds of CPU. Larger animations are served as they are. */
+export const maxAnimatedPixels = 12_000_000
 /** Formats of the response that may be replaced by an animation; JPEG and PNG are the pictures of old browsers and share cards. */
 const animatedFormats: ReadonlySet<string> = new Set(['webp', 'avif'])
 /** Bytes at the start of a file in which an animated PNG or AVIF says so. */

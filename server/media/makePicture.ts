@@ -62,7 +62,8 @@ export async function makePicture(
     if (animation === 'original') return original
     if (animation === 'resize') {
       const frames = sharp(original, { limitInputPixels: maxPixels, failOn: 'error', animated: true })
-      return await frames.resize(box).webp(encoders.webp).timeout({ seconds: resizeTimeout }).toBuffer()
+      const animated = frames.resize(box).webp(encoders.webp).timeout({ seconds: resizeTimeout })
+      return await animated.toBuffer().catch((error: unknown) => originalAfterTimeout(error, original))
     }
     const resized = picture.autoOrient().resize(box)
     return await encode[format](resized).timeout({ seconds: resizeTimeout }).toBuffer()
@@ -71,6 +72,11 @@ export async function makePicture(
     const isLarge = error instanceof Error && /pixel limit/.test(error.message)
     throw new PictureRejected(400, isLarge ? tooLarge : 'This file is no picture that can be read', { cause: error })
   }
+}
+
+function originalAfterTimeout(error: unknown, original: Buffer): Buffer {
+  if (error instanceof Error && /timeout/i.test(error.message)) return original
+  throw error
 }
 
 /**
