@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 export const maxAnimatedPixels = 12_000_000
 /** Formats of the response that may be replaced by an animation; JPEG and PNG are the pictures of old browsers and share cards. */
 const animatedFormats: ReadonlySet<string> = new Set(['webp', 'avif'])
-/** Bytes at the start of a file in which an animated PNG or AVIF says so. */
+/** Bytes at the start of a file that mark an animated PNG or AVIF. */
 const headBytes = 4100
 
 type AnimationMetadata = Pick<Metadata, 'format' | 'pages' | 'width' | 'height' | 'pageHeight'>

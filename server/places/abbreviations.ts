@@ -31,7 +31,7 @@ export function abbreviationsIn(text: string): string[] {
 
 /**
  * Returns regular expressions for the folded names that words may stand for, the closest first; the words in `short` may be
- * abbreviated. They hold for PostgreSQL and for JavaScript.
+ * abbreviated. They are valid in PostgreSQL and JavaScript.
  */
 export function namePatterns(words: readonly string[], short: ReadonlySet<string>): string[] {
   const patterns = words.map((word) => wordPattern(word, short))

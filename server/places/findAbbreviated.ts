@@ -7,7 +7,7 @@ import { orderTowns, type Preference } from '#server/places/orderTowns.ts'
 import type { PlaceQuery } from '#server/places/parsePlaceQuery.ts'
 import { startsLikeStreet } from '#server/places/streets.ts'
 
-/** Maximum distance between a town and the one it is said to be near, in km. */
+/** Maximum distance between a town and the one named after it, in km. */
 const maxDistance = 60
 const minLetters = 3
 /** Maximum number of expressions searched per query. */

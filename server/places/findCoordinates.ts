@@ -8,7 +8,7 @@ import type { PlaceInput } from '#server/places/geocode.ts'
 import { nameIn } from '#server/places/otherNames.ts'
 import { readCoordinates } from '#server/places/readCoordinates.ts'
 
-/** Maximum distance of the town written after coordinates, in km, and the degrees of latitude it is looked for in. */
+/** Maximum distance of the town written after coordinates, in km, and the degrees of latitude searched for it. */
 const maxDistance = 30
 const maxDegrees = 0.3
 const decimals = 5

@@ -27,8 +27,8 @@ export function pageSearch(search: Record<string, unknown>): Record<string, unkn
 
 /** Validates the search params of the catalogue of sections. */
 export function templatesSearch(search: Record<string, unknown>): Record<string, unknown> {
-  const given = Object.entries(search).map(([name, value]) => [name, String(value)])
-  return { ...readTemplateQuery(new URLSearchParams(given)) }
+  const entries = Object.entries(search).map(([name, value]) => [name, String(value)])
+  return { ...readTemplateQuery(new URLSearchParams(entries)) }
 }
 
 /** Search params of pages that read none. */

@@ -5,7 +5,7 @@ import styles from './ErrorPage.module.css'
 interface ErrorPageProps {
   readonly code: string
   readonly title: string
-  /** What happened, where the title does not say so. */
+  /** What happened, where the title does not name it. */
   readonly message?: string
   readonly description: string
   readonly action: string
