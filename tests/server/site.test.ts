@@ -90,8 +90,12 @@ describe('addresses', () => {
   })
 
   test('the not-found page is in the locale, or in en-gb for an unknown one', async () => {
-    expect((await get('/it-it/nowhere')).text).toMatch(/<html lang="it-IT"[^]*PAGINA NON TROVATA[^]*Impossibile trovare questa pagina/)
-    expect((await get('/xx-yy/about')).text).toMatch(/<html lang="en-GB"[^]*Page not found[^]*This page could not be found/)
+    expect((await get('/it-it/nowhere')).text).toMatch(
+      /<html lang="it-IT"[^]*PAGINA NON TROVATA[^]*Impossibile trovare questa pagina/,
+    )
+    expect((await get('/xx-yy/about')).text).toMatch(
+      /<html lang="en-GB"[^]*Page not found[^]*This page could not be found/,
+    )
   })
 
   test.each([
