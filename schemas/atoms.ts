@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPermalink, maxPermalink } from '#schemas/permalink.ts'
+import { isTelephone } from '#schemas/telephone.ts'
 
 /** Maximum length of a plain text, in UTF-16 units. */
 export const maxText = 500
@@ -16,7 +17,7 @@ export const phone = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(40),
-  v.regex(/^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'A telephone number is digits, spaces and ( ) . / -, with + in front'),
+  v.check((number) => isTelephone(number, 1), 'A telephone number is digits, spaces and ( ) . / -, with + in front'),
   v.metadata({ format: 'phone' }),
 )
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))

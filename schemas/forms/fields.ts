@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { locales } from '#locales/locales.ts'
 import type { FormErrorId } from '#schemas/forms/formErrors.ts'
+import { isTelephone, withoutInvisible } from '#schemas/telephone.ts'
 
 /** The control of a field; the form section renders it. */
 export interface FieldInput {
@@ -22,8 +23,7 @@ const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 /** One address with a dot in its domain; otherwise lenient. RFC 5321 limits it to 254 characters. */
 const oneAddress =
   /^[^\s\p{Cc}\p{Cs}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}\p{Cs}@.<>(),;:"[\]\\]+)+$/u
-/** At least five digits, with the usual separators. */
-const phoneNumber = /^(?=(?:\D*\d){5})[+\d\s()./-]+(?:\s?(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i
+const minPhoneDigits = 5
 
 export const firstName = line(100, 'Form/First name required', { input: 'text', autocomplete: 'given-name' })
 export const lastName = line(100, 'Form/Last name required', { input: 'text', autocomplete: 'family-name' })
@@ -35,6 +35,7 @@ export const province = optionalLine(100, { input: 'text', autocomplete: 'addres
 
 export const email = v.pipe(
   v.string('Form/Email required'),
+  v.transform(withoutInvisible),
   v.trim(),
   v.nonEmpty('Form/Email required'),
   v.maxLength(254, tooLong),
@@ -44,10 +45,11 @@ export const email = v.pipe(
 
 export const phone = v.pipe(
   v.string('Form/Phone required'),
+  v.transform(withoutInvisible),
   v.trim(),
   v.nonEmpty('Form/Phone required'),
   v.maxLength(40, tooLong),
-  v.regex(phoneNumber, 'Form/Phone invalid'),
+  v.check((text) => isTelephone(text, minPhoneDigits), 'Form/Phone invalid'),
   v.metadata({ input: 'tel', autocomplete: 'tel', max: 40 } satisfies FieldInput),
 )
 

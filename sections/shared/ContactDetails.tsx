@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dialString } from './dialString.ts'
+import { telephoneHref } from '#schemas/telephone.ts'
 import styles from './ContactDetails.module.css'
 
 /** Ids of the built-in texts of telephone numbers and e-mail addresses. */
@@ -40,12 +40,23 @@ export function PhoneDetail({ phones }: PhoneDetailProps) {
       {phones.map(({ number, label }, index) => (
         <dd key={index}>
           {label !== undefined && <span className={styles.label}>{label} </span>}
-          <a className={styles.link} href={`tel:${dialString(number)}`}>
-            <bdi dir="ltr">{number}</bdi>
-          </a>
+          <Phone number={number} />
         </dd>
       ))}
     </ContactDetail>
+  )
+}
+
+/** A telephone number, as a link when it can be dialled. */
+function Phone({ number }: { readonly number: string }) {
+  const href = telephoneHref(number)
+  const text = <bdi dir="ltr">{number}</bdi>
+  return href === undefined ? (
+    text
+  ) : (
+    <a className={styles.link} href={href}>
+      {text}
+    </a>
   )
 }
 

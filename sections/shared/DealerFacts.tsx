@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Retailer } from '#schemas/retailers.ts'
-import { addressLines, directionsTo, phoneHref, websiteOf, type DealerAddress } from '#sections/shared/dealerFacts.ts'
+import { telephoneHref } from '#schemas/telephone.ts'
+import { addressLines, directionsTo, websiteOf, type DealerAddress } from '#sections/shared/dealerFacts.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './DealerFacts.module.css'
 
@@ -22,9 +23,9 @@ export function DealerAddressLines({ dealer }: { readonly dealer: DealerAddress 
   )
 }
 
-/** Renders a telephone number, as a link when it has enough digits to call. */
+/** Renders a telephone number, as a link when it can be dialled. */
 export function PhoneNumber({ number }: { readonly number: string }) {
-  const href = phoneHref(number)
+  const href = telephoneHref(number)
   if (href === undefined) return <>{number}</>
   return (
     <a className={styles.link} href={href}>

@@ -3,7 +3,6 @@ import {
   addressLines,
   directionsTo,
   mailHref,
-  phoneHref,
   servicesOf,
   websiteOf,
   type DealerAddress,
@@ -36,16 +35,6 @@ test.each([
   ['nothing', { address: ' ', city: '', zip_code: '' }, 'it-it', []],
 ] as const)('an address %s', (_name, dealer, locale, lines) => {
   expect(addressLines(dealer, locale)).toEqual(lines)
-})
-
-test.each([
-  ['+39 0372 12-34.56', 'tel:+390372123456'],
-  [' +44 (0)1353 660 000', 'tel:+441353660000'],
-  ['0372/123', 'tel:0372123'],
-  ['ask for Anna', undefined],
-  ['', undefined],
-])('%s links to %s', (number, href) => {
-  expect(phoneHref(number)).toBe(href)
 })
 
 test.each([

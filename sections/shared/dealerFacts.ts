@@ -46,13 +46,6 @@ export function addressLines(dealer: DealerAddress, locale: LocaleCode): string[
   return [address.trim(), ...filled, isHome ? '' : formatCountry(country, locale)].filter((line) => line !== '')
 }
 
-/** Returns the `tel:` link of a telephone number: `+39 0372 123-456` → `tel:+390372123456`; `undefined` for fewer than three digits. */
-export function phoneHref(number: string): string | undefined {
-  // `(0)` is the trunk prefix for calls within the country.
-  const digits = number.replace('(0)', '').replace(/\D/g, '')
-  return digits.length >= 3 ? `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}` : undefined
-}
-
 /** Returns link and host name of a website; `undefined` for an invalid address. */
 export function websiteOf(
   given: string | null | undefined,

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
+import { asciiDigits, otherDigits, plainTelephone } from '#schemas/telephone.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface InboxQuery {
@@ -41,6 +42,7 @@ export interface InboxRow {
 
 /** What the visitor wrote, of a request without a ticket. */
 const sentMessage = sql`coalesce(r.values ->> 'message', r.values ->> 'notes')`
+const phone = sql`translate(r.values ->> 'phone', ${sql.lit(otherDigits)}, ${sql.lit(asciiDigits)})`
 const searchedValues = sql`concat_ws(' ', ${sql.join(
   ['first_name', 'last_name', 'company', 'email', 'phone', 'postal_code', 'city', 'machine'].map(
     (field) => sql`r.values ->> ${sql.lit(field)}`,
@@ -93,9 +95,10 @@ const minPhoneDigits = 4
 /** Whether a word is in what names the visitor, their place and product, in a message or in a note. A number is found in the telephone number however that is written. */
 function hasWord(word: string): RawBuilder<unknown> {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const digits = /^[\d+()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
+  const plain = plainTelephone(word)
+  const digits = /^[\d+()./-]+$/.test(plain) ? plain.replaceAll(/\D/g, '') : ''
   return sql`(${searchedValues} ilike ${pattern}
-    ${digits.length < minPhoneDigits ? sql`` : sql`or regexp_replace(r.values ->> 'phone', '\\D', '', 'g') like ${`%${digits}%`}`}
+    ${digits.length < minPhoneDigits ? sql`` : sql`or regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`}
     or t.uuid is null and ${sentMessage} ilike ${pattern}
     or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
     or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`

@@ -18,6 +18,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const endless = { free: 1e9, max: 1e9, duration: 3600 }
 const noLimits = { rates: { address: endless, mail: endless } }
 
+const plainFormType = { 'content-type': 'application/x-www-form-urlencoded' }
+
 let database: TestDatabase
 let api: ReturnType<typeof createApi>
 const logged: object[] = []
@@ -51,6 +53,12 @@ beforeAll(async () => {
 })
 beforeEach(() => clearForms(database))
 afterAll(() => database.close())
+
+/** The body of a form sent without JavaScript. */
+function plainForm(values: Readonly<Record<string, unknown>>): string {
+  const sent = Object.entries(values).filter(([, value]) => value !== false)
+  return new URLSearchParams(sent.map(([name, value]) => [name, value === true ? 'y' : String(value)])).toString()
+}
 
 test.each(formNames)('%s is stored with its ticket and its mails', async (form) => {
   const body = { ...filled(form), _meta: { consent: '2026-11', page: 'somewhere' } }
@@ -119,6 +127,21 @@ describe('idempotency', () => {
   })
 })
 
+test.each([
+  ['\u202a+44 1632 960000\u202c', 201, '+44 1632 960000'],
+  ['٠١٦٣٢ ٩٦٠٠٠٠', 201, '٠١٦٣٢ ٩٦٠٠٠٠'],
+  ['01632\u2011960\u2011000', 201, '01632\u2011960\u2011000'],
+  ['+44 1632 960000 interno 12', 201, '+44 1632 960000 interno 12'],
+  ['1800 TRACTOR', 422, undefined],
+])('the telephone number %s gets %i and is stored as it is seen', async (phone, status, stored) => {
+  const asJson = await send(api, 'quote', filled('quote', { phone }))
+  const asForm = await send(api, 'quote', plainForm(filled('quote', { phone })), plainFormType)
+  expect([asJson.status, asForm.status]).toEqual([status, status])
+  const rows = await database.db.selectFrom('form_requests').select('values').execute()
+  expect(rows.map(({ values }) => values['phone'])).toEqual(stored === undefined ? [] : [stored, stored])
+  if (status === 422) expect(await asJson.json()).toMatchObject({ ids: { phone: ['Form/Phone invalid'] } })
+})
+
 it('stores nothing when the mails cannot be stored', async () => {
   await sql`alter table outbox add constraint never check (kind <> 'request-visitor')`.execute(database.db)
   const response = await send(api, 'quote', filled('quote'))
@@ -182,9 +205,8 @@ describe('the choices of a section', () => {
     ['quote', 'form_2', '/it-it/contatti?sent=quote'],
   ] as const)('redirects the form %s sent without JavaScript to %s', async (form, section, location) => {
     const fields = { ...filled(form), '_meta.page': 'contatti', '_meta.section': section }
-    const pairs = Object.entries<unknown>(fields).map(([name, value]) => [name, value === true ? 'y' : String(value)])
-    const response = await send(api, form, new URLSearchParams(pairs).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
+    const response = await send(api, form, plainForm(fields), {
+      ...plainFormType,
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     })
     expect([response.status, response.headers.get('location')]).toEqual([303, location])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
@@ -55,10 +56,12 @@ test('requests are found by form, state, locale and words, with how the message 
     expect([filter, (await get(`/inbox?${filter}`)).items]).toEqual([filter, []])
   }
   // Each word is found somewhere: in the message as well, and in the telephone number however it is written.
-  for (const q of ['rows of 1.20', 'udine bianchi', '33100', 'V1 Anna', 'azienda rows', '0432/5550100', '(0432) 555']) {
+  for (const q of ['rows of 1.20', 'udine bianchi', '33100', 'V1 Anna', 'azienda rows', '0432/5550100', '(0432) 555', '٠٤٣٢٥٥٥']) {
     expect([q, (await get(`/inbox?q=${encodeURIComponent(q)}`)).items.length]).toEqual([q, 1])
   }
   expect((await get('/inbox?q=bianchi berlin')).items).toEqual([])
+  await sql`update form_requests set values = values || '{"phone":"٠٤٣٢ ٧٧٧"}'`.execute(database.db)
+  expect((await get('/inbox?q=0432777')).items.length).toBe(1)
 })
 
 test('a request has its fields as words, and its address is not that of the ticket', async () => {

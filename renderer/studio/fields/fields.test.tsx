@@ -38,7 +38,15 @@ describe('links', () => {
       link_type: 'ST',
       computed: 'https://www.example.com',
     })
-    expect(writeLink({ kind: 'phone', target: '+39 (0363) 42-11', hash: '' }).computed).toBe('tel:+3903634211')
+  })
+
+  test.each([
+    ['+39 (0363) 42-11', 'tel:+3903634211'],
+    ['\u202a+44 1632 960\u2011000 ext. 12\u202c', 'tel:+441632960000'],
+    ['1800 TRACTOR', 'tel:18008722867'],
+  ])('the telephone number %s links to %s', (target, computed) => {
+    expect(isLinkValid({ kind: 'phone', target, hash: '' })).toBe(true)
+    expect(writeLink({ kind: 'phone', target, hash: '' })).toEqual({ link_type: 'ST', computed })
   })
 })
 

@@ -1,3 +1,4 @@
+import { telephoneHref } from '#schemas/telephone.ts'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 export const linkKinds = ['page', 'address', 'mail', 'phone'] as const
@@ -36,7 +37,7 @@ export function writeLink({ kind, target, hash, search }: LinkParts): Readonly<R
     return { $page: own, ...(search === undefined ? {} : { search }), ...(name === '' ? {} : { hash: name }) }
   }
   if (kind === 'mail') return { link_type: 'ST', computed: `mailto:${own}` }
-  if (kind === 'phone') return { link_type: 'ST', computed: `tel:${own.replaceAll(/[\s()/.-]/g, '')}` }
+  if (kind === 'phone') return { link_type: 'ST', computed: telephoneHref(own) ?? `tel:${own}` }
   const hasScheme = /^(https?:\/\/|[/#])/i.test(own)
   return { link_type: 'ST', computed: hasScheme ? own : `https://${own}` }
 }
@@ -46,7 +47,7 @@ export function isLinkValid({ kind, target, hash }: LinkParts): boolean {
   const own = target.trim()
   if (kind === 'page') return own !== '' && /^#?[\w-]{0,100}$/.test(hash.trim())
   if (kind === 'mail') return /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?\S*)?$/.test(own)
-  if (kind === 'phone') return /^\+?[\d\s()/.-]{3,30}$/.test(own)
+  if (kind === 'phone') return telephoneHref(own) !== undefined
   if (/^[/#](?![/\\])\S*$/.test(own)) return true
   // Any other scheme is none a link may have.
   if (/^[a-z][\w+.-]*:(?!\/\/|\d)/i.test(own)) return false
