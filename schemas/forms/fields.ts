@@ -69,6 +69,7 @@ export const message = paragraph(5000, 'Form/Message required', { input: 'textar
 export const notes = v.optional(
   v.pipe(
     v.string(invalid),
+    v.transform(withLineFeeds),
     v.trim(),
     v.maxLength(5000, tooLong),
     v.regex(noControlsButLines, invalid),
@@ -127,12 +128,18 @@ function optionalLine(max: number, input: FieldInput) {
 function paragraph(max: number, required: FormErrorId, input: FieldInput) {
   return v.pipe(
     v.string(required),
+    v.transform(withLineFeeds),
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(max, tooLong),
     v.regex(noControlsButLines, invalid),
     v.metadata({ ...input, max }),
   )
+}
+
+/** A form sent without script has two characters at each line end, which would count twice. */
+function withLineFeeds(text: string): string {
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** A select. Its options are checked elsewhere, as they depend on the page. */

@@ -4,8 +4,11 @@ import { formNames } from '#schemas/forms/formNames.ts'
 
 /** Request and response of `POST /api/website/v1/forms/{form}/`, the fields of the form aside. */
 
-/** Limits of a request: its body in bytes, and its fields where it is a plain HTML form. */
-export const maxFormBytes = 100_000
+/**
+ * Limits of a request: its body in bytes, and its fields where it is a plain HTML form. The body may be much larger than all fields,
+ * so that the page can be rendered again with a text that is too long.
+ */
+export const maxFormBytes = 1_000_000
 export const maxFormParts = 40
 /** Name of the metadata next to the fields: an object in JSON, a prefix with a dot in a plain HTML form. */
 export const metaName = '_meta'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, RefObject } from 'react'
-import { formErrors, type FormErrors } from '#schemas/forms/formErrors.ts'
+import { formErrors, type FormErrorId, type FormErrors } from '#schemas/forms/formErrors.ts'
 import { fieldId } from './fieldContext.ts'
+import { useFieldTexts } from './useFieldTexts.ts'
 import styles from './Form.module.css'
 
 interface ErrorSummaryProps {
@@ -10,9 +11,13 @@ interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>
 }
 
+/** Errors that do not name what they are about. */
+const namesNoField = new Set<FormErrorId>(['Form/Too long', 'Form/Invalid'])
+
 /** Renders the errors above the form, each as a link to its field. */
 export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {
   const { t, i18n } = useLingui()
+  const labels = useFieldTexts()
   const titleId = `${prefix}-errors`
   const list = Object.entries(errors).flatMap(([name, [id]]) => (id === undefined ? [] : [{ name, id }]))
   if (list.length === 0) return null
@@ -25,6 +30,7 @@ export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {
         {list.map(({ name, id }) => (
           <li key={name}>
             <a href={`#${fieldId(prefix, name)}`} onClick={focusField}>
+              {namesNoField.has(id) && labels[name] !== undefined && `${labels[name]}: `}
               {i18n._(formErrors[id])}
             </a>
           </li>

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { FormField } from '#schemas/forms/checkForm.ts'
+import { CharacterCount } from './CharacterCount.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useControl } from './fieldContext.ts'
 import { Label } from './Label.tsx'
+import { useCharacterCount } from './useCharacterCount.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 import styles from './Field.module.css'
 
@@ -13,7 +16,7 @@ interface FieldProps {
 /** Fields of full width. */
 const wide = new Set(['address', 'message', 'notes'])
 
-/** Renders a text field with its label, hint and errors. */
+/** Renders a text field with its label, hint, errors and, in a text area or beyond the limit, its number of characters. */
 export function Field({ field }: FieldProps) {
   const { t } = useLingui()
   const { name, input, autocomplete, max, required } = field
@@ -23,11 +26,19 @@ export function Field({ field }: FieldProps) {
       ? t({ id: 'Form/Serial number hint', message: 'It stands on the type plate of the machine' })
       : undefined
   const { control, value, errors, errorId, hintId } = useControl(field, hint !== undefined)
+  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { count, update } = useCharacterCount(element, value, max)
+  const isCounted = max !== undefined && (input === 'textarea' || (count ?? 0) > max)
+  const countId = `${control.id}-count`
+  const descriptions = [control['aria-describedby'], isCounted ? countId : undefined].filter((id) => id !== undefined)
+  // No `maxLength`: the browser would cut what is pasted without a word.
   const common = {
     ...control,
+    'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
+    ref: element,
+    onInput: update,
     className: styles.control,
     defaultValue: value,
-    maxLength: max,
     autoComplete: autocomplete,
   }
   return (
@@ -51,6 +62,7 @@ export function Field({ field }: FieldProps) {
           {...(input === 'tel' ? { inputMode: 'tel' } : {})}
         />
       )}
+      {isCounted && <CharacterCount id={countId} count={count} max={max} />}
     </div>
   )
 }

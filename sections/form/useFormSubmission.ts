@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { challengeOf, outcomeEvent } from '#machines/formSubmissionState.ts'
 import { checkForm } from '#schemas/forms/checkForm.ts'
-import type { FormErrors } from '#schemas/forms/formErrors.ts'
+import type { FormErrorId, FormErrors } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import { failureOf, type FormFailure } from '#schemas/forms/formOutcome.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -53,6 +53,7 @@ interface SubmissionInput {
 }
 
 const noErrors: FormErrors = {}
+const tooLong: FormErrorId = 'Form/Too long'
 
 /** Validates, sends and restores a form in the browser; before hydration it is plain HTML. */
 export function useFormSubmission(input: SubmissionInput): Submission {
@@ -129,9 +130,10 @@ function useFormErrors({ form, summary, rendered }: Pick<SubmissionInput, 'form'
       setAnnouncement(({ count }) => ({ errors, failure, count: count + 1 }))
     },
     recheck: (name: string, values: Draft['values']) => {
-      if (announcement.count === 0) return
       const checked = checkForm(form, values)
-      const errors = checked.ok ? undefined : checked.errors[name]
+      const all = checked.ok ? undefined : checked.errors[name]
+      // Before the form is submitted, only a text that is too long is wrong: it will not become right.
+      const errors = announcement.count > 0 || all?.includes(tooLong) === true ? all : undefined
       setFieldErrors((before) => {
         const others = Object.fromEntries(Object.entries(before).filter(([field]) => field !== name))
         return errors === undefined ? others : { ...others, [name]: errors }

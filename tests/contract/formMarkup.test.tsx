@@ -140,6 +140,18 @@ it('renders posted values and errors', () => {
   expect(all('[role=alert]').map(({ textContent }) => textContent)[1]).toContain('Too many requests')
 })
 
+it('renders all of a posted text that is too long, with its number of characters', () => {
+  renderForm(quote)
+  expect(describedBy('message')).toBe('At most 5,000 characters')
+  expect(all('[maxlength]')).toEqual([])
+  const message = 'x'.repeat(6000)
+  const errors = { message: ['Form/Too long'] } as const
+  renderForm(quote, { formState: { section: 'form', form: 'quote', values: { message }, errors } })
+  expect(control('message').value).toBe(message)
+  expect(describedBy('message')).toBe('This text is too long · 6,000 of at most 5,000 characters')
+  expect(links()).toEqual([['Message: This text is too long', '#form-quote-message']])
+})
+
 it('confirms a sent request', () => {
   renderForm(quote, { search: { sent: 'quote' } })
   expect([all('form'), element('[role=status]').textContent]).toEqual([

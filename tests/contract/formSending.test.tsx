@@ -67,6 +67,23 @@ it('validates a field on blur only after the first submission', async () => {
   expect([control('email').getAttribute('aria-invalid'), describedBy('email')]).toEqual([null, undefined])
 })
 
+it('counts a message, and shows one that is too long at its field; nothing is cut', async () => {
+  await hydrate(quote)
+  expect(describedBy('message')).toBe('0 of at most 5,000 characters')
+  await leave('message', 'x'.repeat(5012))
+  expect(control('message').maxLength).toBe(-1)
+  expect(describedBy('message')).toBe('This text is too long · 5,012 of at most 5,000 characters')
+  await leave('message', ` ${'x'.repeat(5000)}\n`)
+  expect([describedBy('message'), control('message').getAttribute('aria-invalid')]).toEqual([
+    '5,000 of at most 5,000 characters',
+    null,
+  ])
+  await leave('first_name', 'y'.repeat(101))
+  expect(describedBy('first_name')).toBe('This text is too long · 101 of at most 100 characters')
+  await submit()
+  expect(links()[1]).toEqual(['First name: This text is too long', '#form-quote-first_name'])
+})
+
 it('validates a field left by pressing a button only after the press, so that the button does not move', async () => {
   await hydrate(newsletter)
   await submit()

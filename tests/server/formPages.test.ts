@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { checkForm } from '#schemas/forms/checkForm.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
@@ -76,6 +77,22 @@ describe('a form posted to its page', () => {
     expect(JSON.parse(again.text)).toMatchObject({ formState: { errors: { topic: ['Form/Topic required'] } } })
   })
 
+  it('is rendered again with all of a text that is too long; a line end is one character', async () => {
+    const long = `Grüße\r\n${'ü'.repeat(20_000)}`
+    const { status, text } = await post(body({ message: long, first_name: 'A'.repeat(101) }))
+    expect([status, JSON.parse(text)]).toMatchObject([
+      422,
+      {
+        formState: {
+          values: { message: long, first_name: 'A'.repeat(101) },
+          errors: { message: ['Form/Too long'], first_name: ['Form/Too long'] },
+        },
+      },
+    ])
+    const lines = checkForm('quote', filled('quote', { message: 'a\r\n'.repeat(2499) + 'bc' }))
+    expect(lines.ok && lines.values['message']).toBe('a\n'.repeat(2499) + 'bc')
+  })
+
   it('redirects to the thank-you page and is rate-limited by sender', async () => {
     const { status, headers } = await post(body({ '_meta.key': 'the-key-of-the-page' }))
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/it-it/grazie', 'private, no-store'])
@@ -93,7 +110,7 @@ describe('a form posted to its page', () => {
   })
 
   it('is rejected when too large, from another site or not a form', async () => {
-    const large = await post(body({ message: 'x'.repeat(200_000) }))
+    const large = await post(body({ message: 'x'.repeat(1_000_000) }))
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { formState: { failure: 'tooLarge' } }])
     expect((await post(body(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post(body(), { origin: 'https://evil.example' })).status).toBe(403)

@@ -103,8 +103,8 @@ export function links() {
 }
 
 export function describedBy(name: string) {
-  const id = control(name).getAttribute('aria-describedby')
-  return id === null ? undefined : document.getElementById(id)?.textContent
+  const ids = control(name).getAttribute('aria-describedby')
+  return ids?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' · ')
 }
 
 export function hiddenValues() {

@@ -48,7 +48,6 @@ export function Newsletter({ page, privacy, locale }: NewsletterProps) {
               type="email"
               name="mail"
               required
-              maxLength={254}
               autoComplete="email"
               aria-describedby="newsletter-error"
             />

@@ -11,8 +11,6 @@ interface CodeFormProps {
   readonly invalid: string | undefined
 }
 
-const maxLength = 300
-
 /** Form for the code of a ticket: a GET form that the server redirects to the page of the ticket. */
 export function CodeForm({ action, unknown = '', invalid }: CodeFormProps) {
   const { t } = useLingui()
@@ -52,8 +50,7 @@ export function CodeForm({ action, unknown = '', invalid }: CodeFormProps) {
             id="ticket-code"
             name="ticket"
             type="text"
-            defaultValue={isUnknown ? unknown.slice(0, maxLength) : invalid}
-            maxLength={maxLength}
+            defaultValue={isUnknown ? unknown : invalid}
             autoCapitalize="none"
             spellCheck={false}
             aria-invalid={isWrong || undefined}
