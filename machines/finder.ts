@@ -15,6 +15,10 @@ export interface FinderContext {
   readonly requested: string
   /** What the form shows as not applied. */
   readonly issues: RangeIssues
+  /** The field the last change was typed in; `null` for a choice. */
+  readonly typedIn: string | null
+  /** The field whose typing added the entry of the history on screen. */
+  readonly stepOf: string | null
 }
 
 export interface FinderInput {
@@ -23,8 +27,8 @@ export interface FinderInput {
 }
 
 export type FinderEvent =
-  /** The visitor has set a filter; `typed`: with the keyboard, so another key may follow. */
-  | { readonly type: 'filter.change'; readonly query: string; readonly typed: boolean }
+  /** The visitor has set a filter. `typedIn`: the field, and the visit to it, where another key may follow; `null` for a choice. */
+  | { readonly type: 'filter.change'; readonly query: string; readonly typedIn: string | null }
   | { readonly type: 'filter.submit' }
   /** The visitor has left a field, or corrected one with an issue. */
   | { readonly type: 'fields.check'; readonly issues: RangeIssues }
@@ -33,7 +37,7 @@ export type FinderEvent =
 
 /**
  * Product finder: writes the filters into the address, which holds their state. A choice applies at once, typed values after a
- * pause. The number of results is announced only after the visitor has changed a filter.
+ * pause. Each change is a step of the history, and typing in a field is one. The number of results is announced only after the visitor has changed a filter.
  */
 export const finderMachine = setup({
   types: typesOf<{ context: FinderContext; events: FinderEvent; input: FinderInput; tags: 'busy' | 'settled' }>(),
@@ -41,23 +45,35 @@ export const finderMachine = setup({
     applyFilters: noEffect,
     request: assign(({ context, event }) => ({
       requested: event.type === 'filter.change' ? event.query : context.requested,
+      typedIn: event.type === 'filter.change' ? event.typedIn : context.typedIn,
     })),
+    storeStep: assign(({ context }) => ({ stepOf: context.typedIn })),
     readAddress: assign(({ context, event }) => ({
       current: event.type === 'address.change' ? event.query : context.current,
     })),
     storeIssues: assign(({ context, event }) => ({
       issues: event.type === 'fields.check' ? event.issues : context.issues,
     })),
-    resetRequest: assign(({ context }) => ({ requested: context.current })),
+    // Another address than the requested one is that of a history entry or a link.
+    resetRequest: assign(({ context }) => ({
+      requested: context.current,
+      stepOf: context.current === context.requested ? context.stepOf : null,
+    })),
   },
   guards: {
-    isTyped: ({ event }) => event.type === 'filter.change' && event.typed,
+    isTyped: ({ event }) => event.type === 'filter.change' && event.typedIn !== null,
     isCurrent: ({ context }) => context.requested === context.current,
   },
   delays: { rest: delays.fetchMinimum },
 }).createMachine({
   id: 'finder',
-  context: ({ input: { query, issues } }) => ({ current: query, requested: query, issues }),
+  context: ({ input: { query, issues } }) => ({
+    current: query,
+    requested: query,
+    issues,
+    typedIn: null,
+    stepOf: null,
+  }),
   initial: 'idle',
   on: {
     'filter.change': [
@@ -79,7 +95,7 @@ export const finderMachine = setup({
       },
     },
     deciding: { always: [{ guard: 'isCurrent', target: 'settled' }, { target: 'filtering' }] },
-    filtering: { tags: 'busy', entry: 'applyFilters' },
+    filtering: { tags: 'busy', entry: ['applyFilters', 'storeStep'] },
     settled: { tags: 'settled' },
   },
 })

@@ -5,8 +5,8 @@ export const walk = defineWalk({
   machine: finderMachine,
   inputs: ['', 'power_min=100'].map((query) => ({ query, issues: {} })),
   events: [
-    { type: 'filter.change', query: 'power_min=100', typed: true },
-    { type: 'filter.change', query: '', typed: false },
+    { type: 'filter.change', query: 'power_min=100', typedIn: 'power_min' },
+    { type: 'filter.change', query: '', typedIn: null },
     { type: 'filter.submit' },
     { type: 'fields.check', issues: { power: 'bounds' } },
     { type: 'address.change', query: 'power_min=100' },

@@ -109,7 +109,7 @@ function siteFacts(
     settings,
     today,
     thrown: new Map(),
-    setSearch: (change) => void navigate(withSearch(change), { sameEntry: true }),
+    setSearch: (change, step = false) => void navigate(withSearch(change), { entry: step ? 'step' : 'same' }),
     app: {
       navigate: (href) => void navigate(href),
       track: pushToDataLayer,

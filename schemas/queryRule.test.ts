@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptQueryValue, isOpenRule, queryValues, type QueryRule } from '#schemas/queryRule.ts'
+import { acceptQueryValue, isOpenRule, queryValues, rejectedQueryValue, type QueryRule } from '#schemas/queryRule.ts'
 
 const sorts = ['ascending', 'descending']
 const power = { min: 0, max: 1000, step: 5 }
@@ -25,13 +25,28 @@ const cases: [name: string, rule: QueryRule, given: string, accepted: string | u
   ['invalid keys', four, '<b>,a b,../x,ok', 'ok'],
   ['no keys', four, ',,', undefined],
   ['a text', words, ' t9,\t340 ', 't9, 340'],
-  ['a text too long', words, 'as long as this', 'as long as'],
-  ['a text that prefills a field', { prefill: 4 }, ' T9.300', 'T9.3'],
+  ['a text too long', words, 'as long as this', undefined],
+  ['a text that prefills a field', { prefill: 6 }, ' T9.300', 'T9.300'],
   ['a text of white space', words, ' \u0000\n ', undefined],
 ]
 
 test.each(cases)('%s', (_name, rule, given, accepted) => {
   expect(acceptQueryValue(rule, given)).toBe(accepted)
+})
+
+test.each<[rule: QueryRule, given: string, rejected: string | undefined]>([
+  [sorts, 'sideways', 'sideways'],
+  [sorts, 'ascending', undefined],
+  [sorts, ',', undefined],
+  [power, '1e2', '1e2'],
+  [power, '5000', '5000'],
+  [power, '', undefined],
+  [four, 'a,b,c,d,e,f', 'e,f'],
+  [four, '<b>,ok', '<b>'],
+  [four, 'a,a', undefined],
+  [words, 'as long\nas this', 'as long as this'],
+])('of the rule %j, %s has the rejected part %s', (rule, given, rejected) => {
+  expect(rejectedQueryValue(rule, given)).toBe(rejected)
 })
 
 test('an accepted value is accepted again unchanged', () => {

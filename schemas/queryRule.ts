@@ -1,7 +1,7 @@
 /**
  * Rule for a search param of a page (`query` in `sections/registry.json`): one of a list of values; a whole number within bounds,
  * rounded to `step`; at most `keys` keys of the section's data; free text of at most `text` characters; or free text of at most
- * `prefill` characters that only prefills a field.
+ * `prefill` characters that only prefills a field. Nothing is cut: a longer text is rejected.
  */
 export type QueryRule =
   | readonly string[]
@@ -28,18 +28,31 @@ export function acceptQueryValue(rule: QueryRule, given: string): string | undef
     const number = /^\d{1,9}$/.test(first) ? Math.round(Number(first) / rule.step) * rule.step : Number.NaN
     return number >= rule.min && number <= rule.max ? String(number) : undefined
   }
-  const kept = [...new Set(values.filter((value) => key.test(value)))].slice(0, rule.keys)
-  return kept.length === 0 ? undefined : kept.join(',')
+  const [accepted] = splitKeys(values, rule.keys)
+  return accepted.length === 0 ? undefined : accepted.join(',')
 }
 
-/** Returns the text as one line, cut to `maxLength` characters. */
+/** Returns what of a value `acceptQueryValue` does not accept, for the section to name; `undefined` when that is nothing. */
+export function rejectedQueryValue(rule: QueryRule, given: string): string | undefined {
+  if (!('length' in rule) && 'keys' in rule) return splitKeys(given.split(','), rule.keys)[1].join(',') || undefined
+  const line = oneLine(given)
+  return line.replaceAll(',', '') === '' || acceptQueryValue(rule, given) !== undefined ? undefined : line
+}
+
+/** Keys without duplicates: those a rule accepts, and all others. */
+function splitKeys(values: readonly string[], max: number): readonly [accepted: string[], rejected: string[]] {
+  const given = [...new Set(values.filter((value) => value !== ''))]
+  const accepted = given.filter((value) => key.test(value)).slice(0, max)
+  return [accepted, given.filter((value) => !accepted.includes(value))]
+}
+
 function textValue(given: string, maxLength: number): string | undefined {
-  const line = given
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .trim()
-  return line === '' ? undefined : line
+  const line = oneLine(given)
+  return line === '' || line.length > maxLength ? undefined : line
+}
+
+function oneLine(given: string): string {
+  return given.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /** Returns whether the rule accepts too many values to cache a page for each of them. */

@@ -3,11 +3,13 @@ import { useContext, useEffect, useRef } from 'react'
 import type { DealerLocatorData } from '#schemas/sections/dealer_locator.ts'
 import { SectionKeyContext, usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
+import { NotApplied } from '#sections/shared/NotApplied.tsx'
 import { Failure } from './Failure.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useResultsText } from './useResultsText.ts'
 import { useLocator } from './useLocator.ts'
+import { useNotApplied } from './useNotApplied.ts'
 import styles from './DealerLocator.module.css'
 
 const nothing = { dealers: [], total: 0 }
@@ -26,6 +28,8 @@ export function DealerLocator(data: DealerLocatorData) {
   const result = given ?? locator.stores
   const isUnknown = result?.isUnknown === true
   const resultsText = useResultsText(result ?? nothing)
+
+  const notApplied = useNotApplied(result)
 
   // After a search the focus moves to the results, or back to the field of an unknown address.
   useEffect(() => {
@@ -51,6 +55,7 @@ export function DealerLocator(data: DealerLocatorData) {
           isUnknown &&
           t({ id: 'Locator/Unknown address', message: 'Invalid address. Try entering another address.' })}
       </p>
+      <NotApplied choices={notApplied} />
       {given === null && <Failure locator={locator} />}
       {result !== null && !isUnknown && (
         <div id={resultsId}>

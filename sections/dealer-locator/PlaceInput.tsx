@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { maxAddressLength } from '#schemas/retailers.ts'
 import control from '#sections/form/Field.module.css'
 import { usePage } from '#sections/shared/pageContext.ts'
 import type { PlaceField } from './usePlaceField.ts'
@@ -17,7 +16,7 @@ interface PlaceInputProps {
 /** Renders the field for a place: a plain input, a combobox with suggestions once hydrated. */
 export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) {
   const { t } = useLingui()
-  const { search } = usePage()
+  const { search, rejected } = usePage()
   const { isReady, places, active, send } = field
   const number = places.length
   const isOpen = number > 0
@@ -49,8 +48,7 @@ export function PlaceInput({ inputRef, field, id, isUnknown }: PlaceInputProps) 
         className={control.control}
         type="text"
         name="address"
-        defaultValue={search['address'] ?? ''}
-        maxLength={maxAddressLength}
+        defaultValue={search['address'] ?? rejected?.['address'] ?? ''}
         autoComplete="off"
         enterKeyHint="search"
         aria-describedby={isUnknown ? `${id}-error ${id}-hint` : `${id}-hint`}

@@ -1,8 +1,10 @@
 import { dealerLocator } from '#schemas/sections/dealer_locator.ts'
 import { defineSection } from '#sections/defineSection.tsx'
+import { notAppliedTexts } from '#sections/shared/NotApplied.tsx'
 import { DealerLocator } from './DealerLocator.tsx'
 
 export const section = defineSection(dealerLocator, DealerLocator, [
+  ...notAppliedTexts,
   'Dealer/Agricenter',
   'Dealer/Closed',
   'Dealer/Closed now',
@@ -23,6 +25,7 @@ export const section = defineSection(dealerLocator, DealerLocator, [
   'Dealer/Service',
   'Dealer/Services',
   'Dealer/Tractor sales',
+  'Form/Dealer',
   'Locator/All services',
   'Locator/Any service',
   'Locator/Chosen place',

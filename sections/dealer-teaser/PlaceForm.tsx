@@ -29,7 +29,6 @@ export function PlaceForm({ title, link }: Cta) {
             className={styles.field}
             type="text"
             name="address"
-            maxLength={200}
             autoComplete="postal-code"
             enterKeyHint="search"
             aria-describedby={`${id}hint`}

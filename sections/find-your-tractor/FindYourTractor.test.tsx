@@ -78,7 +78,7 @@ it('applies a choice at once, announces the number and follows the address back'
   const onSearch = await hydrate()
   expect([status(), document.querySelector('form')?.dataset['ready']]).toEqual(['', 'true'])
   await click('[name=category][value=vineyard-tractors]')
-  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }]])
+  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }, true]])
   expect([names(), status()]).toEqual([['V3.70', 'V4.110'], '2 models'])
   await click('#back')
   expect([field('[name=category][value=vineyard-tractors]').checked, names().length]).toEqual([false, 5])
@@ -91,8 +91,56 @@ it('waits until a number is typed', async () => {
   await type('[name=power_min]', '150')
   expect(onSearch).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(delays.fetchMinimum))
-  expect(onSearch.mock.calls).toEqual([[{ power_min: '150' }]])
+  expect(onSearch.mock.calls).toEqual([[{ power_min: '150' }, true]])
   expect(names()).toEqual(['T7.165', 'T7.200'])
+})
+
+it('says of the address what it does not apply', async () => {
+  const page = (search: Search, rejected: Search) =>
+    renderSection(<FindYourTractor {...data} />, { page: { pathname: '/en-gb/find', search, rejected } })
+  document.body.innerHTML = page(
+    { category: 'row-crop,flying', transmission: 'none' },
+    { sort: 'sideways', power_min: '1e2', mass_max: '99999' },
+  )
+  expect(all('[role=status]')[0]?.textContent).toBe(
+    'This part of the web address is not applied: Category “flying”, Transmission “none”, Sort by “sideways”',
+  )
+  expect(all('fieldset [aria-live]').flatMap(({ textContent }) => textContent || [])).toEqual([
+    'Not applied: enter a whole number from 0 to 1,000.',
+    'Not applied: enter a whole number from 0 to 30,000.',
+  ])
+  expect([field('[name=power_min]').value, field('[name=mass_max]').value]).toEqual(['1e2', '99999'])
+  expect(names()).toEqual(['T6.140', 'T7.165', 'T7.200'])
+})
+
+it('says that another notation of a number is not applied', async () => {
+  const onSearch = await hydrate()
+  await type('[name=power_min]', '1e2')
+  await leave('[name=power_min]')
+  expect([issue(), field('[name=power_min]').value]).toEqual([
+    'Not applied: enter a whole number from 0 to 1,000.',
+    '1e2',
+  ])
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+it('makes each change a step of the history, typing in a field one, and follows a step back', async () => {
+  const onSearch = await hydrate()
+  vi.useFakeTimers()
+  for (const value of ['1', '15', '150']) {
+    await type('[name=power_min]', value)
+    await act(() => vi.advanceTimersByTimeAsync(delays.fetchMinimum))
+  }
+  await click('[name=category][value=row-crop]')
+  expect(onSearch.mock.calls.map(([{ power_min: power, category }, step]) => [power, category, step])).toEqual([
+    ['1', undefined, true],
+    ['15', undefined, false],
+    ['150', undefined, false],
+    ['150', 'row-crop', true],
+  ])
+  field('[name=power_min]').focus()
+  await click('#back')
+  expect([field('[name=power_min]').value, names().length]).toEqual(['', 5])
 })
 
 const issue = () => all('[aria-live]').find(({ textContent }) => textContent.startsWith('Not applied'))?.textContent
@@ -106,7 +154,7 @@ it('keeps a number out of range, names the range and does not filter by it', asy
   expect(issue()).toBe('Not applied: enter a whole number from 0 to 1,000.')
   expect(field('[name=power_min]').getAttribute('aria-invalid')).toBe('true')
   await click('[name=category][value=vineyard-tractors]')
-  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }]])
+  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }, true]])
   expect([field('[name=power_min]').value, names()]).toEqual(['5000', ['V3.70', 'V4.110']])
   await type('[name=power_min]', '100')
   expect([issue(), field('[name=power_min]').getAttribute('aria-invalid')]).toEqual([undefined, null])
@@ -117,7 +165,7 @@ it('filters by the number typed, not by a rounded one', async () => {
   vi.useFakeTimers()
   await type('[name=power_min]', '166')
   await act(() => vi.advanceTimersByTimeAsync(delays.fetchMinimum))
-  expect(onSearch.mock.calls).toEqual([[{ power_min: '166' }]])
+  expect(onSearch.mock.calls).toEqual([[{ power_min: '166' }, true]])
   expect([field('[name=power_min]').value, names()]).toEqual(['166', ['T7.200']])
 })
 
@@ -132,7 +180,7 @@ it('keeps choices made before hydration', async () => {
     field('[name=category][value=vineyard-tractors]').checked = true
     field('[name=compare][value=v3-70]').checked = true
   })
-  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }]])
+  expect(onSearch.mock.calls).toEqual([[{ category: 'vineyard-tractors' }, true]])
   expect([names(), field('[name=compare][value=v3-70]').checked]).toEqual([['V3.70', 'V4.110'], true])
 })
 

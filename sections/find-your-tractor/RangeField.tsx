@@ -20,7 +20,7 @@ interface RangeFieldProps {
 /** Renders minimum and maximum of a figure, and the range the other filters leave. */
 export function RangeField({ name, label, unit, facet, issue, onBlur }: RangeFieldProps) {
   const { t } = useLingui()
-  const { locale, search } = usePage()
+  const { locale, search, rejected } = usePage()
   const id = useId()
   const [min, max] = [rangeSteps[name].min, rangeSteps[name].max].map((bound) => formatNumber(bound, locale))
   const [from, to] = [t({ id: 'Finder/From', message: 'From' }), t({ id: 'Finder/To', message: 'To' })]
@@ -42,7 +42,7 @@ export function RangeField({ name, label, unit, facet, issue, onBlur }: RangeFie
               inputMode="numeric"
               name={parameter}
               {...rangeSteps[name]}
-              defaultValue={search[parameter] ?? ''}
+              defaultValue={search[parameter] ?? rejected?.[parameter] ?? ''}
               onBlur={onBlur}
               aria-invalid={issue !== undefined || undefined}
               aria-describedby={issue === undefined ? undefined : id}

@@ -3,6 +3,8 @@ import { rangeFilters, type RangeFilter } from '#schemas/products.ts'
 import { queryValues } from '#schemas/queryRule.ts'
 import { isInverted, parametersOf, queryOf } from './filters.ts'
 
+type Search = Readonly<Record<string, string>>
+
 /** Reads the form as a normalised query. */
 export function readForm(form: HTMLFormElement): string {
   const values: Record<string, string> = {}
@@ -12,11 +14,12 @@ export function readForm(form: HTMLFormElement): string {
   return queryOf(values)
 }
 
-/** Returns the ranges that are not applied as they are typed. */
+/** Returns the ranges that are not applied as they are typed: `1e2` is a number for the browser, and none for the address. */
 export function rangeIssues(form: HTMLFormElement): RangeIssues {
   const isInvalid = (parameter: string) => {
     const field = form.elements.namedItem(parameter)
-    return field instanceof HTMLInputElement && !field.validity.valid
+    if (!(field instanceof HTMLInputElement)) return false
+    return !field.validity.valid || (field.value !== '' && queryOf({ [parameter]: field.value }) === '')
   }
   const typed = queryValues(readForm(form))
   return issuesOf((name) =>
@@ -25,8 +28,11 @@ export function rangeIssues(form: HTMLFormElement): RangeIssues {
 }
 
 /** Returns the ranges of the address that are not applied. */
-export function searchIssues(search: Readonly<Record<string, string>>): RangeIssues {
-  return issuesOf((name) => (isInverted(search, name) ? 'order' : undefined))
+export function searchIssues(search: Search, rejected: Search): RangeIssues {
+  return issuesOf((name) => {
+    if (parametersOf(name).some((parameter) => rejected[parameter] !== undefined)) return 'bounds'
+    return isInverted(search, name) ? 'order' : undefined
+  })
 }
 
 function issuesOf(issueOf: (name: RangeFilter) => RangeIssue | undefined): RangeIssues {
@@ -38,11 +44,9 @@ function issuesOf(issueOf: (name: RangeFilter) => RangeIssue | undefined): Range
   )
 }
 
-/** Sets the fields to the query, the focused one excepted. */
-export function fillForm(form: HTMLFormElement, query: string): void {
-  const values = queryValues(query)
+/** Sets the fields to the search params of the address. */
+export function fillForm(form: HTMLFormElement, values: Search): void {
   for (const field of form.elements) {
-    if (field === document.activeElement) continue
     if (field instanceof HTMLSelectElement) field.value = values[field.name] ?? 'default'
     if (!(field instanceof HTMLInputElement)) continue
     const value = values[field.name] ?? ''

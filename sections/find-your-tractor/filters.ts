@@ -3,6 +3,7 @@ import {
   rangeFilters,
   type FilterName,
   type ListFilter,
+  type ProductFacets,
   type ProductFilters,
   type RangeFilter,
 } from '#schemas/products.ts'
@@ -41,6 +42,20 @@ export function readFilters(search: Search): ProductFilters {
     return value === undefined || value === '' ? [] : [[name, value.split(',')] as const]
   })
   return { ...Object.fromEntries(ranges), ...Object.fromEntries(lists) }
+}
+
+/** Splits the search params into those that filter, and the keys of lists that no product has. */
+export function splitUnknown(search: Search, facets: ProductFacets): readonly [known: Search, unknown: Search] {
+  const known: Record<string, string> = { ...search }
+  const unknown: Record<string, string> = {}
+  for (const name of listFilters) {
+    const given = search[name]?.split(',') ?? []
+    const isKnown = (key: string) => facets[name].some(({ value }) => value === key)
+    if (given.every(isKnown)) continue
+    unknown[name] = given.filter((key) => !isKnown(key)).join(',')
+    known[name] = given.filter(isKnown).join(',')
+  }
+  return [known, unknown]
 }
 
 /** Returns whether the first bound of a range is above the second. */

@@ -1,8 +1,10 @@
 import { findYourTractor } from '#schemas/sections/find_your_tractor.ts'
 import { defineSection } from '#sections/defineSection.tsx'
+import { notAppliedTexts } from '#sections/shared/NotApplied.tsx'
 import { FindYourTractor } from './FindYourTractor.tsx'
 
 export const section = defineSection(findYourTractor, FindYourTractor, [
+  ...notAppliedTexts,
   'Finder/Category',
   'Finder/Chosen',
   'Finder/Clear',

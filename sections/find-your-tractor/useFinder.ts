@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
 import { finderMachine, type RangeIssues } from '#machines/finder.ts'
 import { queryValues } from '#schemas/queryRule.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -7,6 +7,8 @@ import { useHydrated } from '#sections/shared/useHydrated.ts'
 import { useInspect } from '#sections/shared/useInspect.ts'
 import { fillForm, rangeIssues, readForm, searchIssues } from './filterForm.ts'
 import { queryOf, queryRules } from './filters.ts'
+
+type Search = Readonly<Record<string, string>>
 
 export interface Finder {
   /** Hydrated: filters apply as they are set. */
@@ -23,29 +25,40 @@ export interface Finder {
 
 /**
  * Applies the filter form to the address without leaving the page; before hydration it is a plain GET form. `results` receives the
- * focus when the visitor submits the form.
+ * focus when the visitor submits the form. `search`: the search params that filter.
  */
-export function useFinder(form: RefObject<HTMLFormElement | null>, results: RefObject<HTMLElement | null>): Finder {
-  const { search, setSearch } = usePage()
+export function useFinder(
+  form: RefObject<HTMLFormElement | null>,
+  results: RefObject<HTMLElement | null>,
+  search: Search,
+): Finder {
+  const { setSearch, rejected = {} } = usePage()
+  /** Number of times a field was left: typing in it again is another step of the history. */
+  const visits = useRef(0)
   const query = queryOf(search)
   const [snapshot, send, actor] = useMachine(
     finderMachine.provide({
       actions: {
         applyFilters: ({ context }) => {
-          const cleared = Object.keys(search).filter((name) => queryRules[name] !== undefined)
-          setSearch({ ...Object.fromEntries(cleared.map((name) => [name, ''])), ...queryValues(context.requested) })
+          const cleared = Object.fromEntries(Object.keys(queryRules).map((name) => [name, '']))
+          const isStep = context.typedIn === null || context.typedIn !== context.stepOf
+          setSearch({ ...cleared, ...queryValues(context.requested) }, isStep)
         },
       },
     }),
-    { input: { query, issues: searchIssues(search) }, ...useInspect() },
+    { input: { query, issues: searchIssues(search, rejected) }, ...useInspect() },
   )
   const isBusy = snapshot.hasTag('busy')
   const { issues } = snapshot.context
 
+  const follow = useEffectEvent((element: HTMLFormElement) => {
+    fillForm(element, { ...search, ...rejected })
+    send({ type: 'fields.check', issues: rangeIssues(element) })
+  })
   // Filters set before hydration apply too.
   const applyEarly = useEffectEvent(() => {
     const early = form.current === null ? query : readForm(form.current)
-    if (early !== query) send({ type: 'filter.change', query: early, typed: false })
+    if (early !== query) send({ type: 'filter.change', query: early, typedIn: null })
   })
   useEffect(() => applyEarly(), [])
   // The form follows the address: back, forward, a link that removes a filter.
@@ -53,8 +66,7 @@ export function useFinder(form: RefObject<HTMLFormElement | null>, results: RefO
     if (actor.getSnapshot().context.current === query) return
     actor.send({ type: 'address.change', query })
     if (actor.getSnapshot().hasTag('busy') || form.current === null || readForm(form.current) === query) return
-    fillForm(form.current, query)
-    actor.send({ type: 'fields.check', issues: rangeIssues(form.current) })
+    follow(form.current)
   }, [query, form, actor])
 
   return {
@@ -63,8 +75,9 @@ export function useFinder(form: RefObject<HTMLFormElement | null>, results: RefO
     isSettled: snapshot.hasTag('settled'),
     issues,
     onChange({ currentTarget, target }) {
-      const typed = target instanceof HTMLInputElement && target.type === 'number'
-      send({ type: 'filter.change', query: readForm(currentTarget), typed })
+      const isTyped = target instanceof HTMLInputElement && target.type === 'number'
+      const typedIn = isTyped ? `${target.name} ${visits.current}` : null
+      send({ type: 'filter.change', query: readForm(currentTarget), typedIn })
       // A range is not called wrong before its fields are left, and no longer than it is.
       const current = Object.entries(rangeIssues(currentTarget)).filter(([name]) => name in issues)
       send({ type: 'fields.check', issues: Object.fromEntries(current) })
@@ -77,6 +90,7 @@ export function useFinder(form: RefObject<HTMLFormElement | null>, results: RefO
       ;(invalid ?? results.current)?.focus()
     },
     onBlur() {
+      visits.current += 1
       if (form.current !== null) send({ type: 'fields.check', issues: rangeIssues(form.current) })
     },
   }

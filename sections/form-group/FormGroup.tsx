@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useRef } from 'react'
 import { tabName, type FormGroupData } from '#schemas/sections/form_group.ts'
+import { NotApplied } from '#sections/shared/NotApplied.tsx'
 import { SectionKeyContext, usePage } from '#sections/shared/pageContext.ts'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
 import { useItemHeading } from '#sections/shared/useItemHeading.ts'
@@ -14,22 +15,20 @@ import styles from './FormGroup.module.css'
  */
 export function FormGroup({ heading, lead, consent, dealers, items }: FormGroupData) {
   const { t } = useLingui()
-  const { pathname } = usePage()
+  const { pathname, search, rejected } = usePage()
   const section = useContext(SectionKeyContext)
   const list = useRef<HTMLDivElement>(null)
   const itemHeading = useItemHeading(heading)
   const names = items.map(tabName)
   const { isReady, open, seen, choose, onKeyDown } = useTabs(section, names, list)
+  const tabsText = t({ id: 'Form/Tabs', message: 'What is it about?' })
+  const requested = rejected?.['form'] ?? search['form'] ?? ''
   const panelId = (name: string) => `${section}-panel-${name}`
   return (
     <div className={`${styles.root} content`}>
       <SectionHeading heading={heading} lead={lead} />
-      <div
-        ref={list}
-        className={styles.tabs}
-        role={isReady ? 'tablist' : 'group'}
-        aria-label={t({ id: 'Form/Tabs', message: 'What is it about?' })}
-      >
+      <NotApplied choices={[{ label: tabsText, value: names.includes(requested) ? undefined : requested }]} />
+      <div ref={list} className={styles.tabs} role={isReady ? 'tablist' : 'group'} aria-label={tabsText}>
         {items.map(({ title }, index) => {
           const name = names[index] ?? ''
           const isOpen = name === open

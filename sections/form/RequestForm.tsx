@@ -1,8 +1,10 @@
 import { useContext, useRef } from 'react'
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import { linkHref } from '#schemas/link.ts'
 import type { Choice, FormSectionData } from '#schemas/sections/form.ts'
 import button from '#sections/shared/Button.module.css'
+import { NotApplied } from '#sections/shared/NotApplied.tsx'
 import { SectionKeyContext, sectionId, usePage, type PageInfo } from '#sections/shared/pageContext.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldContext } from './fieldContext.ts'
@@ -13,7 +15,7 @@ import { RequiredNote } from './RequiredNote.tsx'
 import { SendStatus } from './SendStatus.tsx'
 import { SentPanel } from './SentPanel.tsx'
 import { useFormSubmission } from './useFormSubmission.ts'
-import { useButtonTexts } from './useFieldTexts.ts'
+import { useButtonTexts, useFieldTexts } from './useFieldTexts.ts'
 import styles from './Form.module.css'
 
 interface RequestFormProps {
@@ -33,8 +35,17 @@ export function RequestForm({ data: given }: RequestFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { formState } = page
   const state = formState?.section === section && formState.form === form ? formState : undefined
-  const prefill = prefillOf(data, page.search)
+  // What is too long for a field is shown in it, with its error.
+  const prefill = prefillOf(data, { ...page.search, ...page.rejected })
   const values = { ...prefill.values, ...state?.values }
+  const labels = useFieldTexts()
+  const isOffered = data.dealers.some(({ value }) => value === page.search['dealer'])
+  const notApplied = [
+    {
+      label: labels['dealer'] ?? '',
+      value: page.rejected?.['dealer'] ?? (isOffered ? undefined : page.search['dealer']),
+    },
+  ].filter(() => fieldsOf(form).some(({ name }) => name === 'dealer'))
   const thankYouHref = linkHref(thankYou, page.locale)
   const submission = useFormSubmission({
     form,
@@ -66,6 +77,7 @@ export function RequestForm({ data: given }: RequestFormProps) {
     >
       <ErrorSummary errors={errors} prefix={prefix} ref={summary} />
       <RequiredNote />
+      <NotApplied choices={notApplied} />
       <MetaFields section={section} consent={consent.version} />
       <div className={styles.groups} inert={isBusy}>
         <FieldContext value={{ prefix, values, errors: fieldErrors }}>

@@ -1,8 +1,10 @@
 import { formErrors } from '#schemas/forms/formErrors.ts'
+import { notAppliedTexts } from '#sections/shared/NotApplied.tsx'
 
 /** Ids of the texts of forms. */
 export const formTexts: readonly string[] = [
   ...Object.keys(formErrors),
+  ...notAppliedTexts,
   'Form/Account deletion',
   'Form/Address',
   'Form/Change',

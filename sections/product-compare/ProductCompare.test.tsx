@@ -57,6 +57,15 @@ it('links to the comparison without a product', () => {
   ])
 })
 
+it('names products that do not exist, and those beyond four', () => {
+  const data = v.parse(productCompare, fixtures.default)
+  const page = { search: { compare: 't9-340,gone' }, rejected: { compare: 'e,f' } }
+  const html = renderSection(<ProductCompare {...data} />, { page })
+  expect(new JSDOM(html).window.document.querySelector('[role=status]')?.textContent).toBe(
+    'This part of the web address is not applied: Model “gone, e, f”',
+  )
+})
+
 it('shows the badges of the products as every card does', () => {
   const data = v.parse(productCompare, fixtures.default)
   const machines = data.machines.map((sheet) => ({

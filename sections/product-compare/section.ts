@@ -1,8 +1,10 @@
 import { productCompare } from '#schemas/sections/product_compare.ts'
 import { defineSection } from '#sections/defineSection.tsx'
+import { notAppliedTexts } from '#sections/shared/NotApplied.tsx'
 import { ProductCompare } from './ProductCompare.tsx'
 
 export const section = defineSection(productCompare, ProductCompare, [
+  ...notAppliedTexts,
   'Compare/Add',
   'Compare/Bhp',
   'Compare/Choose',
@@ -18,5 +20,6 @@ export const section = defineSection(productCompare, ProductCompare, [
   'Compare/Table',
   'Power/unit',
   'Product/Latest product',
+  'Product/Model',
   'Product/No models',
 ])

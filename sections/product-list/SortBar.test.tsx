@@ -34,7 +34,7 @@ it('changes the address at once when hydrated, announces it and follows the addr
   const { choose, value, status, click } = await hydrated(onSearch)
   expect(status()).toBe('')
   await choose('ascending')
-  expect(onSearch.mock.calls).toEqual([[{ sort: 'ascending' }]])
+  expect(onSearch.mock.calls).toEqual([[{ sort: 'ascending' }, true]])
   expect(status()).toBe('Sorted by: Power, low to high')
   await click('#back')
   expect(value()).toBe('default')
@@ -43,7 +43,7 @@ it('changes the address at once when hydrated, announces it and follows the addr
 it('keeps a choice made before hydration', async () => {
   const onSearch = vi.fn()
   const { value, status } = await hydrated(onSearch, 'descending')
-  expect(onSearch).toHaveBeenCalledWith({ sort: 'descending' })
+  expect(onSearch).toHaveBeenCalledWith({ sort: 'descending' }, undefined)
   expect(value()).toBe('descending')
   expect(status()).toBe('Sorted by: Power, high to low')
 })

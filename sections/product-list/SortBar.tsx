@@ -42,7 +42,7 @@ export function SortBar({ number, sort }: SortBarProps) {
 
   const choose = (chosen: string) => {
     setAnnounced(true)
-    setSearch({ sort: chosen })
+    setSearch({ sort: chosen }, true)
   }
   const order = labels[sort]
   return (

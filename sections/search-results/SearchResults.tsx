@@ -2,9 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
 import type { SearchResponse } from '#schemas/api.ts'
-import { maxSearchHits } from '#schemas/search.ts'
+import { lastSearchPage, maxSearchHits, maxSearchLength, searchPageSize } from '#schemas/search.ts'
 import type { SearchResultsData } from '#schemas/sections/search_results.ts'
 import { EmptyNote } from '#sections/shared/EmptyNote.tsx'
+import { formatNumber } from '#sections/shared/formats.ts'
+import { NotApplied } from '#sections/shared/NotApplied.tsx'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { SearchForm } from '#sections/shared/SearchForm.tsx'
 import { SectionHeading } from '#sections/shared/SectionHeading.tsx'
@@ -17,12 +19,27 @@ import styles from './SearchResults.module.css'
 /** Renders the search field with the query, and the results in groups. */
 export function SearchResults({ heading, lead }: SearchResultsData) {
   const { t } = useLingui()
-  const { pathname, search, queryResults } = usePage()
+  const { pathname, search, rejected, queryResults, locale } = usePage()
   const results = queryResults?.search_results
+  const limit = formatNumber(maxSearchLength, locale)
   return (
     <div className="content">
       <SectionHeading heading={heading} lead={lead} />
-      <SearchForm action={pathname} id="search-page-q" query={search['q']} />
+      <SearchForm action={pathname} id="search-page-q" query={search['q'] ?? rejected?.['q']} />
+      {rejected?.['q'] !== undefined && (
+        <EmptyNote>
+          {t({ id: 'Search/Too long', message: `Not searched: enter at most ${limit} characters.` })}
+        </EmptyNote>
+      )}
+      <NotApplied
+        choices={[
+          { label: t({ id: 'Search/Groups', message: 'Groups of results' }), value: rejected?.['group'] },
+          {
+            label: t({ id: 'Search/Page number', message: 'Page' }),
+            value: rejected?.['page'] ?? pageBeyond(search['page'], results),
+          },
+        ]}
+      />
       {results === null && (
         <EmptyNote>
           {t({
@@ -34,6 +51,12 @@ export function SearchResults({ heading, lead }: SearchResultsData) {
       {results !== null && results !== undefined && <Results response={results} heading={heading} />}
     </div>
   )
+}
+
+/** Returns the page of the address when there are not so many. */
+function pageBeyond(page: string | undefined, results: SearchResponse | null | undefined): string | undefined {
+  const most = Math.max(0, ...(results?.groups ?? []).map(({ total }) => total))
+  return most > 0 && Number(page) > Math.min(Math.ceil(most / searchPageSize), lastSearchPage) ? page : undefined
 }
 
 interface ResultsProps {

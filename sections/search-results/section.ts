@@ -1,8 +1,10 @@
 import { searchResults } from '#schemas/sections/search_results.ts'
 import { defineSection } from '#sections/defineSection.tsx'
+import { notAppliedTexts } from '#sections/shared/NotApplied.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 export const section = defineSection(searchResults, SearchResults, [
+  ...notAppliedTexts,
   'Search/All results',
   'Search/Did you mean',
   'Search/Groups',
@@ -13,6 +15,7 @@ export const section = defineSection(searchResults, SearchResults, [
   'Search/No result title',
   'Search/Page',
   'Search/Page list',
+  'Search/Page number',
   'Search/Pages',
   'Search/Previous',
   'Search/Products',
@@ -20,5 +23,6 @@ export const section = defineSection(searchResults, SearchResults, [
   'Search/Results for',
   'Search/Show all',
   'Search/Submit',
+  'Search/Too long',
   'Search/Unavailable',
 ])

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { maxSearchLength } from '#schemas/search.ts'
 import { Icon } from '#sections/shared/Icon.tsx'
 import button from '#sections/shared/Button.module.css'
 import styles from './SearchForm.module.css'
@@ -33,7 +32,6 @@ export function SearchForm({ action, id, query, inDialog = false }: SearchFormPr
           name="q"
           required
           defaultValue={query}
-          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           // Takes effect only when the dialog opens.

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addressLines,
-  directionsTo,
-  mailHref,
-  servicesOf,
-  websiteOf,
-  type DealerAddress,
-} from './dealerFacts.ts'
+import { addressLines, directionsTo, mailHref, servicesOf, websiteOf, type DealerAddress } from './dealerFacts.ts'
 
 const cremona: DealerAddress = { address: 'Via Po 4', city: 'Cremona', zip_code: '26100', region: 'CR', country: 'IT' }
 

@@ -13,8 +13,13 @@ export interface PageInfo {
   readonly pathname: string
   /** Search params declared in the registry, for example `sort`. */
   readonly search: Readonly<Record<string, string>>
-  /** Changes declared search params without a page load; a no-op until the page is hydrated. */
-  readonly setSearch: (change: Readonly<Record<string, string>>) => void
+  /** What of the declared search params is not valid, as given: their section names it. */
+  readonly rejected?: Readonly<Record<string, string>> | undefined
+  /**
+   * Changes declared search params without a page load, in the same entry of the history or, with `step`, in a new one; a no-op until
+   * the page is hydrated.
+   */
+  readonly setSearch: (change: Readonly<Record<string, string>>, step?: boolean) => void
   /** Today in the countries of the locale when the page was rendered; passed on to the browser, so that hydration renders the same. */
   readonly today: MarketDay
   /** Key of the section whose heading is the page's `<h1>`; `null` when the `<h1>` is outside the sections. */

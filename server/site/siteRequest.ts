@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { acceptQueryValue, isOpenRule, type QueryRule } from '#schemas/queryRule.ts'
+import { acceptQueryValue, isOpenRule, rejectedQueryValue, type QueryRule } from '#schemas/queryRule.ts'
 import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
 import registry from '#sections/registry.json' with { type: 'json' }
 import { pagePath, parseRequest, type SiteRequest } from '#server/site/ssr.ts'
@@ -19,8 +19,8 @@ const searchNames = new Set(queries.filter(hasFreeText).flatMap((query) => Objec
 const otherNames = new Set(queries.filter((query) => !hasFreeText(query)).flatMap((query) => Object.keys(query)))
 
 /**
- * Parses a request and keeps of its query the parameters some section reads, with values its rules accept, in a fixed order; all
- * others are no part of the address.
+ * Parses a request and keeps of its query the parameters some section reads, in a fixed order; all others are no part of the
+ * address. Values its rules accept are normalised, all others stay as given: the section names them.
  *
  * @param url path and query as they came, without origin.
  */
@@ -28,16 +28,18 @@ export function parseSiteRequest(url: string): SiteRequest {
   const request = parseRequest(url)
   if (request.permalink === undefined) return { ...request, search: {} }
   // The catalogue of sections has parameters of its own.
-  return request.permalink === templatesPermalink ? request : { ...request, search: acceptedSearch(request.search) }
+  return request.permalink === templatesPermalink ? request : { ...request, search: readSearch(request.search) }
 }
 
-function acceptedSearch(given: Readonly<Record<string, string>>): Record<string, string> {
-  const accepted = [...rulesByName].flatMap(([name, rules]) => {
+function readSearch(given: Readonly<Record<string, string>>): Record<string, string> {
+  const read = [...rulesByName].flatMap(([name, rules]) => {
     const value = given[name]
-    const [first] = value === undefined ? [] : rules.flatMap((rule) => acceptQueryValue(rule, value) ?? [])
-    return first === undefined ? [] : [[name, first] as const]
+    if (value === undefined) return []
+    const rule = rules.find((each) => rejectedQueryValue(each, value) === undefined)
+    const result = rule === undefined ? value : acceptQueryValue(rule, value)
+    return result === undefined ? [] : [[name, result] as const]
   })
-  return Object.fromEntries(accepted)
+  return Object.fromEntries(read)
 }
 
 /** The one address a request is rendered and cached under, however it was spelt; without a permalink the not-found page. */
@@ -69,5 +71,7 @@ export function withoutSearch(request: SiteRequest): SiteRequest {
  */
 export function isCacheable({ permalink, search }: SiteRequest): boolean {
   if (permalink === templatesPermalink) return false
-  return Object.keys(search).every((name) => rulesByName.get(name)?.some(isOpenRule) !== true)
+  return Object.entries(search).every(([name, value]) =>
+    rulesByName.get(name)?.every((rule) => !isOpenRule(rule) && acceptQueryValue(rule, value) !== undefined),
+  )
 }

@@ -46,6 +46,14 @@ it('consists of links to its own page before hydration; the search params select
   ])
 })
 
+it('names a form of the address that it does not have', () => {
+  document.body.innerHTML = markup(section, key, { rejected: { form: 'no-form' } })
+  expect([openForms(), element('[role=status]').textContent]).toEqual([
+    ['quote'],
+    'This part of the web address is not applied: What is it about? “no-form”',
+  ])
+})
+
 it('offers the dealers of the group in its forms', () => {
   const dealers = [{ value: 'g-1', label: 'Gialli, Lodi' }]
   const items = data.items.map((item) =>

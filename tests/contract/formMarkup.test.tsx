@@ -75,6 +75,8 @@ it('lists the countries of the locale and selects the only one', () => {
 it('prefills fields from the search params', () => {
   renderForm(quote, { search: { machine: 'C1.25', mail: 'a@example.com' } })
   expect([control('machine').value, control('email').value]).toEqual(['C1.25', 'a@example.com'])
+  renderForm(quote, { rejected: { machine: 'x'.repeat(201) } })
+  expect(control('machine').value).toHaveLength(201)
 })
 
 it('lists the nearest dealer first, then the dealers by region, and selects none', () => {
@@ -112,7 +114,10 @@ it('selects the dealer of the search params, also one abroad, and none for an un
     'Agro, Kranj',
   ])
   renderForm(quote, { search: { dealer: 'gone' } })
-  expect(control('dealer').value).toBe('')
+  expect([control('dealer').value, element('[role=status]').textContent]).toEqual([
+    '',
+    'This part of the web address is not applied: Dealer “gone”',
+  ])
 })
 
 it('sends the request to the nearest dealer without a list', () => {

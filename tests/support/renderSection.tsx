@@ -18,7 +18,7 @@ interface SectionOptions {
 
 interface AddressPageProps extends SectionOptions {
   readonly initial: Search
-  readonly onSearch?: ((change: Search) => void) | undefined
+  readonly onSearch?: ((change: Search, step?: boolean) => void) | undefined
   /** The section, which may depend on the search parameters. */
   readonly children: ReactNode | ((search: Search) => ReactNode)
 }
@@ -46,8 +46,8 @@ export function pageInfo(changes: Partial<PageInfo> = {}): PageInfo {
 /** A page that keeps its search parameters in React state. `#back` restores the first ones, as the browser's button does. */
 export function AddressPage({ initial, onSearch, children, page = {}, ...options }: AddressPageProps) {
   const [search, setSearch] = useState(initial)
-  const change = (next: Search) => {
-    onSearch?.(next)
+  const change = (next: Search, step?: boolean) => {
+    onSearch?.(Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== '' || search[name])), step)
     setSearch((before) =>
       Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== '')),
     )

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { MarketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
-import type { PageApp } from '#sections/shared/pageContext.ts'
+import type { PageApp, PageInfo } from '#sections/shared/pageContext.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import type { PageElements } from '#renderer/site/page/KeptSection.tsx'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
@@ -13,8 +13,8 @@ export interface SiteFacts {
   readonly today: MarketDay
   /** Keys of sections that threw on the server and are left out of the second render. */
   readonly thrown: ReadonlyMap<string, string>
-  /** Changes the query of the page on screen without a new entry in the history; does nothing on the server. */
-  readonly setSearch: (search: Readonly<Record<string, string>>) => void
+  /** Changes the query of the page on screen; does nothing on the server. */
+  readonly setSearch: PageInfo['setSearch']
   /** A form that was posted without JavaScript and is rendered again; only on the first page. */
   readonly formState?: FormState | undefined
   /** Result of a post without JavaScript on the ticket page; only on the first page. */

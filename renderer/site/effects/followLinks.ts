@@ -4,11 +4,10 @@ import { hasUnknownLocale, parsePath } from '#renderer/site/page/paths.ts'
 import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
-import type { Destination, Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
+import type { Destination, HistoryEntry, Navigation, NavigationInput } from '#renderer/site/effects/navigation.ts'
 
 interface NavigateOptions {
-  /** Whether the address on screen is replaced, and the scroll position stays. */
-  readonly sameEntry?: boolean
+  readonly entry?: HistoryEntry
 }
 
 /** Shows another address of the site without leaving the document. */
@@ -23,12 +22,12 @@ export function followLinks(input: NavigationInput): Navigate {
   const start = () =>
     (started ??= import('#renderer/site/effects/navigation.ts').then((code) => code.startNavigation(input)))
 
-  const navigate: Navigate = async (to, { sameEntry = false } = {}) => {
+  const navigate: Navigate = async (to, { entry = 'new' } = {}) => {
     const isOutdated = childOf(input.actor, 'consent').getSnapshot().hasTag('outdated')
-    if (isOutdated && !sameEntry) return location.assign(typeof to === 'string' ? to : to(location.href))
+    if (isOutdated && entry === 'new') return location.assign(typeof to === 'string' ? to : to(location.href))
     try {
       const navigation = await start()
-      await navigation.go(to, sameEntry)
+      await navigation.go(to, entry)
     } catch (error) {
       started = undefined
       const href = typeof to === 'string' ? to : to(location.href)

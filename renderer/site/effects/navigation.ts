@@ -9,6 +9,7 @@ import { isReachable, showOffline } from '#renderer/site/boot/offline.ts'
 import { csrfToken } from '#renderer/site/queries/csrfToken.ts'
 import { fetchAhead } from '#renderer/site/effects/fetchAhead.ts'
 import { withProgress, type ProgressBarActor } from '#renderer/site/effects/progressBar.ts'
+import { createScrollPositions } from '#renderer/site/effects/scrollPositions.ts'
 import { childOf } from '#renderer/site/effects/siteActor.ts'
 import { createCmsClient } from '#renderer/site/queries/cmsClient.ts'
 import { menusQuery } from '#renderer/site/queries/menus.ts'
@@ -32,9 +33,15 @@ export interface NavigationInput {
 /** An address of the site, or a function of the current one, called when its turn comes: changes may follow one another closely. */
 export type Destination = string | ((current: string) => string)
 
+/**
+ * The entry of the history an address gets: a new one, the one on screen (`same`), or a new one for a choice on the page on screen
+ * (`step`), whose scroll position stays as with `same`.
+ */
+export type HistoryEntry = 'new' | 'same' | 'step'
+
 export interface Navigation {
-  /** Goes to an address of the site; `sameEntry` replaces the one in the history and keeps the scroll position. */
-  readonly go: (to: Destination, sameEntry: boolean) => Promise<void>
+  /** Goes to an address of the site. */
+  readonly go: (to: Destination, entry: HistoryEntry) => Promise<void>
   /** Fetches the page of an address before it is requested. */
   readonly prefetch: (url: URL) => void
 }
@@ -46,40 +53,34 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   const history = keepExtra(createBrowserHistory)
   const router = createSiteRouter(history, context)
   const firstQuery = keepFirstView(context, first)
-  /** Scroll position in each entry of the history. */
-  const scrolled = new Map<string, number>()
-  let entry = entryOf(history.location)
+  const positions = createScrollPositions(history.location)
   let pathname = first.location.pathname
   /** Index of the entry on screen, as the router's history counts. */
   let shownIndex = history.location.state.__TSR_index
+  /** Whether the next new entry of the history is a step on the page on screen. */
+  let isStep = false
   /** Whether the next change of the history only returns to the entry on screen. */
   let isReturning = false
   /** Whether the router holds the failed load of an address. */
   let isOutdated = false
   let last = 0
 
-  // From here on positions are restored here; on a reload the browser restores them.
-  globalThis.history.scrollRestoration = 'manual'
-  addEventListener('pagehide', () => (globalThis.history.scrollRestoration = 'auto'))
-  onpopstate = null
   history.subscribe(({ action, location }) => {
     if (isReturning) {
       isReturning = false
-      entry = entryOf(location)
+      positions.enter(location)
       router.updateLatestLocation()
       return
     }
     const isNew = action.type === 'PUSH'
     // Positions are stored and restored at the page's full height.
     document.documentElement.dataset['layout'] = 'full'
-    if (action.type !== 'REPLACE') scrolled.set(entry, scrollY)
-    entry = entryOf(location)
-    const unknown = location.hash === '' ? 0 : undefined
-    void change(isNew ? undefined : (scrolled.get(entry) ?? unknown), action.type === 'REPLACE')
+    if (action.type !== 'REPLACE') positions.store()
+    const position = positions.enter(location)
+    const stays = action.type === 'REPLACE' || (isNew && isStep)
+    isStep = false
+    void change(isNew ? undefined : position, stays)
   })
-  // The browser handles links within the page: it adds history entries without notifying the router.
-  document.addEventListener('click', ({ target }) => void (isWithinPage(target) && scrolled.set(entry, scrollY)), true)
-  addEventListener('hashchange', () => (entry = currentEntry()))
 
   /** Loads and shows the address the history is at; an older change that ends later is ignored. */
   async function change(scrollTo: number | undefined, stay: boolean, again = false): Promise<void> {
@@ -126,11 +127,12 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
   }
 
   return {
-    async go(to, sameEntry) {
+    async go(to, use) {
       const href = typeof to === 'string' ? to : to(history.location.href)
       // The router ignores its current address; a repeated visit retries what could not be loaded.
-      if (sameEntry && href === history.location.href) return change(undefined, true, true)
-      await router.navigate({ href, replace: sameEntry })
+      if (use === 'same' && href === history.location.href) return change(undefined, true, true)
+      isStep = use === 'step'
+      await router.navigate({ href, replace: use === 'same' })
     },
     prefetch({ pathname: path }) {
       const { locale, permalink } = parsePath(path)
@@ -178,19 +180,3 @@ function keepFirstView(context: RouterContext, { data, location: { pathname } }:
 }
 
 const warn: Warn = (message, details) => console.warn(message, details)
-
-/** Position of an entry in the history, as the router's history counts it, and its hash: entries added by the browser count as 0. */
-function entryOf(entry: { readonly hash: string; readonly state: { readonly __TSR_index: number } }): string {
-  return `${entry.state.__TSR_index} ${entry.hash}`
-}
-
-/** The entry on screen, also where the browser added it. */
-function currentEntry(): string {
-  const { state } = history
-  return entryOf({ hash: location.hash, state: { __TSR_index: Number(state?.__TSR_index ?? 0) } })
-}
-
-function isWithinPage(target: EventTarget | null): boolean {
-  const link = target instanceof Element ? target.closest('a[href]') : null
-  return link instanceof HTMLAnchorElement && link.hash !== '' && link.pathname === location.pathname
-}

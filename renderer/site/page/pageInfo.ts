@@ -1,4 +1,4 @@
-import { acceptQueryValue } from '#schemas/queryRule.ts'
+import { acceptQueryValue, rejectedQueryValue } from '#schemas/queryRule.ts'
 import { registryEntry } from '#sections/registry.ts'
 import { sectionId, type PageInfo, type SectionPosition } from '#sections/shared/pageContext.ts'
 import type { PageSection, SitePage } from '#renderer/site/page/prepareSections.ts'
@@ -24,7 +24,14 @@ interface PageInfoInput {
 /** Returns what sections may read about their page. */
 export function pageInfo({ page, search, thrown, ...rest }: PageInfoInput): PageInfo {
   const { sections, mainHeadingKey } = page
-  return { ...rest, search: knownSearch(sections, search), mainHeadingKey, outline: outlineOf(sections, thrown) }
+  const rejected = readSearch(sections, search, rejectedQueryValue)
+  return {
+    ...rest,
+    search: knownSearch(sections, search),
+    ...(Object.keys(rejected).length > 0 && { rejected }),
+    mainHeadingKey,
+    outline: outlineOf(sections, thrown),
+  }
 }
 
 /** Returns the search params that a section of the page declares in the registry and whose values are valid; drops all others. */
@@ -32,11 +39,19 @@ export function knownSearch(
   sections: readonly PageSection[],
   search: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  return readSearch(sections, search, acceptQueryValue)
+}
+
+function readSearch(
+  sections: readonly PageSection[],
+  search: Readonly<Record<string, string>>,
+  read: typeof acceptQueryValue,
+): Record<string, string> {
   const known = sections.flatMap(({ type }) => Object.entries(registryEntry(type)?.query ?? {}))
   return Object.fromEntries(
     known.flatMap(([name, rule]) => {
       const given = search[name]
-      const value = given === undefined ? undefined : acceptQueryValue(rule, given)
+      const value = given === undefined ? undefined : read(rule, given)
       return value === undefined ? [] : [[name, value]]
     }),
   )

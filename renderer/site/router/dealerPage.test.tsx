@@ -103,9 +103,10 @@ describe('the page of the dealer locator', () => {
     expect((await renderUrl('/en-gb/dealers?at=52.4,0.26')).body).toContain('45 dealers near this location')
   })
 
-  test.each(['91,181', 'abc', '1,2;drop', '9'.repeat(300)])('at=%s counts as not given', async (at) => {
-    const { requested, status } = await renderUrl(`/en-gb/dealers?at=${encodeURIComponent(at)}`)
+  test.each(['91,181', 'abc', '1,2;drop', '9'.repeat(300)])('at=%s is named and not applied', async (at) => {
+    const { requested, status, body } = await renderUrl(`/en-gb/dealers?at=${encodeURIComponent(at)}`)
     expect([requested, status]).toEqual([['retailers/ '], 200])
+    expect(body).toContain(`not applied: Postcode, address or town “${at.slice(0, 60)}`)
   })
 
   test('an unknown address is reported at the field, which keeps it', async () => {
@@ -130,7 +131,9 @@ describe('the page of the dealer locator', () => {
     const { requested, names, body } = await renderUrl('/en-gb/dealers?dealer=far', { retailer: named })
     expect(requested).toEqual(['retailers/ ', 'retailers/far '])
     expect([names[0], body.includes('>46 dealers<')]).toEqual(['Far away', true])
-    expect((await renderUrl('/en-gb/dealers?dealer=gone')).names[0]).toBe('Dealer 0')
+    const gone = await renderUrl('/en-gb/dealers?dealer=gone&agricenter=n')
+    expect(gone.names[0]).toBe('Dealer 0')
+    expect(gone.body).toContain('not applied: Agricenter “n”, Dealer “gone”')
     expect((await renderUrl('/en-gb/dealers?dealer=d44')).names).toHaveLength(45)
   })
 

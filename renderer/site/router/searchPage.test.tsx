@@ -94,15 +94,17 @@ test('with words it shows the results', async () => {
   expect(body).toContain('value="plough"')
 })
 
-test.each([
-  [
-    'a group and a page nobody knows are passed over',
-    'q=a&group=x&page=0',
-    { q: 'a', group: undefined, page: undefined },
-  ],
-  ['what is too long is cut', `q=${'x'.repeat(300)}`, { q: 'x'.repeat(200), group: undefined, page: undefined }],
-])('%s', async (_name, query, question) => {
-  expect((await renderUrl(`/en-gb/search?${query}`)).requested).toEqual([[question, 'en-gb']])
+test('a group and a page nobody knows are named and not applied', async () => {
+  const { body, requested } = await renderUrl('/en-gb/search?q=a&group=x&page=9999')
+  expect(requested).toEqual([[{ q: 'a', group: undefined, page: undefined }, 'en-gb']])
+  expect(body).toContain('not applied: Groups of results “x”, Page “9999”')
+})
+
+test('a query that is too long is kept in its field and not searched', async () => {
+  const { body, requested } = await renderUrl(`/en-gb/search?q=${'x'.repeat(300)}`)
+  expect(requested).toEqual([])
+  expect(body).toContain(`value="${'x'.repeat(300)}"`)
+  expect(body).toContain('Not searched: enter at most 200 characters.')
 })
 
 test('the page is rendered when the search is unreachable', async () => {
