@@ -43,9 +43,15 @@ export function RequestForm({ data: given }: RequestFormProps) {
   const notApplied = [
     {
       label: labels['dealer'] ?? '',
+      name: 'dealer',
       value: page.rejected?.['dealer'] ?? (isOffered ? undefined : page.search['dealer']),
     },
-  ].filter(() => fieldsOf(form).some(({ name }) => name === 'dealer'))
+    {
+      label: labels['promotion'] ?? '',
+      name: 'promotion',
+      value: page.queryResults?.form_promotion === undefined ? page.search['promotion'] : undefined,
+    },
+  ].filter((choice) => fieldsOf(form).some(({ name }) => name === choice.name))
   const thankYouHref = linkHref(thankYou, page.locale)
   const submission = useFormSubmission({
     form,

@@ -11,5 +11,5 @@ export async function namedPromotion(
   { promotion }: FormValues,
 ): Promise<string | undefined> {
   if (typeof promotion !== 'string' || promotion === '') return undefined
-  return promotionTitle((await getPage(cms, locale, promotion))?.value)
+  return promotionTitle(async (permalink, code) => (await getPage(cms, code, permalink))?.value, locale, promotion)
 }

@@ -142,6 +142,11 @@ describe('the mails of a request', () => {
     expect(details?.[0]).toEqual({ field: 'promotion', value: 'promotion/spring it-it' })
   })
 
+  it('name a promotion by its permalink in another language', async () => {
+    await send(api, 'promotion', filled('promotion', { promotion: 'en/spring', email: 'kim@example.com' }))
+    for (const { text } of await sendAll()) expect(text).toContain('\nPromozione: promotion/spring it-it\n')
+  })
+
   it('leave a promotion that is unknown to the company', async () => {
     await send(api, 'promotion', filled('promotion', { promotion: 'my/own/words', email: 'noa@example.com' }))
     const [company, visitor] = await sendAll()

@@ -35,6 +35,11 @@ async function renderUrl(url: string, template_data: Readonly<Record<string, unk
     const [, , , , called = '', id = '', slug = ''] = pathname.split('/')
     const name = slug === '' ? called : id
     if (name === 'retailers') requested.push(id)
+    if (name === 'promozioni') {
+      const isItalian = path.includes('it-it') && slug === 'tasso'
+      const translated = { ...promotion, translations: { 'en-gb': 'promotions/zero-rate' } }
+      return isItalian ? Response.json(translated) : Response.json({}, { status: 404 })
+    }
     if (name === 'promotions' && slug !== 'zero-rate') return Response.json({}, { status: 404 })
     return name === 'retailers' && (id !== 'a-1' || status !== 200)
       ? Response.json({}, { status: status === 200 ? 404 : status })
@@ -101,6 +106,14 @@ test.each([
   expect(body).toMatch(/name="promotion" value="promotions\/zero-rate".*Promotion<.*>Zero rate</)
   expect(body).toMatch(/action="[^"]*&amp;promotion=promotions%2Fzero-rate#/)
   expect([sent, tags.includes('promotions')]).toEqual([{ form_promotion: 'Zero rate' }, true])
+})
+
+test('names a promotion by its permalink in another language', async () => {
+  const { body, sent } = await renderUrl('/en-gb/page?promotion=promozioni/tasso', offers)
+  expect(sent).toEqual({ form_promotion: 'Zero rate' })
+  expect(body).not.toContain('not applied')
+  const gone = await renderUrl('/en-gb/page?promotion=promozioni/altro', offers)
+  expect(gone.body).toContain('not applied: Promotion “promozioni/altro”')
 })
 
 test.each([

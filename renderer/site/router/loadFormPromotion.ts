@@ -20,7 +20,7 @@ const request = v.union([
 ])
 
 /**
- * Loads the title of the promotion whose permalink is in the address, for a page with the form that requests it. Returns `undefined`
+ * Loads the title of the promotion whose permalink, of any locale, is in the address, for a page with the form that requests it. Returns `undefined`
  * without the form, and when there is no such promotion.
  */
 export async function loadFormPromotion(
@@ -31,12 +31,17 @@ export async function loadFormPromotion(
 ): Promise<CmsResponse<string> | undefined> {
   const isRequested = sections.some((section) => section.state === 'ready' && v.is(request, section.data))
   if (!isRequested || !isPermalink(permalink)) return undefined
-  try {
-    const { value, tags } = await client.page(permalink, locale)
-    const title = promotionTitle(value)
-    return title === undefined ? undefined : { value: title, tags }
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined
-    throw error
+  const tags: string[] = []
+  const load = async (of: string, code: LocaleCode): Promise<unknown> => {
+    try {
+      const page = await client.page(of, code)
+      tags.push(...page.tags)
+      return page.value
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined
+      throw error
+    }
   }
+  const title = await promotionTitle(load, locale, permalink)
+  return title === undefined ? undefined : { value: title, tags }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import { localeCodes, locales, type LocaleCode, type Region } from '#locales/locales.ts'
 import { Dialog } from '#sections/shared/Dialog.tsx'
 import { languageDialog } from '#renderer/site/app/shell/popovers.ts'
@@ -42,6 +43,7 @@ export function LanguageChooser({ locale, translations, search }: LanguageChoose
                       href={hrefOf(code, translations[code], query)}
                       hrefLang={locales[code].iso}
                       lang={locales[code].iso}
+                      onClick={translations[code] === undefined ? undefined : keepHash}
                       aria-current={code === locale ? 'true' : undefined}
                     >
                       {locales[code].name}
@@ -57,6 +59,11 @@ export function LanguageChooser({ locale, translations, search }: LanguageChoose
       </div>
     </Dialog>
   )
+}
+
+/** Adds the hash of the page on screen: its translations have the same sections. */
+function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.hash = location.hash
 }
 
 /** Returns the address of the page in a locale, with its query; that of the home page when it has none there. */
