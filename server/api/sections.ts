@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { registry } from '#server/content/registry.ts'
 import { HttpError } from '#server/api/errors.ts'
-import { apiPath } from '#server/api/external/externalCms.ts'
+import { apiPath } from '#server/api/apiPath.ts'
 import { sectionJsonSchema } from '#server/json-schemas/sectionJsonSchema.ts'
 
 /** GET /sections/: the section registry as it is. */

@@ -1,6 +1,7 @@
 import { defaultLocale } from '#locales/locales.ts'
 import type { Log } from '#server/content/context.ts'
-import { apiPath, type ExternalCms } from '#server/api/external/externalCms.ts'
+import { apiPath } from '#server/api/apiPath.ts'
+import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import { within } from '#server/http/within.ts'
 
 /** How long the database may take for a `select 1` before it counts as gone, in ms. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiPath, createExternalCms } from '#server/api/external/externalCms.ts'
+import { apiPath } from '#server/api/apiPath.ts'
+import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
 import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
 

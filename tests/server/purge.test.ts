@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiPath } from '#server/api/external/externalCms.ts'
+import { apiPath } from '#server/api/apiPath.ts'
 import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
 
 const secret = 'shared with the CMS'

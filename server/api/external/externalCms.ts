@@ -1,12 +1,11 @@
 import { maxPageBytes } from '#schemas/page.ts'
+import { apiPath } from '#server/api/apiPath.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import { readBounded } from '#server/api/external/readBounded.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
 
 /** How long an external CMS may take to respond, in ms; for a file, to send its headers. */
 export const externalTimeout = 5000
-/** Path of the CMS API. */
-export const apiPath = '/api/website/v1'
 /** Largest response to a call, in bytes after it is unpacked: that of the largest page. */
 export const maxResponseBytes = maxPageBytes
 /** Largest response with the sitemap, in bytes: three times that of the demo catalogue, which has 1,100 pages in 16 locales. */
