@@ -50,10 +50,13 @@ test('the home page of the stub is shown, with its sections, its picture and its
 })
 
 test('its page is one that OpenAPI describes, and a page with a mistake is not', async () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // On a connection of its own, before compiling keeps this process busy.
+  const home: Record<string, unknown> = JSON.parse(
+    (await fetchRaw({ url: cmsUrl }, `${apiPath}/pages/?lang=en-gb`)).text,
+  )
+  const ajv = new Ajv2020({ strict: false })
   ajv.addSchema({ $id: 'api.json', components: publicDocument(apiPath).components })
   const validate = ajv.compile({ $ref: 'api.json#/components/schemas/getHomePageResponse' })
-  const home: Record<string, unknown> = await (await fetch(`${cmsUrl}${apiPath}/pages/?lang=en-gb`)).json()
   validate(home)
   expect(validate.errors ?? []).toEqual([])
   const mistakes = {
