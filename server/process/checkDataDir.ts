@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SettingsError, type Settings } from '#server/env.ts'
 
 /** Makes the data folder. Throws `SettingsError` when it cannot be made or written to, before the start does what takes long. */
 export function checkDataDir({ dataDir }: Pick<Settings, 'dataDir'>): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(path.resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new SettingsError(
@@ -14,6 +14,17 @@ export function checkDataDir({ dataDir }: Pick<Settings, 'dataDir'>): void {
         cause: error,
       },
     )
+  }
+}
+
+/** Makes a folder and those above it. `mkdir` with `recursive` never ends on Linux where nothing can be made, such as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) {
+    makeFolder(path.dirname(folder))
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) mkdirSync(folder)
+  } else if (!statSync(folder).isDirectory()) {
+    throw Object.assign(new Error(`${folder} is a file`), { code: 'ENOTDIR' })
   }
 }
 
