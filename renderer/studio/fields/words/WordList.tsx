@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ReactNode } from 'react'
+import { useContext, useMemo, type ContextType, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -13,7 +13,7 @@ export function WordList({ of }: { readonly of: Vocabulary }) {
   const { t } = useLingui()
   const draft = t({ id: 'Studio/State draft', message: 'Draft' })
   return (
-    <KeptWhenScrolled>
+    <ClosedWhileScrolled>
       <Popover className={`${menu['popover']} ${styles.popover}`}>
         <ListBox<Word>
           className={menu['menu'] ?? ''}
@@ -31,13 +31,30 @@ export function WordList({ of }: { readonly of: Vocabulary }) {
           )}
         </ListBox>
       </Popover>
-    </KeptWhenScrolled>
+    </ClosedWhileScrolled>
   )
 }
 
-/** The list closes when the page is scrolled; by default what was typed until then would be taken back with it. */
-function KeptWhenScrolled({ children }: { readonly children: ReactNode }) {
+type ListState = NonNullable<ContextType<typeof OverlayTriggerStateContext>>
+
+/** By default scrolling would close the list for good, and take back what was typed. */
+function ClosedWhileScrolled({ children }: { readonly children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext)
-  const kept = useMemo(() => (state === null ? null : { ...state, close: () => state.setOpen(false) }), [state])
+  const kept = useMemo(() => (state === null ? null : { ...state, close: () => closeUntilRest(state) }), [state])
   return <OverlayTriggerStateContext value={kept}>{children}</OverlayTriggerStateContext>
+}
+
+/**
+ * Opens the list again once the page is at rest, where its field is on screen then: the browser scrolls as well, to a field that was
+ * partly outside when somebody typed into it.
+ */
+function closeUntilRest(state: ListState): void {
+  const field = document.activeElement
+  const open = () => {
+    const { top = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {}
+    // A part of it is enough: the browser shows the line that is typed, not the edge of the field.
+    if (field === document.activeElement && bottom > 0 && top < innerHeight) state.open()
+  }
+  state.setOpen(false)
+  addEventListener('scrollend', open, { capture: true, once: true })
 }
