@@ -30,7 +30,8 @@ test('by keyboard alone: from the search to a request sent to the dealer chosen'
   await wake(page)
   const field = placeField(page)
   await tabTo(page, field)
-  await page.keyboard.type('Cremon')
+  // At once: the list of what was typed until then would be replaced while an option of it is chosen.
+  await page.keyboard.insertText('Cremon')
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('Cremona')
   await page.keyboard.press('ArrowDown')
@@ -88,7 +89,7 @@ test('search, services, card and number of cards come back after a reload, and w
   await wake(page)
   await expect(service(page, 'Assistenza')).toBeChecked()
   await expect(placeField(page)).toHaveValue('Cremona')
-  expect(await names(page)).toEqual(listed)
+  await expect.poll(() => names(page)).toEqual(listed)
   await expect(page.locator('article[data-selected]').getByRole('heading')).toHaveText(name)
 
   await cards(page).first().getByRole('heading').getByRole('link').click()

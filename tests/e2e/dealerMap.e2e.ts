@@ -103,7 +103,7 @@ test('on a phone nothing of the map is fetched before it is requested', async ({
   await way.click()
   await expect(way).toHaveAttribute('aria-pressed', 'true')
   await page.mouse.wheel(0, 400)
-  await expect.poll(() => pinnedDealers(page), { timeout: 30_000 }).toBe(nearest)
+  await expect.poll(() => pinnedDealers(page)).toBe(nearest)
 })
 
 for (const [what, broken] of [
@@ -115,7 +115,7 @@ for (const [what, broken] of [
     if (broken === undefined) await page.addInitScript(withoutWebGl)
     else await page.route(broken, (route) => route.abort())
     await wantMap(page)
-    await expect(page.getByRole('status').filter({ hasText: /mappa/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('status').filter({ hasText: /mappa/ })).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
     await expect(page.locator('article').first()).toBeVisible()
   })

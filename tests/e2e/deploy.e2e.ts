@@ -15,7 +15,7 @@ const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 const port = Number(process.env['E2E_PORT'] ?? 41_730) + 4
 const url = `http://127.0.0.1:${port}/it-it`
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let site: string
 let server: ChildProcess | undefined

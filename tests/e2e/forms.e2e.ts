@@ -179,7 +179,7 @@ async function fill(page: Page, name: FormName, { data }: FormPosition, who: str
 
 /** The thank-you page, or the success in the place of the form. */
 async function isSent(page: Page, name: FormName, { path, data }: FormPosition) {
-  await expect(page.locator(`form[data-form="${name}"]`)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator(`form[data-form="${name}"]`)).toHaveCount(0)
   if (data.thank_you !== undefined) await expect(page).not.toHaveURL(new RegExp(`${path}(\\?|$)`))
   else await expect(page.getByRole('status').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -20,7 +20,6 @@ const report = v.object({
 
 test('the HTML of every type of page is valid', async ({ request }) => {
   test.skip(!hasJava, 'The validator needs Java.')
-  test.setTimeout(180_000)
   const folder = mkdtempSync(path.join(tmpdir(), 'html-'))
   const types = await findPageTypes(request, 'it-it')
   const others = { notFound: '404', error: '500', ticket: 'ticket' }

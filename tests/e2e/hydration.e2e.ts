@@ -2,6 +2,7 @@ import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
+import { withoutIdleTimer } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -19,6 +20,7 @@ test('before the first interaction the page has fetched the lazy-hydration entry
     if (response.url().includes('/menus/')) menus.push(response.headers()['cache-control'])
   })
   const { product } = await findPageKinds(request, 'en-gb')
+  await withoutIdleTimer(page)
   await page.goto(pagePath('en-gb', product), { waitUntil: 'networkidle' })
   expect(scripts()).toBeLessThanOrEqual(2)
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
@@ -28,6 +30,7 @@ test('before the first interaction the page has fetched the lazy-hydration entry
 })
 
 test('without the menus the page stays plain HTML, and the next input tries again', async ({ page }) => {
+  await withoutIdleTimer(page)
   await page.route(/\/menus\//, (route) => route.abort())
   await page.goto('/it-it')
   // As after a reload for a missing chunk: it is not done twice.
@@ -41,6 +44,7 @@ test('without the menus the page stays plain HTML, and the next input tries agai
 })
 
 test('menus that have changed since reload the page once', async ({ page }) => {
+  await withoutIdleTimer(page)
   await page.goto('/it-it')
   await page.route(/\/menus\//, async (route) => {
     await route.fulfill({ json: { version: 'newer', menus: [] } })
@@ -97,6 +101,7 @@ test('an order chosen before the code has come is applied once it has', async ({
   const { secondLevel } = await findPageKinds(request, 'en-gb')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  await withoutIdleTimer(page)
   await page.goto(pagePath('en-gb', secondLevel))
   await page.route(/\/assets\/chunks\//, async (route) => {
     await held

@@ -27,15 +27,15 @@ export const mapWords = {
 /** Opens the locator and waits until the map is rendered. */
 export async function openMap(page: Page, address = locatorPath): Promise<void> {
   await wantMap(page, address)
-  await expect(page.getByRole('region', { name: mapWords.region })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: mapWords.nearer, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: mapWords.region })).toBeVisible()
+  await expect(page.getByRole('button', { name: mapWords.nearer, exact: true })).toBeVisible()
 }
 
 /** Opens the locator and scrolls to where the map is fetched because it is in sight. */
 export async function wantMap(page: Page, address = locatorPath): Promise<void> {
   await page.goto(address)
   await page.keyboard.press('Shift')
-  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done', { timeout: 20_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
   await page.locator('article').first().scrollIntoViewIfNeeded()
 }
 

@@ -5,7 +5,7 @@ import { pagePath } from '#renderer/site/page/paths.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { layOutAll } from '#tests/e2e/layOutAll.ts'
-import { blockScripts, screens } from '#tests/e2e/shell.ts'
+import { blockScripts, screens, withoutIdleTimer } from '#tests/e2e/shell.ts'
 
 const folder = 'dist/client/assets/static'
 
@@ -17,7 +17,6 @@ for (const { screen, locale } of [
     page,
     request,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize(screens[screen])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await blockScripts(page)
@@ -47,6 +46,7 @@ for (const { screen, locale } of [
 
 test('style sheets come with the code that needs them, the theme never', async ({ page, request }) => {
   const requested = watchStyleSheets(page)
+  await withoutIdleTimer(page)
   const { home, category, product } = await findPageKinds(request, 'en-gb')
   await page.goto(pagePath('en-gb', home), { waitUntil: 'networkidle' })
   expect(requested).toEqual([])
@@ -75,6 +75,7 @@ test('style sheets come with the code that needs them, the theme never', async (
 
 test('the application renders nothing before its style sheets have arrived', async ({ page }) => {
   await delayStyleSheets(page)
+  await withoutIdleTimer(page)
   await page.goto('/it-it')
   const html = page.locator('html')
   await html.evaluate((root) => {

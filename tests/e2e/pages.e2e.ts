@@ -25,7 +25,6 @@ const formatted: readonly string[] = ['product', 'promotion'] satisfies (keyof P
 
 for (const locale of localeCodes) {
   test(`every kind of page in ${locale}`, async ({ page, request, baseURL }) => {
-    test.setTimeout(120_000)
     const kinds = await findPageKinds(request, locale)
     const types = everyDocument.includes(locale) ? await findPageTypes(request, locale) : {}
     for (const [permalink, kind] of distinctPages({ ...types, ...kinds })) {

@@ -14,7 +14,7 @@ test('the 3D viewer shows the model within the Content-Security-Policy', async (
   await hydrate(page)
   const section = page.locator('[data-section="product_3d"]')
   await section.getByRole('button', { name: /^Load the 3D model/ }).click()
-  await expect(section.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
+  await expect(section.locator('model-viewer')).toBeVisible()
   await expect(section.getByText('The 3D model could not be loaded')).toHaveCount(0)
   expect(await page.locator('body').getAttribute('data-violation')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { LocaleCode } from '#locales/locales.ts'
+import * as delays from '#machines/delays.ts'
 
 /** What the shell says to a visitor, as far as the tests reach for it. */
 export const words = {
@@ -77,6 +78,48 @@ export async function blockScripts(page: Page): Promise<void> {
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
+}
+
+/** Leaves out the idle timer, so that nothing but an interaction starts the application, however long the test takes. */
+export async function withoutIdleTimer(page: Page): Promise<void> {
+  await page.addInitScript(
+    (idle) => {
+      const original = window.setTimeout
+      const setTimeout = (handler: TimerHandler, delay?: number, ...rest: readonly unknown[]) =>
+        delay !== undefined && idle.includes(delay) ? 0 : original(handler, delay, ...rest)
+      Object.assign(window, { setTimeout })
+    },
+    [delays.hydrationMobile, delays.hydrationDesktop],
+  )
+}
+
+/** Stops the clock of a page that has one (`page.clock.install`): from here on only `tickUntil` and `page.clock` let time pass. */
+export async function stopClock(page: Page): Promise<void> {
+  // Later than now by more than this call takes on any machine, and by less than a page that was fetched ahead is fresh.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+}
+
+/** Lets a stopped clock go on by a millisecond after the other until the assertion holds, however long the machine takes for it. */
+export async function tickUntil(page: Page, assertion: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await assertion()
+  }).toPass({ intervals: [20] })
+}
+
+/** Turns the mouse wheel and waits until the page has come to rest. */
+export async function turnWheel(page: Page, deltaY: number): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { resting: false })
+    addEventListener('scrollend', () => Object.assign(window, { resting: true }), { once: true })
+  })
+  await page.mouse.wheel(0, deltaY)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'resting'))).toBe(true)
+}
+
+/** The page is as wide as the window, which is `width` px: nothing scrolls sideways. */
+export async function expectWidth(page: Page, width: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
 /** An error nobody caught fails the test. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
-import { failOnErrors, menuOf, removeChunks, screens, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, menuOf, removeChunks, screens, wake, withoutIdleTimer } from '#tests/e2e/shell.ts'
 
 const typed = 'anna.bianchi@example.com'
 
@@ -8,6 +8,7 @@ test.beforeEach(({ page }) => failOnErrors(page))
 test('a page whose application is gone reloads once, keeps what was typed and stays usable', async ({ page }) => {
   await page.setViewportSize(screens.phone)
   const loads = countLoads(page)
+  await withoutIdleTimer(page)
   await page.goto('/it-it')
   await removeChunks(page)
   const field = page.locator('#newsletter-mail')

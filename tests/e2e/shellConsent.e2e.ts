@@ -1,7 +1,16 @@
 import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
 import { metricsPort } from '#tests/playwright.config.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { dataLayer, failOnErrors, markDocument, screens, wake, words, type TestedLocale } from '#tests/e2e/shell.ts'
+import {
+  dataLayer,
+  failOnErrors,
+  markDocument,
+  screens,
+  wake,
+  withoutIdleTimer,
+  words,
+  type TestedLocale,
+} from '#tests/e2e/shell.ts'
 
 const denied = {
   ad_storage: 'denied',
@@ -61,6 +70,7 @@ test('nothing is measured before the answer; consent sends what has waited and f
 test('a page left before hydration is counted with consent, and only then', async ({ page, request }) => {
   const counted = async () => /early_page_views_total{locale="it-it"} (\d+)/.exec(await metrics(request))?.[1] ?? '0'
   const before = Number(await counted())
+  await withoutIdleTimer(page)
   await page.goto('/it-it')
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('consent', `granted ${Date.now()}`))

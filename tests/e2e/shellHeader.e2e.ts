@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
-import { failOnErrors, screens, tabTo, wake, words } from '#tests/e2e/shell.ts'
+import { failOnErrors, screens, tabTo, turnWheel, wake, words } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -22,11 +22,11 @@ for (const { screen, locale } of [
     const button = page.getByRole('banner').locator('button[commandfor="language"]')
     await page.mouse.move(width / 2, 500)
     await expect(button).toBeInViewport()
-    await page.mouse.wheel(0, 900)
+    await turnWheel(page, 900)
     await expect(button).not.toBeInViewport()
-    await page.mouse.wheel(0, -200)
+    await turnWheel(page, -200)
     await expect(button).toBeInViewport({ ratio: 1 })
-    await page.mouse.wheel(0, 400)
+    await turnWheel(page, 400)
     await expect(button).not.toBeInViewport()
 
     // Another page shows it again.
@@ -48,8 +48,8 @@ for (const { screen, locale } of [
     const button = page.getByRole('banner').locator('button[commandfor="language"]')
     await tabTo(page, button)
     await page.mouse.move(width / 2, 500)
-    await page.mouse.wheel(0, 900)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+    await turnWheel(page, 900)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
     await expect(page.locator('html')).not.toHaveAttribute('data-header', 'collapsed')
     await expect(button).toBeInViewport({ ratio: 1 })
     await expect(button).toBeFocused()

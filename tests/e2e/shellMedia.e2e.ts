@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
-import { blockScripts, failOnErrors, markDocument, wake, words } from '#tests/e2e/shell.ts'
+import { blockScripts, failOnErrors, markDocument, wake, withoutIdleTimer, words } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -81,6 +81,7 @@ test('a picture chosen before the code has come opens once it has', async ({ pag
   const { product } = await findPageKinds(request, 'en-gb')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  await withoutIdleTimer(page)
   await page.goto(pagePath('en-gb', product))
   await page.route(/\/assets\/chunks\//, async (route) => {
     await held
@@ -113,6 +114,7 @@ test('without the application the link to a picture leads to the picture', async
 
 test('a picture the application fails to open is opened as the file it is', async ({ page, request }) => {
   const { product } = await findPageKinds(request, 'en-gb')
+  await withoutIdleTimer(page)
   await page.goto(pagePath('en-gb', product))
   // As after a reload for a missing chunk: there is not going to be another one.
   await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))

@@ -77,7 +77,7 @@ for (const { screen, locale } of cases) {
     await expect(panel).toBeVisible()
     await expect(navigation).toBeVisible()
     await expect(category).toHaveAttribute('aria-expanded', 'true')
-    expect(await scrolls(page)).toBe(screen === 'phone')
+    await expect.poll(() => scrolls(page)).toBe(screen === 'phone')
 
     const sameDocument = await markDocument(page)
     const link = panel.getByRole('link').nth(1)

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { findPageKinds } from '#tests/e2e/kinds.ts'
-import { dataLayer, failOnErrors, wake } from '#tests/e2e/shell.ts'
+import { dataLayer, failOnErrors, stopClock, tickUntil, wake } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -11,7 +11,7 @@ test('each route change reaches the data layer after 250 ms, without personal da
   baseURL,
 }) => {
   const { category, secondLevel } = await findPageKinds(request, 'it-it')
-  await page.clock.install({ time: 0 })
+  await page.clock.install()
   await page.goto(`${pagePath('it-it', category)}?mail=anna%40example.com&utm_source=letter`)
   await wake(page)
   await page.clock.runFor(1000)
@@ -24,15 +24,12 @@ test('each route change reaches the data layer after 250 ms, without personal da
   }
   expect(await dataLayer(page)).toEqual([first])
 
-  await page.clock.pauseAt(60_000)
+  await stopClock(page)
   await page
     .locator(`main a[href="${pagePath('it-it', secondLevel)}"]`)
     .first()
     .click()
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 200 })
-  }).toPass()
+  await tickUntil(page, () => expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 100 }))
   await page.clock.runFor(200)
   expect(await dataLayer(page)).toEqual([first])
   await page.clock.runFor(51)

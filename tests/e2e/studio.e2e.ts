@@ -142,8 +142,8 @@ test('no screen is wider than its window, and each has a title of its own', asyn
       await page.setViewportSize({ width, height: 844 })
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(over, { message: `/studio/${name} at ${width} px` }).toBeLessThanOrEqual(0)
-      const brand = await page.getByRole('link', { name: 'Studio', exact: true }).boundingBox()
-      expect(brand?.height, `brand at ${width} px`).toBeLessThan(32)
+      const brand = async () => (await page.getByRole('link', { name: 'Studio', exact: true }).boundingBox())?.height
+      await expect.poll(brand, { message: `brand at ${width} px` }).toBeLessThan(32)
     }
   }
   expect(new Set(titles).size).toBe(titles.length)

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { still } from '#tests/e2e/shell.ts'
+import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
@@ -29,7 +29,7 @@ test('a product is found, changed, published and seen by visitors; a version bri
   await expect(uses.first()).toHaveAttribute('href', /\/studio\/pages\/.+\/en-gb(\?section=.+)?$/)
   const address = '/en-gb/machines/utility-tractors/compact-tractors/c1-25'
   const isLive = async () => (await (await page.request.get(address)).text()).includes('A claim of this test')
-  await expect.poll(isLive, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isLive).toBe(true)
   await page.getByRole('button', { name: 'Make it the draft' }).last().click()
   await expect(claim).toHaveValue(before)
 })
@@ -148,8 +148,7 @@ test('a menu is put in order by keys and by dragging, and named in each language
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const name = await names.nth(1).boundingBox()
-  expect(name?.width).toBeGreaterThan(250)
+  await expect.poll(async () => (await names.nth(1).boundingBox())?.width).toBeGreaterThan(250)
 })
 
 test('a text with a mistake in its braces cannot be published; a redirect leads on at once', async ({ page }) => {
@@ -182,9 +181,7 @@ test('a text with a mistake in its braces cannot be published; a redirect leads 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect
-    .poll(async () => (await page.request.get('/en-gb/old-way', { maxRedirects: 0 })).status(), { timeout: 15_000 })
-    .toBe(301)
+  await expect.poll(async () => (await page.request.get('/en-gb/old-way', { maxRedirects: 0 })).status()).toBe(301)
 })
 
 test('the screens of the catalogue pass axe, also on a phone', async ({ page }) => {
@@ -195,5 +192,5 @@ test('the screens of the catalogue pass axe, also on a phone', async ({ page }) 
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
 })

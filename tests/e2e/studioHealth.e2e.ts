@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { still } from '#tests/e2e/shell.ts'
+import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { fieldsOf, isSaved, openStudio, signIn } from '#tests/e2e/studio.ts'
 
 test.use(still)
@@ -26,14 +26,14 @@ test('a section that visitors do not see leads to its field in two clicks, and i
 
   const row = page.getByRole('listitem').filter({ hasText: `Page ${id}` })
   const failed = async () => (await (await page.request.get(`${api}/health`)).text()).includes(id)
-  await expect.poll(failed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(failed).toBe(true)
   await page.reload()
   await expect(page.getByRole('link', { name: /see Health/ })).toBeVisible()
   await page.getByRole('link', { name: 'Health', exact: true }).click()
   await expect(row).toContainText('Gallery')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
   await page.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/studio/pages/${id}/en-gb\\?section=${gallery.id}&field=items$`))
@@ -78,7 +78,7 @@ test('an entry of the audit log leads to its page, and a session is ended', asyn
   await expect(page).toHaveURL(/audit\?action=page\.publish$/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
   await page.setViewportSize({ width: 1440, height: 900 })
   await entries.getByRole('link', { name: `Page ${id}` }).click()
   await expect(page).toHaveURL(new RegExp(`/studio/pages/${id}/en-gb$`))

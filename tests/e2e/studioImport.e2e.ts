@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { still } from '#tests/e2e/shell.ts'
+import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
@@ -11,9 +11,6 @@ Officina Einfuhr;Treviglio;45,5;9,6;+39 0363 1;x
 Officina Formel;Treviglio;=1+1;9,6;;x
 Officina Fern;Crema;145,5;9,6;;x
 `
-
-/** Longest wait for two thousand rows, in ms. */
-const patience = 60_000
 
 test('dealers of a file are checked, the valid ones published, and taken back', async ({ page }) => {
   await openStudio(page)
@@ -58,7 +55,7 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
   ])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
   await page.getByRole('button', { name: 'Publish the valid row' }).click()
 
   await expect(page.getByText('The rows are imported and published.')).toBeVisible()
@@ -88,7 +85,6 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
 })
 
 test('an import is stopped by keyboard, goes on, and is taken back as one', async ({ page }) => {
-  test.slow()
   await openStudio(page, '/studio/content/retailer')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   await expect(page.getByLabel('What is in the file')).toHaveValue('retailer')
@@ -102,7 +98,7 @@ test('an import is stopped by keyboard, goes on, and is taken back as one', asyn
   // As drafts, which no other test finds.
   await page.getByLabel(/^Publish the rows/).uncheck()
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Save all 2,000 rows as drafts' }).click({ timeout: patience })
+  await page.getByRole('button', { name: 'Save all 2,000 rows as drafts' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'many.csv' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -112,10 +108,10 @@ test('an import is stopped by keyboard, goes on, and is taken back as one', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import the rest' }).click()
-  await expect(page.getByText('The rows are imported as drafts.')).toBeVisible({ timeout: patience })
+  await expect(page.getByText('The rows are imported as drafts.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('The import was undone.')).toBeVisible({ timeout: patience })
+  await expect(page.getByText('The import was undone.')).toBeVisible()
 })
 
 test('a list exports what is published of what it finds', async ({ page }) => {
@@ -135,7 +131,7 @@ test('a list exports what is published of what it finds', async ({ page }) => {
   expect(idsIn(prices).every((id) => id?.startsWith('t9'))).toBe(true)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
   await page.goto('/studio/content/news')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeHidden()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { still } from '#tests/e2e/shell.ts'
+import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
@@ -75,7 +75,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
 
   await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('button', { name: 'Data of a person' }).click()
@@ -124,8 +124,11 @@ test('what looks like spam is read, marked as none and replied to; the rest is d
   await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(390)
+  const end = async () => {
+    const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
+    return x + width
+  }
+  await expect.poll(end).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.goBack()

@@ -6,7 +6,6 @@ import { studioAdmin } from '#tests/support/studioAdmin.ts'
 test.use(still)
 
 test('a new editor makes, mends, publishes, rolls back and schedules a page by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000)
   const title = `Primavera ${Date.now()}`
   await page.goto('/studio')
   await typeInto(page, page.getByLabel('Email address'), studioAdmin.email)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
-import { still } from '#tests/e2e/shell.ts'
+import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { openStudio } from '#tests/e2e/studio.ts'
 import { photo } from '#tests/support/pictures.ts'
 
@@ -98,7 +98,7 @@ test('files are uploaded, described one after the other, replaced in place, move
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectWidth(page, 390)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/studio/content/news')
