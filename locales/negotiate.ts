@@ -1,7 +1,7 @@
 import { defaultLocale, isLocaleCode, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 
 /**
- * Returns the locale for `/` from the first language of an `Accept-Language` header that is not refused: an exact `iso` match, else a locale of that
+ * Returns the locale for `/` from the first language of an `Accept-Language` header that is not excluded: an exact `iso` match, else a locale of that
  * language that serves the region, else the main locale of the language, else (for a language without a locale) a locale that
  * serves the region, else en-gb.
  */
@@ -36,7 +36,7 @@ export function isUnknownLocale(segment: string): boolean {
 }
 
 /**
- * Returns language and region of the first tag of the header that is not refused (`it;q=0`); skips empty items and a script subtag
+ * Returns language and region of the first tag of the header that is not excluded (`it;q=0`); skips empty items and a script subtag
  * (`zh-Hans-CN`), and reads `it_IT` as `it-IT`.
  */
 function parseTag(header = ''): { language: string; region: string | undefined } | undefined {

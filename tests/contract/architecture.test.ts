@@ -173,6 +173,7 @@ describe('architecture', () => {
     const known = [...folders, 'tests', 'node_modules', 'dist', 'test-results']
     const knownFiles = [
       'README.md',
+      'CHANGELOG.md',
       'SECURITY.md',
       'Dockerfile',
       'compose.yaml',

@@ -30,6 +30,6 @@ export const SiteContext = createContext<SiteFacts | null>(null)
 /** Throws outside `<SiteContext>`: `SiteApp` always provides it. */
 export function useSite(): SiteFacts {
   const site = useContext(SiteContext)
-  if (site === null) throw new Error('useSite: no SiteContext above this component. Draw the site through SiteApp.')
+  if (site === null) throw new Error('useSite: no SiteContext above this component. Render the site through SiteApp.')
   return site
 }

@@ -27,7 +27,7 @@ export class SiteBoundary extends Component<SiteBoundaryProps, SiteBoundaryState
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('The page could not be drawn.', error, info.componentStack)
+    console.error('The page could not be rendered.', error, info.componentStack)
     this.setState(({ failures, page }) => ({ failed: failures > 0, failures: failures + 1, page }))
   }
 
