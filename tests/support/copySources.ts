@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { newSection } from '#server/cli/newSection.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folders = ['schemas', 'sections', 'machines', 'locales', 'renderer', 'tests', 'server']
+const files = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json']
+
+/** Copies the sources to a folder of their own, where they can be changed and run; the packages are those of the project. */
+export function copySources(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'site-sources-'))
+  for (const part of [...folders, ...files]) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
+}
+
+/** Writes a new section as `npm run new:section` does; returns the paths of the new files and of those changed. */
+export function writeSection(type: string, folder: string): { readonly files: string[]; readonly changes: string[] } {
+  const written = newSection(type, folder)
+  for (const [file, content] of Object.entries({ ...written.files, ...written.changes })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), content)
+  }
+  return { files: Object.keys(written.files), changes: Object.keys(written.changes) }
+}
