@@ -41,7 +41,10 @@ const checks = {
   texts: ['tsx', 'tests/support/checkTexts.ts'],
   diagrams: ['tsx', writeDiagrams, '--check'],
   jsonSchemas: ['tsx', writeJsonSchemas, '--check'],
+  sections: ['tsx', 'tests/support/checkSections.ts'],
 }
+/** Tests that check the sections by type. */
+const sectionTests = ['registry', 'sections', 'sectionVersions'].map((name) => `tests/contract/${name}.test`)
 
 /** The scripts of package.json; each returns an exit code, or a promise of one. */
 const commands = {
@@ -91,8 +94,27 @@ if (command === undefined) stop(`Unknown command "${name}". Commands: ${Object.k
 if (name !== 'serve' && !(name === 'cms' && isDeployed())) install()
 process.exitCode = await command(rest)
 
-/** Runs the Vitest and then the Playwright tests; with filters, only the files whose path contains one of them. */
-function test(filters) {
+/**
+ * Runs the Vitest and then the Playwright tests; with filters, only the files whose path contains one of them. The type of a section
+ * stands for its checks, which need no build, and for the tests in its folder.
+ */
+function test(words) {
+  const types = words.filter((word) => existsSync(`schemas/sections/${word}.ts`))
+  const checked = types.reduce((code, type) => checkSection(type) || code, 0)
+  const filters = words.filter((word) => !types.includes(word))
+  return types.length > 0 && filters.length === 0 ? checked : testFiles(filters) || checked
+}
+
+/** Checks the pieces of a section, renders its fixtures, and runs the tests in its folder. */
+function checkSection(type) {
+  const folder = `sections/${type.replaceAll('_', '-')}`
+  const ownTests = existsSync(folder) && readdirSync(folder).some((file) => /\.test\.tsx?$/.test(file))
+  // The others are neither loaded nor run.
+  const contract = ['run', ...sectionTests, '-t', `(?<!\\w)${type}(?!\\w)`]
+  return tool('vitest', contract, { SECTION: type }) || (ownTests ? tool('vitest', ['run', `${folder}/`]) : 0)
+}
+
+function testFiles(filters) {
   build()
   const folder = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
   const withBrowser = filters.length === 0 || filters.some((filter) => filter.includes('e2e'))
@@ -101,6 +123,8 @@ function test(filters) {
   rmSync(folder, { recursive: true, force: true })
   const passed = runs.reduce((sum, run) => sum + run.passed, 0)
   let failed = runs.reduce((sum, run) => sum + run.failed, 0)
+  if (passed + failed === 0)
+    console.log(`No test has "${filters.join('" or "')}" in its path, and schemas/sections/ has no such type.`)
   const failedRun = runs.some(({ code }) => code !== 0) || passed === 0
   // A crash before the first result counts as a failure, so that the last line agrees with the exit code.
   if (failedRun && failed === 0) failed = 1

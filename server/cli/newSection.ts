@@ -5,9 +5,13 @@ import process from 'node:process'
 import { localeCodes, locales } from '#locales/locales.ts'
 import { isSectionKey } from '#schemas/sectionKey.ts'
 import { print, printError } from '#server/cli/output.ts'
+import { addStudioTexts } from '#server/cli/studioTexts.ts'
 
 /** Interpolated, so that the import checks do not take the templates below for imports of this file. */
 const sections = '#sections'
+
+/** Stands for what a section is for until someone describes it. */
+const description = 'One sentence for editors.'
 
 /** Files that `npm run new:section -- <type>` writes. */
 export interface NewSection {
@@ -18,8 +22,8 @@ export interface NewSection {
 }
 
 /**
- * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures, a preset and its entries in
- * the schema list and the registry. They pass the contract tests. Throws when the type is not snake case or exists already.
+ * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures, a preset, its entries in
+ * the schema list and the registry, and its name and purpose in the studio. They pass the contract tests. Throws when the type is not snake case or exists already.
  */
 export function newSection(type: string, root: string): NewSection {
   if (!isSectionKey(type) || /_\d+$/.test(type))
@@ -73,6 +77,13 @@ export const section = defineSection(${name}, ${Name})
     changes: {
       'schemas/sectionSchemas.ts': addSchema(read('schemas/sectionSchemas.ts'), type, name),
       'sections/registry.json': addRegistryEntry(read('sections/registry.json'), type, sentence),
+      ...addStudioTexts(
+        [
+          { list: 'sectionTexts', key: type, id: `Section/${type}`, message: sentence },
+          { list: 'purposeTexts', key: type, id: `Purpose/${type}`, message: description },
+        ],
+        read,
+      ),
     },
   }
 }
@@ -117,7 +128,7 @@ function sorted(lines: readonly string[], key: RegExp): string {
 
 /** Appends the entry. Edits the text instead of the parsed data, so that the formatting of the file stays. */
 function addRegistryEntry(source: string, type: string, title: string): string {
-  const entry = { title, description: 'One sentence for editors.', group: 'Text', hydrate: 'none' }
+  const entry = { title, description, group: 'Text', hydrate: 'none' }
   const lines = JSON.stringify({ [type]: entry }, null, 2)
     .split('\n')
     .slice(1, -1)
@@ -136,7 +147,8 @@ if (process.argv[1] === import.meta.filename) {
     // The schema is new to this process.
     execFileSync(process.execPath, ['--import', 'tsx', 'server/json-schemas/writeJsonSchemas.ts'], { cwd: root })
     print(
-      'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures.',
+      'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures. ' +
+        'Its name and purpose are English in every language until you translate them in locales/*/studio.po, its preset until you translate it.',
     )
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error))

@@ -5,12 +5,20 @@ import { describe, expect, test } from 'vitest'
 import { allHreflangValues, hreflangValues } from '#locales/hreflang.ts'
 import { fallbackChain, localeCodes, locales, sourceLocales } from '#locales/locales.ts'
 import { negotiateLocale } from '#locales/negotiate.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { placeholdersOf, readCatalogue } from '#tests/support/readCatalogue.ts'
 
 describe('locales', () => {
-  test('are the 16 of the site', () => {
-    const codes = 'de-ce de-ch de-de en-ea en-eu en-fe en-gb en-za es-es es-la fr-ch fr-fr fr-za it-it pt-pt tr-tr'
-    expect(localeCodes).toEqual(codes.split(' '))
-    expect(Object.keys(locales)).toEqual(codes.split(' '))
+  test('are listed once, and the same everywhere', () => {
+    expect(localeCodes).toEqual([...new Set(localeCodes)].toSorted())
+    expect(Object.keys(locales)).toEqual(localeCodes)
+    expect(
+      sourceLocales,
+      'sourceLocales in locales/locales.ts: the locales that take their text from themselves',
+    ).toEqual(localeCodes.filter((code) => locales[code].textFrom === code))
+    expect(packageJson.lingui.locales, 'lingui.locales in package.json lists the locales with texts').toEqual(
+      sourceLocales,
+    )
   })
 
   test('have a tag known to Intl and countries with a name', () => {
@@ -76,46 +84,29 @@ test.each([
 })
 
 describe('catalogues', () => {
-  const source = readCatalogue('en-gb')
+  const source = readFile('en-gb')
 
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
     '%s translates every text with the same placeholders',
     (code) => {
-      const catalogue = readCatalogue(code)
+      const catalogue = readFile(code)
       expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
       for (const [id, text] of catalogue) {
         expect(text, `${code} has no text for ${id}`).not.toBe('')
         expect(() => compileMessageOrThrow(text), `${code} ${id}`).not.toThrow()
-        expect(placeholders(text), `${code} ${id}`).toEqual(placeholders(source.get(id) ?? ''))
+        expect(placeholdersOf(text), `${code} ${id}`).toEqual(placeholdersOf(source.get(id) ?? ''))
       }
     },
   )
 
   test('fixed Italian texts are unchanged', () => {
-    const italian = readCatalogue('it-it')
+    const italian = readFile('it-it')
     expect(italian.get('error404/Title')).toBe('PAGINA NON TROVATA')
     expect(italian.get('error404/Description')).toBe('Trova il rivenditore più adatto alle tue esigenze.')
     expect(italian.get('Promo/No promotions')).toBe('Al momento non ci sono promozioni attive.')
   })
 })
 
-/** Returns the texts of a catalogue by id. */
-function readCatalogue(code: string): Map<string, string> {
-  const text = readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`), 'utf8')
-  const entries = text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)
-  return new Map(
-    [...entries].map(([, id = '', value = '']) => [unquote(id), unquote(value)] as const).filter(([id]) => id !== ''),
-  )
-}
-
-function unquote(lines: string): string {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line))
-    .join('')
-}
-
-function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted()
+function readFile(code: string): ReadonlyMap<string, string> {
+  return readCatalogue(readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`), 'utf8'))
 }
