@@ -1,8 +1,7 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useState, type RefObject } from 'react'
 import { dealerMapMachine, type DealerMapEvent } from '#machines/dealerMap.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
-import { useInspect } from '#sections/shared/useInspect.ts'
+import { useMachine } from '#sections/shared/useMachine.ts'
 import type { DealerMap } from './map/DealerMap.tsx'
 
 export interface MapState {
@@ -32,7 +31,6 @@ export function useDealerMap(container: RefObject<HTMLElement | null>, query: st
         keepView: ({ context }) => setSearch({ map: context.view ?? '' }),
       },
     }),
-    useInspect(),
   )
 
   useEffect(() => {

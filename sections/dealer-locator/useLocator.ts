@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { locatorMachine } from '#machines/locator.ts'
 import type { LocatorContext, LocatorEvent, LocatorView } from '#machines/locatorState.ts'
@@ -6,7 +5,7 @@ import { queryValues } from '#schemas/queryRule.ts'
 import { serviceFlagNames } from '#schemas/retailers.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { useHydrated } from '#sections/shared/useHydrated.ts'
-import { useInspect } from '#sections/shared/useInspect.ts'
+import { useMachine } from '#sections/shared/useMachine.ts'
 import { cardsStep, listedCount } from './listedCount.ts'
 import { fillForm, readForm } from './locatorForm.ts'
 import { stateParameters, locatorHref, queryOf } from './locatorQuery.ts'
@@ -49,7 +48,7 @@ export function useLocator(form: RefObject<HTMLFormElement | null>, resultsId: s
         reload: () => setSearch({}),
       },
     }),
-    { input: { query, selected, view, result }, ...useInspect() },
+    { input: { query, selected, view, result } },
   )
 
   // Services chosen before hydration count too.

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react'
 import { useId, type KeyboardEvent } from 'react'
 import { placeFieldMachine, type LocateError, type PlaceFieldEvent } from '#machines/placeField.ts'
 import type { Place } from '#schemas/retailers.ts'
 import { usePage, type PageApp } from '#sections/shared/pageContext.ts'
 import { useHydrated } from '#sections/shared/useHydrated.ts'
-import { useInspect } from '#sections/shared/useInspect.ts'
+import { useMachine } from '#sections/shared/useMachine.ts'
 import { geolocate } from './geolocate.ts'
 
 export interface PlaceField {
@@ -39,7 +38,6 @@ export function usePlaceField({ onPlace, onPosition }: PlaceFieldCallbacks): Pla
         takePosition: (_, at) => onPosition(at),
       },
     }),
-    useInspect(),
   )
   const { places, active, problem } = snapshot.context
   return {

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
 import { finderMachine, type RangeIssues } from '#machines/finder.ts'
 import { queryValues } from '#schemas/queryRule.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { useHydrated } from '#sections/shared/useHydrated.ts'
-import { useInspect } from '#sections/shared/useInspect.ts'
+import { useMachine } from '#sections/shared/useMachine.ts'
 import { fillForm, rangeIssues, readForm, searchIssues } from './filterForm.ts'
 import { queryOf, queryRules } from './filters.ts'
 
@@ -46,7 +45,7 @@ export function useFinder(
         },
       },
     }),
-    { input: { query, issues: searchIssues(search, rejected) }, ...useInspect() },
+    { input: { query, issues: searchIssues(search, rejected) } },
   )
   const isBusy = snapshot.hasTag('busy')
   const { issues } = snapshot.context

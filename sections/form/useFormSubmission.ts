@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
@@ -9,7 +8,7 @@ import type { FormName } from '#schemas/forms/formNames.ts'
 import { failureOf, type FormFailure } from '#schemas/forms/formOutcome.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { useHydrated } from '#sections/shared/useHydrated.ts'
-import { useInspect } from '#sections/shared/useInspect.ts'
+import { useMachine } from '#sections/shared/useMachine.ts'
 import { createSender } from './createSender.ts'
 import { clearDraft, readHoneypot, readValues, type Draft } from './draft.ts'
 import { createLeaveGuard } from './leaveGuard.ts'
@@ -92,7 +91,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
       },
     },
   })
-  const [snapshot, send] = useMachine(machine, { input: { online: true }, ...useInspect() })
+  const [snapshot, send] = useMachine(machine, { input: { online: true } })
 
   const isUnsaved = useDraft({ draftName, detailsName, element, prefilled, onBlur: recheck })
   useEffect(() => watchNetwork((type) => send({ type })), [send])
