@@ -13,7 +13,12 @@ import { renderOffline } from '#renderer/site/render/renderOffline.tsx'
 import { renderPage, type RenderInput, type RenderedPage } from '#renderer/site/render/renderPage.tsx'
 import { structuredData } from '#renderer/site/render/structuredData/structuredData.ts'
 import { templatesViews, viewsOf } from '#renderer/site/render/views.ts'
-import { directionOf, renderTemplates, fixtureInput } from '#renderer/site/templates/renderTemplates.tsx'
+import {
+  directionOf,
+  fixtureInput,
+  missingFixture,
+  renderTemplates,
+} from '#renderer/site/templates/renderTemplates.tsx'
 
 /** A rendered document: its status, HTML and the cache tags of what it was made from; `error` caused a 500, or a 404 of a page that is invalid. */
 export interface RenderedDocument {
@@ -36,9 +41,10 @@ export async function renderDocument(
   const fill = (views: readonly string[], { head, ...parts }: DocumentParts) =>
     fillTemplate(template, { ...parts, head: fontPreloads(locale) + head + styleOf(views) })
   const input = isTemplates ? fixtureInput(given) : given
-  if (input === undefined) {
-    const html = fill(templatesViews, await renderTemplates(given.request))
-    return { status: 200, html, tags: [], error: undefined }
+  const missing = isTemplates ? await missingFixture(given.request) : undefined
+  if (input === undefined || missing !== undefined) {
+    const html = fill(templatesViews, await renderTemplates(given.request, missing))
+    return { status: missing === undefined ? 200 : 404, html, tags: [], error: undefined }
   }
   const page = await renderPage(input)
   const { data, body, tags } = page

@@ -14,13 +14,15 @@ interface TemplatesViewProps {
   readonly path: string
   readonly query: TemplateQuery
   readonly types: readonly TemplateType[]
+  /** Why the fixture of the address is not shown. */
+  readonly missing?: string | undefined
 }
 
 /**
  * Renders the catalogue of all sections, for editors and developers, in English: each fixture in an iframe, rendered by the site's
  * renderer, with the section's fields and its data to copy. Works without JavaScript.
  */
-export function TemplatesView({ path, query, types }: TemplatesViewProps) {
+export function TemplatesView({ path, query, types, missing }: TemplatesViewProps) {
   const shown = types.filter(({ type }) => type.includes(query.name.trim().toLowerCase().replaceAll(' ', '_')))
   return (
     <main className="templates-page content">
@@ -50,9 +52,7 @@ export function TemplatesView({ path, query, types }: TemplatesViewProps) {
           Show
         </button>
       </form>
-      <p role="status">
-        {shown.length} of {types.length} sections
-      </p>
+      <p role="status">{missing ?? `${shown.length} of ${types.length} sections`}</p>
       {shown.map((type) => (
         <Type key={type.type} {...type} path={path} query={query} />
       ))}

@@ -14,17 +14,29 @@ type Fixtures = Readonly<Record<string, unknown>>
 
 const files = import.meta.glob<Fixtures>('/sections/*/fixtures.json', { import: 'default' })
 
-/** Renders the list of all sections with their fixtures: attributes of `<html>`, head and body of its document. */
-export async function renderTemplates(request: SiteRequest) {
+/** Renders the list of all sections with their fixtures, or why one is not there: attributes of `<html>`, head and body of its document. */
+export async function renderTemplates(request: SiteRequest, missing?: string) {
   const { locale } = request
-  const types = await Promise.all(
-    sectionTypes.toSorted().map(async (type) => ({ type, fixtures: await readFixtures(type) })),
-  )
+  const shown = missing === undefined ? sectionTypes.toSorted() : []
+  const types = await Promise.all(shown.map(async (type) => ({ type, fixtures: await readFixtures(type) })))
   const path = pagePath(locale, templatesPermalink)
-  const body = renderToString(<TemplatesView path={path} query={queryOf(request)} types={types} />)
+  const body = renderToString(<TemplatesView path={path} query={queryOf(request)} types={types} missing={missing} />)
   const { direction } = locales[locale]
   const head = '<title>Sections</title><meta name="robots" content="noindex">'
   return { attributes: `lang="en" dir="${direction}"`, head, body }
+}
+
+/** Returns why the fixture an address names cannot be shown; `undefined` when it can, or none is named. */
+export async function missingFixture(request: SiteRequest): Promise<string | undefined> {
+  const { section, fixture = '' } = queryOf(request)
+  if (section === undefined) return undefined
+  if (!sectionTypes.includes(section)) return `There is no section "${section}" in sections/registry.json.`
+  const file = `sections/${folderName(section)}/fixtures.json`
+  const names = Object.keys(await readFixtures(section))
+  if (names.length === 0) return `${file} is missing, or has no fixtures.`
+  return names.includes(fixture)
+    ? undefined
+    : `There is no fixture "${fixture}" in ${file}; it has: ${names.join(', ')}.`
 }
 
 /** The input that renders the one fixture an address names through the site's own renderer; `undefined` for the list. */
