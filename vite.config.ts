@@ -52,6 +52,11 @@ const site: ViteUserConfig = {
           groups: [
             // The lazy-hydration entry: everything that runs before the first interaction, with Vite's helper.
             { name: 'boot', test: /renderer\/site\/boot\/|preload-helper/ },
+            // The machine of the site and those it starts: the entry would name a file of each.
+            {
+              name: 'machines',
+              test: /machines\/(site|chunkReload|connectivity|consent|header|menu|modal|pageView|progressBar|screen|noEffect|typesOf)\.ts$/,
+            },
             // Used by all components; in files of their own, the entry would name each of them. The CSS is in every document.
             {
               name: 'common',

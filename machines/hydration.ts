@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import * as delays from '#machines/delays.ts'
 import { noEffect } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
-import { hydrationBreakpoint } from '#schemas/breakpoints.ts'
+import { hydrationBreakpoint } from '#schemas/hydrationBreakpoint.ts'
 
 export interface HydrationContext {
   /** Width of the window at the start, in px. */

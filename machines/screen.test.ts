@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { screenMachine } from '#machines/screen.ts'
-import { breakpoints, hydrationBreakpoint } from '#schemas/breakpoints.ts'
+import { breakpoints } from '#schemas/breakpoints.ts'
+import { hydrationBreakpoint } from '#schemas/hydrationBreakpoint.ts'
 import { screenOf } from '#schemas/screens.ts'
 
 test('the breakpoints have their agreed values', () => {

@@ -1,4 +1,5 @@
 import { afterTap } from '#renderer/site/boot/afterTap.ts'
+import { closeOnLeave } from '#renderer/site/boot/closeOnLeave.ts'
 import { countEarlyPageView } from '#renderer/site/boot/earlyPageView.ts'
 import { fetchMenus } from '#renderer/site/boot/fetchMenus.ts'
 import { recordChanges, type RecordedChanges } from '#renderer/site/boot/recordChanges.ts'
@@ -13,6 +14,7 @@ if (payload !== null && root !== null) {
   const changes = recordChanges(root)
   startLazyHydration(() => loadApplication(payload.dataset['menus'], changes), afterTap)
   countEarlyPageView()
+  closeOnLeave()
 }
 
 async function loadApplication(address: string | undefined, changes: RecordedChanges) {

@@ -1,6 +1,3 @@
-/** Below this viewport width in px the longer hydration timer applies; a constant, because the entry script inlines it. */
-export const hydrationBreakpoint = 640
-
 /** Viewport widths in px at which layout or behaviour changes. */
 export const breakpoints = {
   /** Maximum width of a mobile screen. */

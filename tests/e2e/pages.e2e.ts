@@ -2,6 +2,7 @@ import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hreflangValues } from '#locales/hreflang.ts'
 import { localeCodes, locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
+import { leaveAndReturn, withBackForwardCache } from '#tests/e2e/backForwardCache.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { distinctPages, findPageKinds, findPageTypes, type PageKinds } from '#tests/e2e/kinds.ts'
 
@@ -16,12 +17,14 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   tr: /\b(ve|ile|için)\b/,
 }
 
-/** Locale in which a page of every type is hydrated; in the other source locales, one of each kind. */
+/** Locale in which a page of every type is hydrated, and the same again after Back; in the other source locales, one of each kind. */
 const everyType: LocaleCode = 'it-it'
 /** Locales in which the HTML of every type is checked; the texts of both are originals. */
 const everyDocument: readonly LocaleCode[] = ['it-it', 'en-gb']
 /** Pages with numbers and dates: the only difference between locales of one language, and between server and browser. */
 const formatted: readonly string[] = ['product', 'promotion'] satisfies (keyof PageKinds)[]
+
+test.use({ launchOptions: withBackForwardCache })
 
 for (const locale of localeCodes) {
   test(`every kind of page in ${locale}`, async ({ page, request, baseURL }) => {
@@ -53,6 +56,7 @@ for (const locale of localeCodes) {
         const hydrated = await readDocument(page)
         expect(hydrated.staticText).toBe(served.staticText)
         expect(served.interactiveTexts.filter((text) => !hydrated.text.includes(text))).toEqual([])
+        if (locale === everyType) await leaveAndReturn(page)
       })
     }
   })

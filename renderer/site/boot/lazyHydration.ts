@@ -4,7 +4,7 @@ import { keepDrafts, restoreDrafts } from '#renderer/site/boot/drafts.ts'
 import { isReachable, showOffline, watchConnection } from '#renderer/site/boot/offline.ts'
 import { readLastReload, storeReload } from '#renderer/site/boot/lastReload.ts'
 import { whenIdle } from '#renderer/site/boot/whenIdle.ts'
-import { hydrationBreakpoint } from '#schemas/breakpoints.ts'
+import { hydrationBreakpoint } from '#schemas/hydrationBreakpoint.ts'
 
 /** An interaction with an interactive section before its code was loaded; replayed after hydration. */
 export interface EarlyEvent {

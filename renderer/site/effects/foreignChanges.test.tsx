@@ -148,3 +148,17 @@ test('what happens inside a section without React is left alone', () => {
   expect(page.textContent).toBe('a text°')
   expect(mismatch).not.toHaveBeenCalled()
 })
+
+test('what others wrap before hydration stays in its wrapper, and goes on', () => {
+  const page = hydrate(<Finder />, () => {
+    const count = document.querySelector('p')
+    const mark = document.createElement('mark')
+    mark.append(...(count?.childNodes ?? []))
+    count?.append(mark)
+  })
+  expect(page.querySelector('p')?.innerHTML).toMatch(/^<mark>.*models.*<\/mark>$/)
+  expect(page.textContent).toBe('0 modelsac')
+  expect(mismatch).not.toHaveBeenCalled()
+  act(() => add())
+  expect(page.textContent).toBe('1 modelabc')
+})

@@ -3,7 +3,6 @@ import * as delays from '#machines/delays.ts'
 import { pageViewMachine } from '#machines/pageView.ts'
 import { chunkReload, connectChunkReload } from '#renderer/site/effects/chunkReload.ts'
 import { closeOnBack } from '#renderer/site/effects/closeOnBack.ts'
-import { closeOnLeave } from '#renderer/site/effects/closeOnLeave.ts'
 import { connectConsent, consent, denyByDefault, readConsent } from '#renderer/site/effects/consent.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { connectHeader } from '#renderer/site/effects/header.ts'
@@ -51,7 +50,6 @@ export function connectSiteActor(actor: SiteActor): void {
   connectChunkReload(childOf(actor, 'chunkReload'))
   connectConsent(childOf(actor, 'consent'), (event) => actor.send(event))
   closeOnBack()
-  closeOnLeave()
   watchNewsletter()
   watchWindow(actor)
 }

@@ -22,13 +22,22 @@ function undo({ type, target, oldValue, addedNodes, removedNodes, nextSibling }:
     target.nodeValue = oldValue
     return () => (target.nodeValue = value)
   }
+  // What wraps an element moves its nodes into one that was not on the page then, which is not observed.
+  const moved = [...removedNodes].map((node) => ({ node, parent: node.parentNode, next: node.nextSibling }))
   exchange(target, addedNodes, removedNodes, nextSibling)
-  return () => exchange(target, removedNodes, addedNodes, nextSibling)
+  return () => {
+    exchange(target, removedNodes, addedNodes, nextSibling)
+    for (const { node, parent, next } of moved) if (parent !== null) insert(parent, node, next)
+  }
 }
 
 function exchange(parent: Node, removed: NodeList, added: NodeList, next: Node | null): void {
-  for (const node of added) parent.insertBefore(node, next?.parentNode === parent ? next : null)
+  for (const node of added) insert(parent, node, next)
   for (const node of removed) if (node.parentNode === parent) parent.removeChild(node)
+}
+
+function insert(parent: Node, node: Node, next: Node | null): void {
+  parent.insertBefore(node, next?.parentNode === parent ? next : null)
 }
 
 /** React does not look into these (`RenderSections`). */
