@@ -127,7 +127,11 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   const { isReady, isStopping = () => false, copies } = options
   const readiness = () =>
     readReadiness({ isStopping, isReady, hasPages: () => pages.cache.size > 0 || copies?.exist() === true })
-  app.route('/', createWellKnown({ settings, readBrand: options.readBrand ?? fixedBrand(settings.brand), readiness }))
+  const storage = openStorage(settings)
+  const resize = createResize({ dataDir, storage, workers, externalCms: external, log })
+  const readBrand = options.readBrand ?? fixedBrand(settings.brand)
+  const fetchPicture = async (address: string) => resize.request(address)
+  app.route('/', createWellKnown({ settings, readBrand, readiness, fetchPicture }))
   app.route('/', createSitemapRoutes(pages.sitemap))
   app.route('/', createMenusRoute(pages.client.menus, log))
   app.route('/', createPageViewRoute(options.metrics))
@@ -143,9 +147,8 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   if (external !== undefined && cmsUrl !== undefined) {
     app.route(apiPath, createExternalApi({ cms: external, log, origins: [cmsUrl, publicUrl] }))
   }
-  const storage = openStorage(settings)
   app.route('/', external === undefined ? createMedia(dataDir, storage, log) : createExternalMedia(external, log))
-  app.route('/', createResize({ dataDir, storage, workers, externalCms: external, log }))
+  app.route('/', resize)
   // In development Vite has them, and there may be no build.
   if (mode === 'production') {
     const headersOf = async () => ({ 'cache-control': immutableCacheControl })

@@ -2,12 +2,15 @@ import { Hono } from 'hono'
 import type { Brand, ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
 import type { Readiness } from '#server/site/readiness.ts'
+import { letterTouchIcon, touchIconOf } from '#server/site/touchIcon.ts'
 import { escapeXml } from '#server/site/escapeXml.ts'
 
 interface WellKnownOptions {
   readonly settings: Settings
   readonly readBrand: ReadBrand
   readonly readiness: () => Promise<Readiness>
+  /** Requests a picture of the site by its address below `/resize`. */
+  readonly fetchPicture: (address: string) => Promise<Response>
 }
 
 /** Where the icon of the site is, also when it is a picture of the library: documents and search engines have this address. */
@@ -15,7 +18,7 @@ const favicon = '/favicon.svg'
 const noStore = { 'cache-control': 'no-store' }
 
 /** Health, robots and the other addresses crawlers and monitors look for. */
-export function createWellKnown({ settings, readBrand, readiness }: WellKnownOptions): Hono {
+export function createWellKnown({ settings, readBrand, readiness, fetchPicture }: WellKnownOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok', 200, noStore))
   app.get('/readyz', async (context) => {
@@ -34,6 +37,17 @@ export function createWellKnown({ settings, readBrand, readiness }: WellKnownOpt
     context.header('Cache-Control', 'public, max-age=3600')
     if (brand.icon !== undefined) return context.redirect(resized(brand.icon, 200), 302)
     return context.body(letterIcon(brand), 200, { 'content-type': 'image/svg+xml' })
+  })
+  app.get('/apple-touch-icon.png', async (context) => {
+    const { value: brand } = await readBrand()
+    const picture = brand.icon === undefined ? undefined : await fetchPicture(resized(brand.icon, 200))
+    const icon = picture?.ok
+      ? await touchIconOf(new Uint8Array(await picture.arrayBuffer()))
+      : await letterTouchIcon(brand)
+    return context.body(new Uint8Array(icon), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    })
   })
   app.get('/favicon.ico', (context) => context.redirect(favicon, 301))
   app.get('/.well-known/security.txt', (context) =>

@@ -79,6 +79,7 @@ describe('addresses', () => {
     ['/manifest.webmanifest', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
     ['/favicon.svg', 200, undefined],
+    ['/apple-touch-icon.png', 200, undefined],
   ])('%s returns %i %s', async (address, status, location) => {
     const response = await get(address)
     expect([response.status, response.headers.location]).toEqual([status, location])

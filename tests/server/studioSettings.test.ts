@@ -114,6 +114,8 @@ describe('the brand', () => {
     await expect.poll(async () => propertyOf(await read('/en-gb/bare'), 'og:image')).toBe(shared)
     const icon = await fetchRaw(site, '/favicon.svg')
     expect([icon.status, icon.headers.location]).toEqual([302, '/resize/200x200/media/icon.svg.png?v=00000000'])
+    const touchIcon = await fetchRaw(site, '/apple-touch-icon.png')
+    expect([touchIcon.status, touchIcon.headers['content-type']]).toEqual([200, 'image/png'])
     expect(JSON.parse(await read('/manifest.webmanifest')).icons).toEqual([
       { src: '/resize/200x200/media/icon.svg.png?v=00000000', sizes: '200x200', type: 'image/png' },
       { src: '/resize/500x500/media/icon.svg.png?v=00000000', sizes: '500x500', type: 'image/png' },

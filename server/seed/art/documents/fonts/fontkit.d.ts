@@ -5,9 +5,14 @@ declare module 'fontkit' {
     readonly args: readonly number[]
   }
 
+  export interface Path {
+    readonly commands: readonly PathCommand[]
+    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+  }
+
   export interface Glyph {
     readonly advanceWidth: number
-    readonly path: { readonly commands: readonly PathCommand[] }
+    readonly path: Path
   }
 
   export interface GlyphPosition {
