@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { MenuCategory } from '#schemas/menu.ts'
 import { CategoryPanel } from '#renderer/site/app/shell/CategoryPanel.tsx'
 import { HelpDialog } from '#renderer/site/app/shell/HelpDialog.tsx'
 import { Badge } from '#sections/shared/Badge.tsx'
@@ -11,6 +12,9 @@ import type { Menus } from '#renderer/site/app/shell/menus.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { useSite } from '#renderer/site/app/siteContext.ts'
 import styles from './Sidebar.module.css'
+
+/** Categories that are marked as new at a time. */
+const maxNew = 2
 
 interface SidebarProps {
   readonly locale: LocaleCode
@@ -27,6 +31,7 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
   const { settings } = useSite()
   const categories = menus.products?.categories ?? []
   const help = menus.help?.nodes ?? []
+  const marksNew = saysSomething(categories)
   const label = t({ id: 'Shell/Main navigation', message: 'Main navigation' })
   return (
     <nav className={styles.sidebar} aria-label={label} popover="auto" id={menuPopover}>
@@ -51,7 +56,7 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
                   data-current={inside || undefined}
                 >
                   <span className={styles.name}>{category.name}</span>
-                  {category.has_new_products && (
+                  {marksNew && category.has_new_products && (
                     <span className={styles.new}>
                       <Badge>{t({ id: 'Product/Latest product', message: 'New' })}</Badge>
                     </span>
@@ -78,6 +83,11 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
       )}
     </nav>
   )
+}
+
+/** A badge on most categories says nothing: it is shown on two at most, and on none when more have a new product. */
+function saysSomething(categories: readonly MenuCategory[]): boolean {
+  return categories.filter(({ has_new_products: hasNew }) => hasNew).length <= maxNew
 }
 
 function isInside(permalink: string, category: string | undefined): boolean {
