@@ -64,6 +64,13 @@ export function formatCountry(code: string, locale: LocaleCode): string {
   return countryNames(locales[locale].iso).of(code) ?? code
 }
 
+/** Returns the names of countries as a list in alphabetical order, both of the locale's language. */
+export function formatCountries(codes: readonly string[], locale: LocaleCode): string {
+  const { iso } = locales[locale]
+  const names = codes.map((code) => formatCountry(code, locale))
+  return names.toSorted(new Intl.Collator(iso).compare).join(', ')
+}
+
 /** Formats a speed in km/h with the unit of the locale: `50 km/h`, `50 km/sa`. */
 export function formatSpeed(kilometresPerHour: number, locale: LocaleCode): string {
   return unitFormat(locales[locale].iso, 'kilometer-per-hour', 1).format(kilometresPerHour)

@@ -17,6 +17,12 @@ const page = {
 const responses: Readonly<Record<string, unknown>> = { pages: page, menus: [], translations: {} }
 
 async function chooserLinks(url: string) {
+  const body = await render(url)
+  const hrefs = [...body.matchAll(/<a href="([^"]+)" hrefLang/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
+  return hrefs.filter((href) => /^\/(en-gb|it-it|fr-fr)\b/.test(href ?? ''))
+}
+
+async function render(url: string): Promise<string> {
   const { body } = await renderPage({
     request: parseRequest(url),
     client: createCmsClient((path) => Response.json(responses[path.split(/[/?]/)[4] ?? ''])),
@@ -31,8 +37,7 @@ async function chooserLinks(url: string) {
     report: () => {},
     warn: () => {},
   })
-  const hrefs = [...body.matchAll(/<a href="([^"]+)" hrefLang/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
-  return hrefs.filter((href) => /^\/(en-gb|it-it|fr-fr)\b/.test(href ?? ''))
+  return body
 }
 
 test('the same page in another locale keeps the params its sections read, and no other', async () => {
@@ -43,4 +48,11 @@ test('the same page in another locale keeps the params its sections read, and no
     '/it-it/confronto?form=quote&dealer=d-1',
   ])
   expect(await chooserLinks('/en-gb/compare')).toEqual(['/en-gb/compare', '/fr-fr', '/it-it/confronto'])
+})
+
+test('countries are named in the language of the reader, once for all languages of a market', async () => {
+  const body = await render('/en-gb/compare')
+  expect(body).toContain('>Austria, Czechia, Slovakia</p>')
+  expect(body.match(/>Switzerland<\/p>/g)).toHaveLength(1)
+  expect(body).toMatch(/Deutsch \(Schweiz\).*Français \(Suisse\).*>Switzerland<\/p>/)
 })

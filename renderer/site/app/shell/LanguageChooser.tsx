@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { localeCodes, locales, type LocaleCode, type Region } from '#locales/locales.ts'
 import { Dialog } from '#sections/shared/Dialog.tsx'
+import { formatCountries } from '#sections/shared/formats.ts'
 import { languageDialog } from '#renderer/site/app/shell/popovers.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import styles from './LanguageChooser.module.css'
@@ -16,7 +17,7 @@ interface LanguageChooserProps {
 
 const regions: readonly Region[] = ['EU', 'AM', 'AE', 'AS', 'FE']
 
-/** Lists all locales by region, each a link to the same page in that locale, or to its home page with a note. */
+/** Lists all locales by region with the countries they serve, each a link to the same page in that locale, or to its home page with a note. */
 export function LanguageChooser({ locale, translations, search }: LanguageChooserProps) {
   const { t } = useLingui()
   const names: Readonly<Record<Region, string>> = {
@@ -34,26 +35,32 @@ export function LanguageChooser({ locale, translations, search }: LanguageChoose
         {regions.map((region) => (
           <section key={region} aria-label={names[region]}>
             <p className={styles.region}>{names[region]}</p>
-            <ul>
-              {localeCodes
-                .filter((code) => locales[code].region === region)
-                .map((code) => (
-                  <li key={code}>
-                    <a
-                      href={hrefOf(code, translations[code], query)}
-                      hrefLang={locales[code].iso}
-                      lang={locales[code].iso}
-                      onClick={translations[code] === undefined ? undefined : keepHash}
-                      aria-current={code === locale ? 'true' : undefined}
-                    >
-                      {locales[code].name}
-                    </a>
-                    {translations[code] === undefined && (
-                      <small>{t({ id: 'Shell/Language leads home', message: 'leads to the home page' })}</small>
-                    )}
-                  </li>
-                ))}
-            </ul>
+            {marketsOf(region).map(([countries, codes]) => (
+              <div key={countries} className={styles.market}>
+                <ul>
+                  {codes.map((code) => (
+                    <li key={code}>
+                      <a
+                        href={hrefOf(code, translations[code], query)}
+                        hrefLang={locales[code].iso}
+                        lang={locales[code].iso}
+                        onClick={translations[code] === undefined ? undefined : keepHash}
+                        aria-current={code === locale ? 'true' : undefined}
+                      >
+                        {locales[code].name}
+                      </a>
+                      {translations[code] === undefined && (
+                        <small>{t({ id: 'Shell/Language leads home', message: 'leads to the home page' })}</small>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                {/* Browser and server may have other versions of the names. */}
+                <p className={styles.countries} suppressHydrationWarning>
+                  {formatCountries(countries.split(' '), locale)}
+                </p>
+              </div>
+            ))}
           </section>
         ))}
       </div>
@@ -64,6 +71,17 @@ export function LanguageChooser({ locale, translations, search }: LanguageChoose
 /** Adds the hash of the page on screen: its translations have the same sections. */
 function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash
+}
+
+/** Returns the locales of a region by the countries they serve, which several languages may share. */
+function marketsOf(region: Region): readonly (readonly [string, readonly LocaleCode[]])[] {
+  const markets = new Map<string, LocaleCode[]>()
+  for (const code of localeCodes) {
+    if (locales[code].region !== region) continue
+    const countries = locales[code].countries.join(' ')
+    markets.set(countries, [...(markets.get(countries) ?? []), code])
+  }
+  return [...markets]
 }
 
 /** Returns the address of the page in a locale, with its query; that of the home page when it has none there. */
