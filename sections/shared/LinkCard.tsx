@@ -14,8 +14,6 @@ interface LinkCardProps {
   readonly heading: 'h2' | 'h3'
   /** CSS `sizes` of the picture; defaults to three cards per row. */
   readonly sizes?: string
-  /** Rendered on the picture. */
-  readonly badges?: ReactNode
   /** Rendered before the name. */
   readonly above?: ReactNode
   /** Rendered after the lead. */
@@ -35,7 +33,6 @@ export function LinkCard({
   lead,
   heading: Heading,
   sizes = threeInRow,
-  badges,
   above,
   children,
 }: LinkCardProps) {
@@ -43,7 +40,6 @@ export function LinkCard({
     <article className={card.card}>
       <div className={card.media}>
         <Picture image={image} sizes={sizes} className={card.picture} />
-        {badges}
       </div>
       <div className={card.body}>
         {above}

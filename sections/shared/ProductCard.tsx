@@ -2,7 +2,6 @@ import type { ProductCard as ProductCardData } from '#schemas/entities.ts'
 import { Badges } from '#sections/shared/Badges.tsx'
 import { fourInRow, LinkCard } from '#sections/shared/LinkCard.tsx'
 import { PowerFigure } from '#sections/shared/PowerFigure.tsx'
-import card from './Card.module.css'
 import styles from './ProductCard.module.css'
 
 interface ProductCardProps {
@@ -14,18 +13,14 @@ interface ProductCardProps {
 /** Card of a product: picture, name, power and badges. */
 export function ProductCard({ product, heading = 'h3' }: ProductCardProps) {
   const { name, permalink, image, power, is_new: isNew, tags } = product
-  const badges = (
-    <div className={card.badges}>
-      <Badges isNew={isNew} tags={tags} />
-    </div>
-  )
   return (
-    <LinkCard name={name} link={permalink} image={image} heading={heading} sizes={fourInRow} badges={badges}>
+    <LinkCard name={name} link={permalink} image={image} heading={heading} sizes={fourInRow}>
       {power !== null && (
         <p className={styles.power}>
           <PowerFigure power={power} />
         </p>
       )}
+      <Badges isNew={isNew} tags={tags} />
     </LinkCard>
   )
 }
