@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { localeCodes } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
+import { layOutAll } from '#tests/e2e/layOutAll.ts'
 import { distinctPages, findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { withoutIdleTimer } from '#tests/e2e/shell.ts'
 
@@ -40,6 +42,102 @@ for (const locale of ['it-it', 'en-gb'] as const) {
     })
   }
 }
+
+test('every type of page at 320 px: nothing is wider than the window, and no bar covers what has the focus', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const types = { ...(await findPageTypes(request, 'it-it')), notFound: '404' }
+  for (const [permalink, kind] of distinctPages(types)) {
+    await test.step(kind, async () => {
+      await page.goto(pagePath('it-it', permalink), { waitUntil: 'domcontentloaded' })
+      await layOutAll(page)
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      // From here on the focus is that of a keyboard.
+      await page.keyboard.press('Tab')
+      const { stops, covered } = await page.evaluate(walkFocus)
+      expect(stops).toBeGreaterThan(20)
+      expect(covered, kind).toEqual([])
+    })
+  }
+})
+
+test('320 px: the shell of no locale is wider than the window, and its dialogs can be read in a window 256 px high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const locale of localeCodes) {
+    await page.goto(pagePath(locale, ''), { waitUntil: 'domcontentloaded' })
+    await layOutAll(page)
+    expect(await overflowOf(page), locale).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(outsideOfDialogs), locale).toEqual([])
+  }
+})
+
+test('1920 px: links of the bar, breadcrumb, heading and footer begin on one line', async ({ page, request }) => {
+  const { dealer_locator: locator } = await findPageTypes(request, 'it-it')
+  for (const width of [1024, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pagePath('it-it', locator ?? ''), { waitUntil: 'domcontentloaded' })
+    await layOutAll(page)
+    const first = ['header nav ol a', 'h1', 'form[data-newsletter] h2', 'footer a:has-text("Montegral")']
+    // Up to 1299 px the menu button and the logo come before the links.
+    const parts = width < 1300 ? first : ['header nav ul a', ...first]
+    const starts = await Promise.all(parts.map((part) => page.locator(part).first().evaluate(startOf)))
+    expect(new Set(starts).size, `${width}: ${starts.join()}`).toBe(1)
+  }
+})
+
+test('the text of a hero is below the picture where it would cover the machine, badges are below that of a card', async ({
+  page,
+  request,
+}) => {
+  const { secondLevel } = await findPageKinds(request, 'de-de')
+  for (const width of [768, 959, 960, 1299]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pagePath('de-de', ''), { waitUntil: 'domcontentloaded' })
+    const [text, picture] = await boundsOf(page, ['[data-section="hero"] h1', '[data-section="hero"] img'])
+    if (width < 960) expect(text?.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN)
+    else expect((text?.right ?? Number.NaN) / width).toBeLessThan(0.5)
+  }
+  await page.goto(pagePath('de-de', secondLevel), { waitUntil: 'domcontentloaded' })
+  await layOutAll(page)
+  const badges = page.locator('main article:has(img) ul')
+  await expect(badges).not.toHaveCount(0)
+  const overlaps = await badges.evaluateAll((lists) =>
+    lists.filter((list) => {
+      const picture = list.closest('article')?.querySelector('img')?.getBoundingClientRect()
+      return picture === undefined || list.getBoundingClientRect().top < picture.bottom
+    }),
+  )
+  expect(overlaps).toEqual([])
+})
+
+test('forced colours show the current place in the menu and in the language dialog', async ({ page, request }) => {
+  const { product } = await findPageKinds(request, 'it-it')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(pagePath('it-it', product))
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  const highlight = await page.evaluate(() => {
+    const sample = document.createElement('i')
+    sample.style.cssText = 'background: Highlight; forced-color-adjust: none'
+    document.body.append(sample)
+    const { backgroundColor } = getComputedStyle(sample)
+    sample.remove()
+    return backgroundColor
+  })
+  expect(await ground('#menu button[data-current]')).toBe(highlight)
+  expect(await ground('#menu button[popovertarget^="category-"]:not([data-current])')).not.toBe(highlight)
+  expect(await ground('#language a[aria-current]')).toBe(highlight)
+  expect(await ground('#language a:not([aria-current])')).not.toBe(highlight)
+})
 
 test('a font that comes late moves nothing, and the next document has it', async ({ page, request }) => {
   const kinds = await findPageKinds(request, 'it-it')
@@ -109,6 +207,75 @@ test('the language chooser leads to the same page in the other locale', async ({
   await expect(page).toHaveURL(pagePath('it-it', italian.product))
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
 })
+
+/** How far the document is wider than the window, in px. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+/**
+ * Focuses every stop of the page in its order, as Tab does, which scrolls to it by the same rules. Returns their number, and those
+ * of which nothing can be seen because something else is over them (WCAG 2.4.11).
+ */
+async function walkFocus(): Promise<{ readonly stops: number; readonly covered: readonly string[] }> {
+  const covered: string[] = []
+  let stops = 0
+  const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]'
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    element.focus()
+    if (document.activeElement !== element) continue
+    stops += 1
+    const isSeen = () =>
+      [...element.getClientRects()].some(({ left, top, width, height }) =>
+        [0.05, 0.5, 0.95].some((x) =>
+          [0.05, 0.5, 0.95].some((y) => {
+            const over = document.elementFromPoint(left + x * width, top + y * height)
+            return over !== null && (element.contains(over) || over.contains(element))
+          }),
+        ),
+      )
+    // With reduced motion a transition still takes some frames: the skip link leaves the logo then.
+    for (let frame = 0; frame < 30 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame)
+    if (!isSeen()) covered.push(element.outerHTML.slice(0, 160))
+  }
+  return { stops, covered }
+}
+
+/** Opens each dialog of the shell. Returns those that begin above the window, or are higher without scrolling. */
+function outsideOfDialogs(): readonly string[] {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog[id]')].flatMap((dialog) => {
+    dialog.showModal()
+    const { top, bottom } = dialog.getBoundingClientRect()
+    const fits = dialog.scrollHeight <= dialog.clientHeight || getComputedStyle(dialog).overflowY === 'auto'
+    const isInside = top >= -0.5 && bottom <= innerHeight + 0.5 && dialog.scrollWidth <= innerWidth && fits
+    dialog.close()
+    return isInside ? [] : `${dialog.id} ${top}…${bottom}`
+  })
+}
+
+/** Where the text of an element begins, in whole px. */
+function startOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.round(range.getBoundingClientRect().left)
+}
+
+function boundsOf(page: Page, selectors: readonly string[]) {
+  return Promise.all(
+    selectors.map((selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const range = document.createRange()
+          range.selectNode(element)
+          const { top, right, bottom } = range.getBoundingClientRect()
+          return { top, right, bottom }
+        }),
+    ),
+  )
+}
 
 /** https://wicg.github.io/layout-instability/ */
 interface LayoutShift extends PerformanceEntry {

@@ -32,6 +32,20 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
+test('320 × 256 px, which is 400 % of 1280 × 1024: the banner is within the window and scrolls to its buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/it-it')
+  await wake(page)
+  await expect(page.getByRole('heading', { name: words['it-it'].consent.title })).toBeInViewport({ ratio: 1 })
+  const deny = page.getByRole('button', { name: words['it-it'].consent.deny, exact: true })
+  await deny.focus()
+  await expect(deny).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(banner(page, 'it-it')).toBeHidden()
+})
+
 test('nothing is measured before the answer; consent sends what has waited and fetches the tag manager once', async ({
   page,
 }) => {
