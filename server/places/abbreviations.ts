@@ -38,7 +38,7 @@ export function namePatterns(words: readonly string[], short: ReadonlySet<string
   const strict = patterns.join(' ')
   const loose = patterns.reduce((before, pattern, index) => {
     // The small words of "a. d. Oder" may be too many: GeoNames writes "Frankfurt (Oder)".
-    const { length = 0 } = words[index] ?? ''
+    const { length } = words[index] ?? ''
     const isSmall = length <= maxConnectorLetters && pattern !== anySaint && index < words.length - 1
     return isSmall ? `${before}(?: ${pattern})?` : before + connectors + pattern
   })

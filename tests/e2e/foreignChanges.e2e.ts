@@ -6,7 +6,7 @@ import { mutators } from '#tests/e2e/foreignChanges.ts'
 import { findPageTypes, findSectionPages } from '#tests/e2e/kinds.ts'
 import { failOnErrors, fromAddress, still, wake } from '#tests/e2e/shell.ts'
 import { expect, test, type APIRequestContext, type Page } from '#tests/e2e/test.ts'
-import { useEverything } from '#tests/e2e/visitorActions.ts'
+import { operateEverything } from '#tests/e2e/visitorActions.ts'
 
 const locale = 'en-gb'
 /** Before the first script of the page, before hydration, after it. */
@@ -52,7 +52,7 @@ for (const [name, mutate] of Object.entries(mutators)) {
         expect(after).toMatchObject({ headings: 1, fixed: before.fixed })
         expect(before.texts.filter((text) => !after.text.includes(text))).toEqual([])
         if (moment === 'after') await page.evaluate(mutate)
-        await useEverything(page, locale)
+        await operateEverything(page, locale)
         if (table !== undefined) appendFileSync(table, `| ${titlePath.at(-1)} |\n`)
       })
     }

@@ -12,7 +12,7 @@ for (const moment of ['before', 'after'] as const) {
     const dialog = page.locator('dialog#language')
     const { panel } = menuOf(page, 'en-gb')
     // Without input, which would start the application.
-    await panel.evaluate((menu) => menu.showPopover())
+    await panel.evaluate((menu: HTMLElement) => menu.showPopover())
     await dialog.evaluate((element: HTMLDialogElement) => element.showModal())
     await leaveAndReturn(page)
     await expect(dialog).toBeHidden()

@@ -3,28 +3,28 @@ import { menuOf, type TestedLocale } from '#tests/e2e/shell.ts'
 
 /** What a visitor does with each section that is a tool, with any language on the page; each waits for what the section shows for it. */
 const actions: Readonly<Record<string, (section: Locator, page: Page) => Promise<void>>> = {
-  find_your_tractor: useFinder,
-  dealer_locator: useLocator,
-  product_compare: useComparison,
-  product_list: useOrder,
-  carousel: useCarousel,
-  hero_carousel: useCarousel,
+  find_your_tractor: operateFinder,
+  dealer_locator: operateLocator,
+  product_compare: operateComparison,
+  product_list: operateOrder,
+  carousel: operateCarousel,
+  hero_carousel: operateCarousel,
 }
 
 /** Uses every tool, carousel and form of the page, the menu, and last the search, which leaves it. */
-export async function useEverything(page: Page, locale: TestedLocale): Promise<void> {
-  for (const [section, use] of Object.entries(actions)) {
+export async function operateEverything(page: Page, locale: TestedLocale): Promise<void> {
+  for (const [section, operate] of Object.entries(actions)) {
     const found = page.locator(`main [data-section="${section}"]`).first()
-    if ((await found.count()) > 0) await use(found, page)
+    if ((await found.count()) > 0) await operate(found, page)
   }
   const form = page.locator('main form[data-form]').locator('visible=true').first()
-  if ((await form.count()) > 0) await useForm(form)
+  if ((await form.count()) > 0) await operateForm(form)
   await expect(page.locator('main h1')).toHaveCount(1)
-  await useMenu(page, locale)
-  await useSearch(page)
+  await operateMenu(page, locale)
+  await operateSearch(page)
 }
 
-async function useFinder(section: Locator): Promise<void> {
+async function operateFinder(section: Locator): Promise<void> {
   const count = section.locator('p[tabindex="-1"]').first()
   const models = section.getByRole('article')
   const all = await models.count()
@@ -40,7 +40,7 @@ async function useFinder(section: Locator): Promise<void> {
   await expect(section.locator('form p[aria-live]').last()).toHaveText(numberIn(1))
 }
 
-async function useLocator(section: Locator, page: Page): Promise<void> {
+async function operateLocator(section: Locator, page: Page): Promise<void> {
   const place = section.getByRole('combobox').first()
   for (const town of ['Leeds', 'Norwich']) {
     await place.fill(town)
@@ -51,7 +51,7 @@ async function useLocator(section: Locator, page: Page): Promise<void> {
   await expect(section.getByRole('article').first()).toBeVisible()
 }
 
-async function useComparison(section: Locator, page: Page): Promise<void> {
+async function operateComparison(section: Locator, page: Page): Promise<void> {
   for (const place of [0, 1])
     await section
       .locator('select[name=compare]')
@@ -62,7 +62,7 @@ async function useComparison(section: Locator, page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('table').first()).toBeVisible()
 }
 
-async function useOrder(section: Locator, page: Page): Promise<void> {
+async function operateOrder(section: Locator, page: Page): Promise<void> {
   const order = section.locator('select[name=sort]')
   if ((await order.count()) === 0) return
   const number = await section.getByRole('article').count()
@@ -73,7 +73,7 @@ async function useOrder(section: Locator, page: Page): Promise<void> {
   }
 }
 
-async function useCarousel(section: Locator): Promise<void> {
+async function operateCarousel(section: Locator): Promise<void> {
   const controls = section.locator('button:enabled:visible:not([aria-current])')
   if ((await controls.count()) === 0) return
   const position = () =>
@@ -83,7 +83,7 @@ async function useCarousel(section: Locator): Promise<void> {
   await expect.poll(position).not.toEqual(before)
 }
 
-async function useForm(form: Locator): Promise<void> {
+async function operateForm(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('data-ready')
   await form.locator('button[type=submit]').last().click()
   await expect(form.getByRole('alert').first()).toBeVisible()
@@ -95,7 +95,7 @@ async function useForm(form: Locator): Promise<void> {
   await expect(mail).not.toHaveAttribute('aria-invalid', 'true')
 }
 
-async function useMenu(page: Page, locale: TestedLocale): Promise<void> {
+async function operateMenu(page: Page, locale: TestedLocale): Promise<void> {
   const { category, panel } = menuOf(page, locale)
   await category.click()
   await expect(panel).toBeVisible()
@@ -103,7 +103,7 @@ async function useMenu(page: Page, locale: TestedLocale): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-async function useSearch(page: Page): Promise<void> {
+async function operateSearch(page: Page): Promise<void> {
   await page.locator('button[commandfor="search"]:visible').first().click()
   await page.locator('dialog#search').getByRole('searchbox').fill('T9')
   await page.keyboard.press('Enter')

@@ -56,7 +56,16 @@ test('requests are found by form, state, locale and words, with how the message 
     expect([filter, (await get(`/inbox?${filter}`)).items]).toEqual([filter, []])
   }
   // Each word is found somewhere: in the message as well, and in the telephone number however it is written.
-  for (const q of ['rows of 1.20', 'udine bianchi', '33100', 'V1 Anna', 'azienda rows', '0432/5550100', '(0432) 555', '٠٤٣٢٥٥٥']) {
+  for (const q of [
+    'rows of 1.20',
+    'udine bianchi',
+    '33100',
+    'V1 Anna',
+    'azienda rows',
+    '0432/5550100',
+    '(0432) 555',
+    '٠٤٣٢٥٥٥',
+  ]) {
     expect([q, (await get(`/inbox?q=${encodeURIComponent(q)}`)).items.length]).toEqual([q, 1])
   }
   expect((await get('/inbox?q=bianchi berlin')).items).toEqual([])

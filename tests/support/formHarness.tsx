@@ -104,7 +104,10 @@ export function links() {
 
 export function describedBy(name: string) {
   const ids = control(name).getAttribute('aria-describedby')
-  return ids?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' · ')
+  return ids
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' · ')
 }
 
 export function hiddenValues() {

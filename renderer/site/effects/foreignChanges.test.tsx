@@ -8,6 +8,8 @@ import { recordChanges } from '#renderer/site/boot/recordChanges.ts'
 import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
 import { undoChanges } from '#renderer/site/effects/undoChanges.ts'
 
+// Put back after each test.
+// oxlint-disable-next-line typescript/unbound-method
 const { removeChild, insertBefore } = Node.prototype
 const mismatch = vi.fn<() => void>()
 let root: Root

@@ -14,23 +14,31 @@ export function tolerateChanges(root: Node): void {
   const places = new WeakMap<Node, Place>()
   const observer = new MutationObserver((records) => notePlaces(records, places))
   observer.observe(root, { childList: true, subtree: true })
+  // Called with the node they belong to.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
 
   /** Nodes on the page that replace one which was removed. */
-  const replacementsOf = (node: Node): readonly Node[] => {
+  const replacementsOf = (node: Node, seen = new Set<Node>()): readonly Node[] => {
     notePlaces(observer.takeRecords(), places)
-    return (places.get(node)?.replacements ?? []).flatMap((each) => (each.isConnected ? [each] : replacementsOf(each)))
+    if (seen.has(node)) return []
+    seen.add(node)
+    const replacements = places.get(node)?.replacements ?? []
+    return replacements.flatMap((each) => (each.isConnected ? [each] : replacementsOf(each, seen)))
   }
 
   /** The child of `parent` at the place of a node which was its child. */
   const childAt = (parent: Node, node: Node | null): Node | null => {
-    if (node === null || node.parentNode === parent) return node
-    for (let inner: Node | null = node; inner !== null; inner = inner.parentNode)
-      if (inner.parentNode === parent) return inner
-    return (
-      replacementsOf(node).find((each) => each.parentNode === parent) ?? childAt(parent, places.get(node)?.next ?? null)
-    )
+    const seen = new Set<Node>()
+    for (let each = node; each !== null && !seen.has(each); each = places.get(each)?.next ?? null) {
+      seen.add(each)
+      for (let inner: Node | null = each; inner !== null; inner = inner.parentNode)
+        if (inner.parentNode === parent) return inner
+      const replacement = replacementsOf(each).find((other) => other.parentNode === parent)
+      if (replacement !== undefined) return replacement
+    }
+    return null
   }
 
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
