@@ -15,7 +15,7 @@ import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
 
 const canRun = hasNginx && postgresPrograms !== undefined
 
-/** The steps of server/README.md to run in production, with what `npm run build` has made. */
+/** The steps of server/docs/operations.md to run in production, with what `npm run build` has made. */
 describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Postgres of Debian)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'))
   const home = path.join(folder, 'site')
