@@ -43,8 +43,8 @@ function parseTag(header = ''): { language: string; region: string | undefined }
   const items = header.slice(0, 200).toLowerCase().split(',')
   const [tag = ''] = items.flatMap((item) => {
     const [name = '', ...params] = item.split(';').map((part) => part.trim())
-    const isRefused = params.some((param) => /^q\s*=\s*0(\.0*)?$/.test(param))
-    return name === '' || isRefused ? [] : [name.replaceAll('_', '-')]
+    const isExcluded = params.some((param) => /^q\s*=\s*0(\.0*)?$/.test(param))
+    return name === '' || isExcluded ? [] : [name.replaceAll('_', '-')]
   })
   const [language, ...subtags] = tag.split('-')
   if (language === undefined || !/^[a-z]{2,3}$/.test(language)) return undefined

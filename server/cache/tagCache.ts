@@ -91,8 +91,8 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
     sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + 1,
   })
   setInterval(dropExpired, sweepInterval).unref()
-  /** Loads that callers may join. */
-  const joinable = new Map<string, Promise<Entry<T>>>()
+  /** Loads that callers may join, and when each began, in ms since 1970. */
+  const joinable = new Map<string, { readonly began: number; readonly promise: Promise<Entry<T>> }>()
   /** For each load under way, the tags purged since it began. */
   const underWay = new Set<Set<string>>()
 
@@ -123,17 +123,18 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
     }
   }
 
-  function load(key: string, loader: () => Promise<Loaded<T>>): Promise<Entry<T>> {
+  /** Joins a load under way unless it began before `notBefore`. */
+  function load(key: string, loader: () => Promise<Loaded<T>>, notBefore = 0): Promise<Entry<T>> {
     const running = joinable.get(key)
-    if (running !== undefined) return running
+    if (running !== undefined && running.began >= notBefore) return running.promise
     const loading = begin()
     const promise = loader()
       .then((loaded) => loading.store(key, loaded))
       .finally(() => {
         loading.end()
-        if (joinable.get(key) === promise) joinable.delete(key)
+        if (joinable.get(key)?.promise === promise) joinable.delete(key)
       })
-    joinable.set(key, promise)
+    joinable.set(key, { began: now(), promise })
     return promise
   }
 
@@ -147,9 +148,11 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
       if (stored === undefined) return load(key, loader)
       const entry = toEntry(stored)
       if (entry.freshness === 'fresh') return entry
-      if (!keepOutdated) return load(key, loader)
+      // What was loaded until it changed by itself is outdated after that, as after a purge.
+      const notBefore = now() >= stored.validUntil ? stored.validUntil : 0
+      if (!keepOutdated) return load(key, loader, notBefore)
       if (now() < stored.retryAt) return entry
-      const loading = load(key, loader).catch((error: unknown) => {
+      const loading = load(key, loader, notBefore).catch((error: unknown) => {
         stored.retryAt = now() + retryAfter
         onError?.(error, key)
         return entry

@@ -31,6 +31,7 @@ it.each<[LocaleCode, string, { latitude: number; longitude: number }]>([
   ['de-de', '51,5074; -0,1278', london],
   ['de-de', '51,5074, -0,1278', london],
   ['de-de', '51,5074,-0,1278', london],
+  ['de-de', '48,1372 11,5756', munich],
   ['de-de', '48,1372° N 11,5756° O', munich],
   ['de-de', '48.1372 N, 11.5756 Ost', munich],
   ['fr-fr', '51,5074° N, 0,1278° O', london],

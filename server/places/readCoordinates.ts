@@ -69,7 +69,7 @@ function withPlainSigns(input: string, lang: LocaleCode): string {
 /** Reads two angles with this decimal sign. */
 function readAngles(text: string, decimal: string): [Angle, Angle] | undefined {
   const number = (digits: string) => `\\d${digits}(?:${decimal}\\d+)?`
-  const body = `([-+]?)\\s*(${number('{1,3}')})\\s*(°?)(?:\\s*(${number('{1,2}')})\\s*('?)(?:\\s*(${number('{1,2}')})\\s*"?)?)?`
+  const body = `([-+]?)\\s*(${number('{1,3}')})\\s*(°?)(?:(?:\\s+|(?<=°))(${number('{1,2}')})\\s*('?)(?:(?:\\s+|(?<='))(${number('{1,2}')})\\s*"?)?)?`
   const angle = `(?:([nsew])\\s*${body}|${body}\\s*([nsew])?)`
   const match = new RegExp(`^${angle}\\s*(?:[,;/]\\s*|\\s+|(?<=[nsew"'°])|(?=[nsew]))${angle}$`).exec(text)
   if (match === null) return undefined

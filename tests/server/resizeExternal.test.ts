@@ -13,9 +13,9 @@ let original: Buffer
 
 beforeAll(async () => {
   cms = await startFakeCms()
-  // Shorter than the default time-out, so that the tests stay fast.
+  // Shorter than the default time-out, for the CMS that hangs, and longer than a busy machine takes to respond.
   site = await startTestSite(
-    { externalCms: createExternalCms(cms.url, 150) },
+    { externalCms: createExternalCms(cms.url, 3000) },
     { CMS_URL: cms.url, DATA_DIR: pictures.dataDir },
   )
   original = await photo(400, 200).jpeg().toBuffer()
