@@ -10,7 +10,7 @@ import { drop, hang, hangHalfway, startFakeCms, type FakeCms } from '#tests/supp
 import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
 
 /** In ms, shorter than the default time-out so that the tests stay fast. */
-const timeout = 150
+const timeout = 500
 const dirty = '<p onclick="alert(1)">Text</p><script>alert(2)</script>'
 const sections = { rich_text: { heading: 'A', body: dirty }, text_media_2: { enabled: '1', body: dirty } }
 const page = {
