@@ -130,7 +130,10 @@ function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<stri
   const name = String(issue.path?.[0]?.key)
   const value = variables[name]
   const isShown =
-    typeof value === 'string' && value.trim() !== '' && value.length <= 60 && !/SECRET|KEY|PASSWORD|TOKEN|_URL$|ENDPOINT/.test(name)
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= 60 &&
+    !/SECRET|KEY|PASSWORD|TOKEN|_URL$|ENDPOINT/.test(name)
   return `${name} ${issue.message}${isShown ? `, not "${value}"` : ''}.`
 }
 
