@@ -50,7 +50,9 @@ for (const [name, mutate] of Object.entries(mutators)) {
         await wake(page)
         const after = await readPage(page)
         expect(after).toMatchObject({ headings: 1, fixed: before.fixed })
-        expect(before.texts.filter((text) => !after.text.includes(text))).toEqual([])
+        // The limit of a field becomes part of its count: "0 of at most 5,000 characters".
+        const shown = after.text.toLowerCase()
+        expect(before.texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([])
         if (moment === 'after') await page.evaluate(mutate)
         await operateEverything(page, locale)
         if (table !== undefined) appendFileSync(table, `| ${titlePath.at(-1)} |\n`)
