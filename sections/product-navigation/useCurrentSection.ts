@@ -14,8 +14,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     const sections = joinedIds.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const [first] = sections
     if (first === undefined) return
-    const bars = lengthOf(getComputedStyle(document.documentElement).scrollPaddingTop)
-    const line = Math.round(bars + lengthOf(getComputedStyle(first).scrollMarginTop)) + slack
+    const line = Math.round(Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0) + slack
     const read = () => setCurrent(sections.find((section) => section.getBoundingClientRect().bottom > line)?.id)
     // The observer fires when a section enters or leaves the upper part of the window, so that scrolling needs no measuring.
     const observer = new IntersectionObserver(read, { rootMargin: `-${line}px 0px -40% 0px` })
@@ -23,9 +22,4 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     return () => observer.disconnect()
   }, [joinedIds])
   return current
-}
-
-/** Returns the number of a computed length in px; 0 for a keyword. */
-function lengthOf(value: string): number {
-  return Number.parseFloat(value) || 0
 }

@@ -96,11 +96,7 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
   /** For each load under way, the tags purged since it began. */
   const underWay = new Set<Set<string>>()
 
-  const toEntry = (stored: Stored<T>): Entry<T> => ({
-    value: stored.value,
-    tags: stored.tags,
-    freshness: freshnessOf(stored, now()),
-  })
+  const toEntry = (stored: Stored<T>) => entryOf(stored, now())
 
   /** Nobody may ever request an outdated entry again; one kept for failures has a day. */
   function dropExpired(): void {
@@ -177,6 +173,10 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
       return underWay.size
     },
   }
+}
+
+function entryOf<T>(stored: Stored<T>, now: number): Entry<T> {
+  return { value: stored.value, tags: stored.tags, freshness: freshnessOf(stored, now) }
 }
 
 function freshnessOf({ purged, freshUntil, validUntil }: Stored<unknown>, now: number): Freshness {

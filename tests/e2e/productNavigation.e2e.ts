@@ -166,7 +166,7 @@ test('on paper there is no bar', async ({ page, request }) => {
   await expect(page.locator(bar)).toBeHidden()
 })
 
-/** The section's top stands where `scroll-padding` and `scroll-margin` put it, and its heading below the bar, once nothing moves any more. */
+/** The section's top stands where `scroll-margin` puts it, and its heading below the bar, once nothing moves any more. */
 async function expectLanded(page: Page, target: string, options?: { timeout: number }): Promise<void> {
   const places = () =>
     page.evaluate(
@@ -175,9 +175,7 @@ async function expectLanded(page: Page, target: string, options?: { timeout: num
         const navigation = document.querySelector(selector)
         if (section === null || navigation === null) return undefined
         const top = section.getBoundingClientRect().top
-        const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-        const margin =
-          Number.parseFloat(scrollPaddingTop) + Number.parseFloat(getComputedStyle(section).scrollMarginTop)
+        const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
         const heading = section.querySelector('h2')?.getBoundingClientRect().top ?? top
         const { bottom } = navigation.getBoundingClientRect()
         return { off: Math.abs(Math.round(top - margin)) <= 2 ? 0 : top - margin, below: heading >= bottom }
