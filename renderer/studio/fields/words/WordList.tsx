@@ -46,7 +46,7 @@ function ClosedWhileScrolled({ children }: { readonly children: ReactNode }) {
 
 /**
  * Opens the list again once the page is at rest, where its field is on screen then: the browser scrolls as well, to a field that was
- * partly outside when somebody typed into it.
+ * partly hidden when somebody typed into it.
  */
 function closeUntilRest(state: ListState): void {
   const field = document.activeElement
