@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { channelName } from '#renderer/inspector/protocol.ts'
 import { measureRecorder } from '#tests/bench/recorder.ts'
 import type { Row } from '#tests/bench/results.ts'
 import { launchOptions } from '#tests/support/browser.ts'
@@ -78,9 +79,9 @@ async function measure(env: Readonly<Record<string, string>>, inspected: boolean
 async function openInspector(inspector: Page, url: string): Promise<Page> {
   await inspector.goto(`${url}/inspector`)
   await inspector.getByRole('button', { name: /^connectivity/ }).click()
-  await inspector.evaluate(() => {
+  await inspector.evaluate((name) => {
     Object.assign(globalThis, { lag: 0, change: 0 })
-    const channel = new BroadcastChannel('inspector')
+    const channel = new BroadcastChannel(name)
     channel.addEventListener('message', ({ data: text }) => {
       const data = JSON.parse(text)
       const last = data.type === 'log' ? data.entries.at(-1) : undefined
@@ -94,7 +95,7 @@ async function openInspector(inspector: Page, url: string): Promise<Page> {
     })
     // The page greets again, with the time of its start.
     channel.postMessage({ type: 'attach' })
-  })
+  }, channelName)
   return inspector
 }
 
