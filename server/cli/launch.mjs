@@ -147,8 +147,8 @@ function runPlaywright(filters, outputFile) {
   const env = { ...production, ...tested, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
-    const { expected: passed = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
-    return { code, passed, failed }
+    const { expected = 0, flaky = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
+    return { code, passed: expected + flaky, failed }
   })
 }
 

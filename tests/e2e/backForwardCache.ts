@@ -4,7 +4,10 @@ import { withoutPictures } from '#tests/support/browser.ts'
 /** Playwright starts Chromium without the back-forward cache. */
 export const withBackForwardCache = { ...withoutPictures, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 
-/** Leaves for another document and returns, and expects the page itself again, not a new one. */
+/**
+ * Leaves for another document and returns, and expects the page itself again, not a new one. What kept Chromium from storing it is in
+ * the error: https://developer.mozilla.org/docs/Web/API/NotRestoredReasons
+ */
 export async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement
@@ -12,5 +15,16 @@ export async function leaveAndReturn(page: Page): Promise<void> {
   })
   await page.goto('/healthz')
   await page.goBack({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+  let outcome: string | undefined
+  // Until the page is there again, the evaluation may meet the document before it.
+  await expect(async () => expect((outcome = await page.evaluate(wasRestored))).toBeDefined()).toPass()
+  expect(outcome).toBe('restored')
+}
+
+/** Returns `restored`, or why the document is a new one; `undefined` while nothing is known yet. */
+function wasRestored(): string | undefined {
+  if (document.documentElement.dataset['persisted'] === 'true') return 'restored'
+  const [navigation] = performance.getEntriesByType('navigation')
+  const reasons: unknown = navigation === undefined ? undefined : Reflect.get(navigation, 'notRestoredReasons')
+  return reasons === null || reasons === undefined ? undefined : JSON.stringify(reasons)
 }

@@ -97,9 +97,12 @@ test('a part of the application that is gone is an event of chunkReload', async 
   await wantMap(page)
   const inspector = await openInspector(context)
   await removeChunks(page)
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Mappa', exact: true }).click()
   await inspector.getByRole('searchbox').fill('chunk')
   await expect(records(inspector).filter({ hasText: 'page → chunkReload' }).first()).toBeVisible()
+  // A context closed while its page reloads may never close.
+  await reloaded
 })
 
 test('what happened right before the page was left is in the log', async ({ page, context }) => {
