@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
+import { isPermalink } from '#schemas/permalink.ts'
+import { isQueryKey } from '#schemas/queryRule.ts'
 
 const promotionPage = v.object({
   page_type: v.literal('promo'),
@@ -7,24 +9,34 @@ const promotionPage = v.object({
   translations: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** Loads the page at a permalink in a locale, as the CMS returns it; `undefined` when there is none. */
-type LoadPage = (permalink: string, locale: LocaleCode) => Promise<unknown>
+/** Reads of the CMS; each returns `undefined` for what is not there. */
+interface PromotionSource {
+  /** The promotion with a key, in the words of a locale. */
+  readonly promotion: (key: string, locale: LocaleCode) => Promise<{ readonly title: string } | undefined>
+  /** The page at a permalink in a locale, as the CMS returns it. */
+  readonly page: (permalink: string, locale: LocaleCode) => Promise<unknown>
+}
 
 /**
- * Returns the title of a promotion in a locale; `undefined` where it is not offered. Its permalink may be that of any locale, so that a
- * link keeps the promotion when the visitor changes the language.
+ * Returns the title of a promotion in a locale; `undefined` where it is not offered. A link names it by its key. Older links have the
+ * permalink of one of its pages, in any language.
  */
 export async function promotionTitle(
-  load: LoadPage,
+  source: PromotionSource,
   locale: LocaleCode,
-  permalink: string,
+  named: string,
 ): Promise<string | undefined> {
-  const own = titleOf(await load(permalink, locale))
+  const found = isQueryKey(named) ? await source.promotion(named, locale) : undefined
+  return found?.title ?? (isPermalink(named) ? titleByPermalink(source, locale, named) : undefined)
+}
+
+async function titleByPermalink({ page }: PromotionSource, locale: LocaleCode, permalink: string) {
+  const own = titleOf(await page(permalink, locale))
   if (own !== undefined) return own
   const others = localeCodes.filter((code) => code !== locale && locales[code].textFrom === code)
-  const pages = await Promise.all(others.map((code) => load(permalink, code)))
-  const translated = pages.flatMap((page) => (v.is(promotionPage, page) ? (page.translations?.[locale] ?? []) : []))[0]
-  return translated === undefined ? undefined : titleOf(await load(translated, locale))
+  const pages = await Promise.all(others.map((code) => page(permalink, code)))
+  const translated = pages.flatMap((each) => (v.is(promotionPage, each) ? (each.translations?.[locale] ?? []) : []))[0]
+  return translated === undefined ? undefined : titleOf(await page(translated, locale))
 }
 
 function titleOf(page: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { FormValues } from '#schemas/forms/forms.ts'
 import { promotionTitle } from '#schemas/forms/promotionTitle.ts'
 import type { Cms } from '#server/content/context.ts'
 import { getPage } from '#server/content/getPage.ts'
+import { getPromotion } from '#server/content/getPromotion.ts'
 
 /** Returns the title of the promotion a request is about; `undefined` without one, and for an unknown one. */
 export async function namedPromotion(
@@ -11,5 +12,9 @@ export async function namedPromotion(
   { promotion }: FormValues,
 ): Promise<string | undefined> {
   if (typeof promotion !== 'string' || promotion === '') return undefined
-  return promotionTitle(async (permalink, code) => (await getPage(cms, code, permalink))?.value, locale, promotion)
+  const source = {
+    promotion: async (key: string, code: LocaleCode) => (await getPromotion(cms, code, key))?.value,
+    page: async (permalink: string, code: LocaleCode) => (await getPage(cms, code, permalink))?.value,
+  }
+  return promotionTitle(source, locale, promotion)
 }

@@ -6,6 +6,7 @@ import type { Tagged } from '#server/cache/tagCache.ts'
 import { findProducts } from '#server/content/findProducts.ts'
 import { getMenus } from '#server/content/getMenus.ts'
 import { findPage } from '#server/content/findPage.ts'
+import { getPromotion } from '#server/content/getPromotion.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
 import { getTranslations } from '#server/content/getTranslations.ts'
 import type { Services } from '#server/api/embedded/services.ts'
@@ -22,6 +23,7 @@ import { replyToTicket } from '#server/tickets/replyToTicket.ts'
 export function createEmbeddedClient({ cms, forms, tickets }: Services): CmsClient {
   return {
     page: async (permalink, locale) => respond<unknown>(await findPage(cms, locale, permalink), 'page'),
+    promotion: async (key, locale) => respond(await getPromotion(cms, locale, key), 'promotion'),
     async menus(locale) {
       const { value, tags } = respond(await getMenus(cms, locale, menuRequests))
       return { value: readMenus(value, (message, details) => cms.log.warn(details, message)), tags }

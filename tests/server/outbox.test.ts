@@ -142,6 +142,11 @@ describe('the mails of a request', () => {
     expect(details?.[0]).toEqual({ field: 'promotion', value: 'promotion/spring it-it' })
   })
 
+  it('name a promotion by its key', async () => {
+    await send(api, 'promotion', filled('promotion', { promotion: 'spring', email: 'ida@example.com' }))
+    for (const { text } of await sendAll()) expect(text).toContain('\nPromozione: Titolo spring\n')
+  })
+
   it('name a promotion by its permalink in another language', async () => {
     await send(api, 'promotion', filled('promotion', { promotion: 'en/spring', email: 'kim@example.com' }))
     for (const { text } of await sendAll()) expect(text).toContain('\nPromozione: promotion/spring it-it\n')

@@ -9,6 +9,7 @@ import {
   type SearchResponse,
   type SitemapEntry,
 } from '#schemas/api.ts'
+import { promoCard, type PromoCard } from '#schemas/entities.ts'
 import type { ProductFilters } from '#schemas/products.ts'
 import { menuKeys, type Menu } from '#schemas/menu.ts'
 import { formShape } from '#schemas/forms/formCall.ts'
@@ -54,6 +55,8 @@ export function statusOf(error: unknown): number | undefined {
 export interface CmsClient extends RetailerCalls {
   /** The page as returned; `readPage` validates it. `permalink` has no locale and no outer slashes. */
   readonly page: (permalink: string, locale: LocaleCode) => Promise<CmsResponse<unknown>>
+  /** A promotion by its key, which is the same in every language. */
+  readonly promotion: (key: string, locale: LocaleCode) => Promise<CmsResponse<PromoCard>>
   readonly menus: (locale: LocaleCode) => Promise<CmsResponse<readonly Menu[]>>
   /** The CMS's own wording for the given keys; a key without wording is left out. */
   readonly translations: (
@@ -120,6 +123,8 @@ export function createCmsClient(
 
   return {
     page: (permalink, locale) => call(`${api}/pages/${encodePath(permalink)}?lang=${locale}`),
+    promotion: async (key, locale) =>
+      check(promoCard, await call(`${api}/promotions/${encodeURIComponent(key)}/?lang=${locale}`)),
     async menus(locale) {
       const { value, tags } = await call(`${api}/menus?lang=${locale}`, { menus: menuRequests })
       if (!Array.isArray(value)) throw new CmsError('The menus of the CMS are not a list', 502)

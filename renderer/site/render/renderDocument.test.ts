@@ -39,6 +39,7 @@ async function renderUrl(page: Readonly<Record<string, unknown>>, brand = 'Brand
           if (permalink !== 'a') throw new CmsError('missing', 404)
           return { value, tags: [] }
         },
+        promotion: () => Promise.reject(new CmsError('not asked', 503)),
         menus: async () => ({ value: [], tags: [] }),
         translations: async () => ({ value: {}, tags: [] }),
         ...retailerCalls(

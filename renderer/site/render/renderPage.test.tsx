@@ -34,6 +34,7 @@ async function renderUrl(
       if (permalink !== 'a') throw new CmsError('missing', permalink === 'down' ? 503 : 404)
       return { value: { ...page, template_data: templateData }, tags: ['page:a'] }
     },
+    promotion: () => Promise.reject(new CmsError('not asked', 503)),
     menus: async () => ({ value: [], tags: ['menus'] }),
     translations: async () => ({ value: {}, tags: ['texts'] }),
     ...retailerCalls(
@@ -134,6 +135,7 @@ test('an invalid envelope is a 404 page', async () => {
     request: { locale: 'en-gb', permalink: 'a', search: {} },
     client: {
       page: async () => ({ value: { ...page, template_data: 'no map' }, tags: [] }),
+      promotion: () => Promise.reject(new CmsError('not asked', 503)),
       menus: async () => ({ value: [], tags: [] }),
       translations: async () => ({ value: {}, tags: [] }),
       ...retailerCalls(

@@ -5,6 +5,7 @@ import { parseRequest } from '#renderer/site/page/location.ts'
 
 const consent = { version: '1', notice: '<p>Notice</p>' }
 const dealers = [{ value: 'd-1', label: 'Rossi, Lodi', group: 'Lombardia' }]
+const picture = { file: '/a.webp', alt_text: '', width: 3, height: 2 }
 const bare = { address: '', zip_code: '', services: '', latitude: 46, longitude: 14, phones: [] }
 const settings = {
   publicUrl: 'https://site.example',
@@ -35,6 +36,12 @@ async function renderUrl(url: string, template_data: Readonly<Record<string, unk
     const [, , , , called = '', id = '', slug = ''] = pathname.split('/')
     const name = slug === '' ? called : id
     if (name === 'retailers') requested.push(id)
+    if (called === 'promotions' && id === 'zero-rate-u5')
+      return Response.json(
+        { title: path.includes('it-it') ? 'Tasso zero' : 'Zero rate', permalink: 'p', image: picture },
+        { headers: { 'surrogate-key': 'promotion:zero-rate-u5' } },
+      )
+    if (called === 'promotions') return Response.json({}, { status: 404 })
     if (name === 'promozioni') {
       const isItalian = path.includes('it-it') && slug === 'tasso'
       const translated = { ...promotion, translations: { 'en-gb': 'promotions/zero-rate' } }
@@ -106,6 +113,15 @@ test.each([
   expect(body).toMatch(/name="promotion" value="promotions\/zero-rate".*Promotion<.*>Zero rate</)
   expect(body).toMatch(/action="[^"]*&amp;promotion=promotions%2Fzero-rate#/)
   expect([sent, tags.includes('promotions')]).toEqual([{ form_promotion: 'Zero rate' }, true])
+})
+
+test.each([
+  ['en-gb', 'Zero rate'],
+  ['it-it', 'Tasso zero'],
+])('names a promotion by its key in %s, and keeps the key', async (locale, title) => {
+  const { body, sent, tags } = await renderUrl(`/${locale}/page?promotion=zero-rate-u5`, offers)
+  expect(body).toMatch(new RegExp(`name="promotion" value="zero-rate-u5".*>${title}<`))
+  expect([sent, tags.includes('promotion:zero-rate-u5')]).toEqual([{ form_promotion: title }, true])
 })
 
 test('names a promotion by its permalink in another language', async () => {

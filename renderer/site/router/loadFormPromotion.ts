@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { promotionTitle } from '#schemas/forms/promotionTitle.ts'
-import { isPermalink } from '#schemas/permalink.ts'
 import type { PageSection } from '#renderer/site/page/prepareSections.ts'
 import { statusOf } from '#renderer/site/queries/cmsClient.ts'
 import type { CmsResponse } from '#renderer/site/queries/cmsResponse.ts'
@@ -20,28 +19,32 @@ const request = v.union([
 ])
 
 /**
- * Loads the title of the promotion whose permalink, of any locale, is in the address, for a page with the form that requests it. Returns `undefined`
- * without the form, and when there is no such promotion.
+ * Loads the title of the promotion named in the address, by its key or by a permalink of any locale, for a page with the form that
+ * requests it. Returns `undefined` without the form, and when there is no such promotion.
  */
 export async function loadFormPromotion(
   { client }: RouterContext,
   locale: LocaleCode,
   sections: readonly PageSection[],
-  permalink: string,
+  named: string,
 ): Promise<CmsResponse<string> | undefined> {
   const isRequested = sections.some((section) => section.state === 'ready' && v.is(request, section.data))
-  if (!isRequested || !isPermalink(permalink)) return undefined
+  if (!isRequested) return undefined
   const tags: string[] = []
-  const load = async (of: string, code: LocaleCode): Promise<unknown> => {
+  const load = async <T>(loading: Promise<CmsResponse<T>>): Promise<T | undefined> => {
     try {
-      const page = await client.page(of, code)
-      tags.push(...page.tags)
-      return page.value
+      const response = await loading
+      tags.push(...response.tags)
+      return response.value
     } catch (error) {
       if (statusOf(error) === 404) return undefined
       throw error
     }
   }
-  const title = await promotionTitle(load, locale, permalink)
+  const source = {
+    promotion: (key: string, code: LocaleCode) => load(client.promotion(key, code)),
+    page: (permalink: string, code: LocaleCode) => load(client.page(permalink, code)),
+  }
+  const title = await promotionTitle(source, locale, named)
   return title === undefined ? undefined : { value: title, tags }
 }

@@ -40,6 +40,7 @@ function createClient(search: CmsClient['search']) {
       requested.push('page')
       return { value: page, tags: ['page:search'] }
     },
+    promotion: () => Promise.reject(new CmsError('not expected', 503)),
     menus: async () => ({ value: [], tags: ['menus'] }),
     translations: async () => ({ value: {}, tags: [] }),
     ...retailerCalls(

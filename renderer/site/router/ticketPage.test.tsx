@@ -48,6 +48,7 @@ async function renderUrl(url: string, ticketState?: TicketState, find: CmsClient
   const reject = () => Promise.reject(new CmsError('not asked', 503))
   const client: CmsClient = {
     page: reject,
+    promotion: reject,
     menus: async () => ({ value: [], tags: [] }),
     translations: async (keys) => ({
       value: keys.includes('Ticket/Title') ? { 'Ticket/Title': 'Our own word' } : {},

@@ -9,6 +9,7 @@ import { confirmHandler, confirmPageHandler } from '#server/api/embedded/newslet
 import { checkOrigin } from '#server/api/ownOrigin.ts'
 import { pagesHandler } from '#server/api/embedded/pages.ts'
 import { placesHandler } from '#server/api/embedded/places.ts'
+import { promotionHandler } from '#server/api/embedded/promotions.ts'
 import { retailerHandler, retailersHandler } from '#server/api/embedded/retailers.ts'
 import { searchHandler } from '#server/api/embedded/search.ts'
 import { registryHandler, sectionSchemaHandler } from '#server/api/sections.ts'
@@ -40,6 +41,7 @@ export function createEmbeddedApi(services: Services, { publicUrl, trustProxy = 
   get(api, '/pages/*', pagesHandler(cms))
   get(api, '/sitemap', sitemapHandler(cms))
   get(api, '/search', limitConcurrency(maxConcurrent), searchHandler(cms))
+  get(api, '/promotions/:key', promotionHandler(cms))
   get(api, '/retailers', limitConcurrency(maxConcurrent), retailersHandler(cms))
   get(api, '/retailers/:id', retailerHandler(cms))
   get(api, '/places', limitConcurrency(maxConcurrent), placesHandler(cms))

@@ -11,6 +11,7 @@ import {
   translationsRequest,
   translationsResponse,
 } from '#schemas/api.ts'
+import { promoCard } from '#schemas/entities.ts'
 import { purgeBody, purgeResponse } from '#schemas/purge.ts'
 import { pageRedirect } from '#schemas/redirect.ts'
 import { placesQuery, placesResponse, retailer, retailersQuery, retailersResponse } from '#schemas/retailers.ts'
@@ -33,6 +34,12 @@ const contentCalls: readonly DescribedCall[] = [
     query: langQuery,
     summary: 'Returns the page at a permalink, which may hold slashes, or where the address leads.',
     responses: { 200: { summary: 'The page, or a redirect', content: page } },
+  }),
+  read('/promotions/{key}', 'Content', {
+    name: 'getPromotion',
+    query: langQuery,
+    summary: 'Returns a promotion by its key, the same in every language, for the form that requests it.',
+    responses: ok('The promotion', promoCard),
   }),
   post('/menus', 'Content', {
     name: 'getMenus',
