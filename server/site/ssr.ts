@@ -99,8 +99,14 @@ export async function startDevRenderer(root: string): Promise<Renderer> {
   // Only who opens the studio waits for it.
   const studio = () => (opened ??= startStudioModules(root))
   const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.url?.startsWith('/studio/') !== true) return devMiddleware(request, response, next)
-    studio().then(({ middlewares }) => middlewares(request, response, next), next)
+    const { url } = request
+    if (url?.startsWith('/studio/') !== true) return devMiddleware(request, response, next)
+    const goOn = () => {
+      // Vite has removed its base from the address.
+      request.url = url
+      next()
+    }
+    studio().then(({ middlewares }) => middlewares(request, response, goOn), next)
   }
   const studioHtml = async () => {
     const html = await readFile(path.join(root, 'renderer/studio/index.html'), 'utf8')
