@@ -8,8 +8,8 @@ import { resolveReferences } from '#server/content/resolve.ts'
 /** Returns a promotion by its key, in the words of a locale; `undefined` for an unknown one, and without a page in the locale. */
 export async function getPromotion(cms: Cms, locale: LocaleCode, key: string): Promise<Tagged<PromoCard> | undefined> {
   const reference = { $ref: `promotion_card/${key}` }
-  const { resolve, tags } = await resolveReferences(cms, locale, [reference])
-  const found = resolve(reference)
+  const resolved = await resolveReferences(cms, locale, [reference])
+  const found = resolved.resolve(reference)
   const checked = v.safeParse(promoCard, found)
-  return checked.success ? { value: checked.output, tags } : undefined
+  return checked.success ? { value: checked.output, tags: resolved.tags } : undefined
 }
