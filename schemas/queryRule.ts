@@ -10,12 +10,8 @@ export type QueryRule =
   | { readonly text: number }
   | { readonly prefill: number }
 
-/** Id of a product, a category, a transmission or a promotion. */
+/** Id of a product, a category or a transmission. */
 const key = /^[\w.~-]{1,80}$/
-
-export function isQueryKey(given: string): boolean {
-  return key.test(given)
-}
 
 /**
  * Returns the normalised value of a search param, or `undefined` when the rule rejects it. `given` holds the values of a repeated

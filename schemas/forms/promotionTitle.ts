@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
+import { entityId } from '#schemas/entityId.ts'
 import { isPermalink } from '#schemas/permalink.ts'
-import { isQueryKey } from '#schemas/queryRule.ts'
 
 const promotionPage = v.object({
   page_type: v.literal('promo'),
@@ -26,7 +26,7 @@ export async function promotionTitle(
   locale: LocaleCode,
   named: string,
 ): Promise<string | undefined> {
-  const found = isQueryKey(named) ? await source.promotion(named, locale) : undefined
+  const found = v.is(entityId, named) ? await source.promotion(named, locale) : undefined
   return found?.title ?? (isPermalink(named) ? titleByPermalink(source, locale, named) : undefined)
 }
 

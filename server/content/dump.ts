@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { permalink } from '#schemas/atoms.ts'
 import { textKey } from '#schemas/api.ts'
+import { entityId } from '#schemas/entityId.ts'
 import { redirectLocation, redirectStatus } from '#schemas/redirect.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
@@ -73,7 +74,7 @@ export type DumpPage = v.InferOutput<typeof dumpPage>
 
 export const dumpEntity = v.strictObject({
   kind: v.picklist(kindNames),
-  id: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/), v.maxLength(200)),
+  id: entityId,
   position,
   parent: v.nullable(words),
   data: anyData,

@@ -106,6 +106,19 @@ test('a draft outlives a reload, and the tab stays in the address', async ({ pag
   await expect(page).toHaveURL(/\?form=financing/)
 })
 
+test('a promotion is kept when the language changes', async ({ page }) => {
+  await page.goto('/it-it/promozioni/tasso-zero-u5')
+  const link = page.locator('main a[href*="promotion="]').first()
+  await expect(link).toHaveAttribute('href', '/it-it/promozioni/richiesta?promotion=zero-rate-u5')
+  await link.click()
+  await expect(page.locator('main form')).toContainText('Finanziamento a tasso zero sulla serie U5')
+  await wake(page)
+  await page.getByRole('banner').locator('button[commandfor="language"]:visible').click()
+  await page.locator('dialog#language a[href^="/de-de/"]').click()
+  await expect(page).toHaveURL('/de-de/aktionen/anfrage?promotion=zero-rate-u5')
+  await expect(page.locator('main form')).toContainText('Null-Prozent-Finanzierung für die U5-Reihe')
+})
+
 test('without network the request waits, and goes when it is back', async ({ page, context, request }) => {
   const place = await placeOf(request, 'newsletter')
   await open(page, 'newsletter', place)

@@ -94,6 +94,7 @@ const target = pick(
   `${api}/search/?lang=en-gb&q=${encodeURIComponent('\'"%_\\:*&|!()<->')}`,
   `${api}/retailers/?lang=en-gb&at=1e999,NaN`,
   `${api}/places/?lang=en-gb&q=%00`,
+  `${api}/promotions/%00/?lang=en-gb`,
   `${api}/forms/contact/?lang=en-gb`,
   `${api}/forms/constructor/?lang=en-gb`,
   `${api}/tickets/x/add_reply/`,

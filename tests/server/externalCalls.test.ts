@@ -26,6 +26,7 @@ describe('calls to an external CMS', () => {
     ['GET', '/retailers/?lang=it-it&at=45,9'],
     ['GET', '/retailers/17/'],
     ['GET', '/promotions/zero-rate-u5/?lang=it-it'],
+    ['GET', '/promotions/2026%2Fzero-rate/?lang=it-it'],
     ['GET', `/tickets/${uuid}?lang=it-it`],
     ['GET', '/search/?q=a&lang=it-it'],
     ['POST', '/menus?lang=it-it'],

@@ -160,3 +160,21 @@ describe('sections in the response', () => {
     expect(await Promise.all(listed)).toEqual([0, 1, 1, 0])
   })
 })
+
+describe('the promotion call', () => {
+  it.each([
+    ['en-gb', 'Title spring'],
+    ['it-it', 'Titolo spring'],
+  ])('returns a promotion by its key, in the words of %s', async (lang, title) => {
+    const response = await api.request(`/promotions/spring/?lang=${lang}`)
+    expect(await response.json()).toMatchObject({ title, valid_to: day })
+  })
+
+  it.each(['autumn', 'v1', 'spring%23title', 'spring%2F..', '%00', 'x'.repeat(201)])('knows no %s', async (key) => {
+    const response = await api.request(`/promotions/${key}/?lang=en-gb`)
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { message: 'There is no such promotion', status: 404 },
+    ])
+  })
+})

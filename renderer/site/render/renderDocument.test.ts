@@ -39,15 +39,15 @@ async function renderUrl(page: Readonly<Record<string, unknown>>, brand = 'Brand
           if (permalink !== 'a') throw new CmsError('missing', 404)
           return { value, tags: [] }
         },
-        promotion: () => Promise.reject(new CmsError('not asked', 503)),
+        promotion: () => Promise.reject(new CmsError('not expected', 503)),
         menus: async () => ({ value: [], tags: [] }),
         translations: async () => ({ value: {}, tags: [] }),
         ...retailerCalls(
-          () => Promise.reject(new CmsError('not asked', 503)),
+          () => Promise.reject(new CmsError('not expected', 503)),
           () => {},
         ),
-        findYourSame: () => Promise.reject(new CmsError('not asked', 503)),
-        search: () => Promise.reject(new CmsError('not asked', 503)),
+        findYourSame: () => Promise.reject(new CmsError('not expected', 503)),
+        search: () => Promise.reject(new CmsError('not expected', 503)),
         submitForm: async () => ({ state: 'unavailable' }),
         ticket: () => Promise.reject(new Error('No ticket is asked for')),
         replyToTicket: async () => ({ state: 'unavailable' }),

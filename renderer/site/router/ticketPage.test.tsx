@@ -45,7 +45,7 @@ const settings = {
 } as const
 
 async function renderUrl(url: string, ticketState?: TicketState, find: CmsClient['ticket'] = async () => ticket) {
-  const reject = () => Promise.reject(new CmsError('not asked', 503))
+  const reject = () => Promise.reject(new CmsError('not expected', 503))
   const client: CmsClient = {
     page: reject,
     promotion: reject,

@@ -62,7 +62,7 @@ export function createExternalApi({ cms, log, origins }: ExternalApiOptions): Ho
   get(api, '/pages', page)
   get(api, '/pages/*', page)
   get(api, '/sitemap', passOn)
-  get(api, '/promotions/:key{[\\w.~-]+}', passOn)
+  get(api, '/promotions/:key{(?:[\\w-]|%2F)+}', passOn)
   get(api, '/retailers', passOn)
   get(api, '/retailers/:id{[\\w-]+}', passOn)
   get(api, '/places', passOn)
