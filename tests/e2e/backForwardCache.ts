@@ -6,9 +6,10 @@ export const withBackForwardCache = { ...withoutPictures, ignoreDefaultArgs: ['-
 
 /**
  * Leaves for another document and returns, and expects the page itself again, not a new one. What kept Chromium from storing it is in
- * the error: https://developer.mozilla.org/docs/Web/API/NotRestoredReasons
+ * the error: https://developer.mozilla.org/docs/Web/API/NotRestoredReasons. It may also drop a page for reasons of its own, such as little
+ * memory: with more `attempts`, one of them has to restore the page.
  */
-export async function leaveAndReturn(page: Page): Promise<void> {
+export async function leaveAndReturn(page: Page, attempts = 1): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement
     addEventListener('pageshow', ({ persisted }) => (root.dataset['persisted'] = String(persisted)))
@@ -18,6 +19,7 @@ export async function leaveAndReturn(page: Page): Promise<void> {
   let outcome: string | undefined
   // Until the page is there again, the evaluation may meet the document before it.
   await expect(async () => expect((outcome = await page.evaluate(wasRestored))).toBeDefined()).toPass()
+  if (outcome !== 'restored' && attempts > 1) return leaveAndReturn(page, attempts - 1)
   expect(outcome).toBe('restored')
 }
 
