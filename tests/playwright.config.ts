@@ -7,7 +7,7 @@ import { studioAdmin } from '#tests/support/studioAdmin.ts'
 import { workersFor } from '#tests/support/workersFor.ts'
 
 /** The built site on a copy of the seeded data folder; the other sites take the ports after it. */
-const port = Number(process.env['E2E_PORT'] ?? 41_730)
+const port = Number(process.env['E2E_PORT'] ?? 21_730)
 /** A site with a tag manager and Mapbox, whose requests the tests mock; the first site is its CMS. */
 const connectedPort = port + 1
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'tests', 'dist']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 /** The ports before it are those of `playwright.config.ts`. */
-const port = Number(process.env['E2E_PORT'] ?? 41_730) + 4
+const port = Number(process.env['E2E_PORT'] ?? 21_730) + 4
 const url = `http://127.0.0.1:${port}/it-it`
 
 test.describe.configure({ mode: 'serial' })
@@ -118,15 +118,18 @@ async function start(cmsUrl: string): Promise<void> {
     },
     stdio: 'inherit',
   })
-  await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)).toPass()
+  const ready = expect(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)).toPass()
+  const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
+  await Promise.race([ready, ended])
 }
 
 async function stop(): Promise<void> {
-  if (server === undefined) return
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  const ending = server
   server = undefined
+  if (ending === undefined || ending.exitCode !== null) return
+  const ended = once(ending, 'exit')
+  ending.kill()
+  await ended
 }
 
 function countLoads(page: Page): () => number {
