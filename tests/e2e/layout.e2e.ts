@@ -7,40 +7,40 @@ import { layOutAll } from '#tests/e2e/layOutAll.ts'
 import { distinctPages, findPageKinds, findPageTypes } from '#tests/e2e/kinds.ts'
 import { withoutIdleTimer } from '#tests/e2e/shell.ts'
 
-const widths = [390, 1024, 1440]
-/** Where a page of every type is opened; elsewhere, one of each kind. */
-const everyType = { 'it-it': 390, 'en-gb': 1440 } as const
+/** The layouts, and what is opened in each: a page of every type where it is narrowest and widest, else one of each kind. */
+const layouts = [
+  { locale: 'it-it', width: 390, everyType: true },
+  { locale: 'en-gb', width: 1024, everyType: false },
+  { locale: 'en-gb', width: 1440, everyType: true },
+] as const
 
-for (const locale of ['it-it', 'en-gb'] as const) {
-  for (const width of widths) {
-    test(`every type of page in ${locale} at ${width} px: axe finds nothing, nothing overflows, nothing shifts or grows when the page hydrates`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await withoutIdleTimer(page)
-      const kinds = {
-        ...(await findPageKinds(request, locale)),
-        ...(everyType[locale] === width ? await findPageTypes(request, locale) : {}),
-        notFound: '404',
-        serverError: '500',
-      }
-      for (const [permalink, kind] of distinctPages(kinds)) {
-        await test.step(kind, async () => {
-          await page.goto(pagePath(locale, permalink))
-          await hasFirstScreen(page)
-          expectFewShifts(await shiftsOf(page))
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-          // Once for each type of page in the narrowest and the widest layout.
-          if (everyType[locale] === width) await expectAccessible(page)
-          const before = await heightsOf(page)
-          if (kind !== 'serverError') await hydrate(page)
-          expect(await heightsOf(page)).toEqual(before)
-          expectFewShifts(await shiftsOf(page))
-        })
-      }
-    })
-  }
+for (const { locale, width, everyType } of layouts) {
+  test(`${everyType ? 'every type' : 'every kind'} of page in ${locale} at ${width} px:${everyType ? ' axe finds nothing,' : ''} nothing overflows, nothing shifts or grows when the page hydrates`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await withoutIdleTimer(page)
+    const kinds = {
+      ...(await findPageKinds(request, locale)),
+      ...(everyType ? await findPageTypes(request, locale) : {}),
+      notFound: '404',
+      serverError: '500',
+    }
+    for (const [permalink, kind] of distinctPages(kinds)) {
+      await test.step(kind, async () => {
+        await page.goto(pagePath(locale, permalink))
+        await hasFirstScreen(page)
+        expectFewShifts(await shiftsOf(page))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        if (everyType) await expectAccessible(page)
+        const before = await heightsOf(page)
+        if (kind !== 'serverError') await hydrate(page)
+        expect(await heightsOf(page)).toEqual(before)
+        expectFewShifts(await shiftsOf(page))
+      })
+    }
+  })
 }
 
 test('every type of page at 320 px: nothing is wider than the window, and no bar covers what has the focus', async ({

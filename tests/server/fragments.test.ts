@@ -7,7 +7,7 @@ import { readSettings } from '#server/env.ts'
 import { cacheResponses } from '#server/site/cachedClient.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer, pagePath, parseRequest } from '#server/site/ssr.ts'
-import { sampleDealers } from '#tests/support/sampleDealers.ts'
+import { sampleLocales } from '#tests/support/sampleEntries.ts'
 import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => database.close())
 
-it('every link to a part of a page leads to an element of that page, in every locale', async () => {
+it('every link to a part of a page leads to an element of that page, in the source locales', async () => {
   const { addresses, render } = await openPages()
   const dead = new Map<string, number>()
   let links = 0
@@ -30,9 +30,9 @@ it('every link to a part of a page leads to an element of that page, in every lo
       if (!ids.has(fragment)) dead.set(name, (dead.get(name) ?? 0) + 1)
     }
   }
-  expect(links).toBeGreaterThan(5000)
+  expect(links).toBeGreaterThan(2000)
   expect(Object.fromEntries(dead)).toEqual({})
-}, 120_000)
+}, 600_000)
 
 /** The addresses to read, and the fragment links and ids of the page at an address, rendered once. */
 async function openPages() {
@@ -55,10 +55,8 @@ async function openPages() {
     pages.set(address, page)
     return page
   }
-  // The other locales show the texts of these; there one page in twenty is read, and every page that is linked to.
-  const entries = sampleDealers(await client.sitemap()).filter(
-    ({ language_code: locale }, index) => sourceLocales.some((source) => source === locale) || index % 20 === 0,
-  )
+  // The other locales show the texts of these. Three of seven languages a page, and every page that is linked to.
+  const entries = sampleLocales(await client.sitemap(), { locales: sourceLocales, count: 3 })
   const addresses = entries.flatMap(({ language_code: locale, permalink }) =>
     isLocaleCode(locale) ? [pagePath(locale, permalink)] : [],
   )

@@ -17,7 +17,7 @@ import { readSeed } from '#server/seed/load/readSeed.ts'
 import { seedDocuments } from '#server/seed/load/seedDocuments.ts'
 import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
 import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
-import { sampleDealers } from '#tests/support/sampleDealers.ts'
+import { sampleDealers, sampleLocales } from '#tests/support/sampleEntries.ts'
 import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
 
 const seedFolder = fileURLToPath(new URL('../../server/seed/content', import.meta.url))
@@ -44,11 +44,12 @@ describe('the demo catalogue', () => {
     expect(listed).toEqual([])
   })
 
-  it('has every page in every locale, with sections that match their schemas', async () => {
+  it('has every page in every locale; in five of them, by turns, the sections match their schemas', async () => {
     const cms = createSiteCms(database.db)
     const entries = sampleDealers(await sitemap())
+    expect(entries.length).toBeGreaterThan(60 * localeCodes.length)
     const issues: string[] = []
-    for (const { language_code, permalink } of entries) {
+    for (const { language_code, permalink } of sampleLocales(entries, { locales: localeCodes, count: 5 })) {
       const page = isLocaleCode(language_code) ? await getPage(cms, language_code, permalink) : undefined
       const response = v.parse(pageResponse, page?.value)
       for (const [key, data] of Object.entries(response.template_data)) {
@@ -57,8 +58,7 @@ describe('the demo catalogue', () => {
       }
     }
     expect(issues).toEqual([])
-    expect(entries.length).toBeGreaterThan(60 * localeCodes.length)
-    // Some two thousand pages.
+    // Some six hundred pages.
   }, 180_000)
 
   it('has every menu in every source locale', async () => {
