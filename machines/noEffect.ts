@@ -1,5 +1,5 @@
-/** Placeholder of an effect, which `.provide()` replaces: machines have no side effects of their own. */
+/** Stands in for an effect, which `.provide()` replaces: machines have no side effects of their own. */
 export function noEffect(): void {}
 
-/** Placeholder of an effect with parameters: `store: noEffectWith<ConsentChoice>`. */
+/** Stands in for an effect with parameters: `store: noEffectWith<ConsentChoice>`. */
 export function noEffectWith<T>(_scope: unknown, _params: T): void {}

@@ -134,7 +134,7 @@ export type Reference =
 /** Every form of a reference in stored content. */
 export const storedReference = v.union([entityReference, listReference, readPageReference])
 
-/** What an object refers to; `undefined`: it is plain data; a string: why the reference is not understood. */
+/** Returns what an object refers to; `undefined`: it is plain data; a string: why the reference is not understood. */
 export function readReference(value: object): Reference | string | undefined {
   const schema =
     '$ref' in value

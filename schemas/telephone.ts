@@ -34,7 +34,7 @@ export function plainTelephone(text: string): string {
     .trim()
 }
 
-/** Whether a text is one telephone number of at least `min` digits, perhaps with an extension. */
+/** Returns whether a text is one telephone number of at least `min` digits, perhaps with an extension. */
 export function isTelephone(text: string, min: number): boolean {
   const own = plainTelephone(text).replace(extension, '')
   return /^\+?[\d\s()./-]+$/.test(own) && digitsOf(own).length >= min

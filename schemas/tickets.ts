@@ -93,7 +93,7 @@ export function isTicketErrorId(value: string): value is TicketErrorId {
   return Object.hasOwn(ticketErrors, value)
 }
 
-/** What the form of a reply shows of an outcome: errors by field, or a failure. */
+/** Returns what the form of a reply shows of an outcome: errors by field, or a failure. */
 export function replyProblem(
   outcome: Exclude<ReplyOutcome, { state: 'sent' }>,
 ): Pick<TicketState, 'errors' | 'failure'> {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
 import { parseS3Url } from '#server/media/s3Url.ts'
 
-/** An HTTP URL; `originOnly` rejects a path. */
+/** Returns the schema of an HTTP URL; with `originOnly` a path is rejected. */
 export const httpUrl = (example: string, originOnly: boolean) =>
   v.pipe(
     v.string(),
@@ -25,12 +25,12 @@ export const origins = v.pipe(
   ),
 )
 
-/** Whether a text is a host name or an IP address, perhaps with its zone. */
+/** Returns whether a text is a host name or an IP address, perhaps with its zone. */
 export function isHost(host: string): boolean {
   return isIP(host.replace(/%[\w.-]+$/, '')) !== 0 || /^[a-z0-9]([\w.-]*\w)?\.?$/i.test(host)
 }
 
-/** Address of a server that others than browsers speak to. */
+/** Returns the schema of the address of a server that others than browsers speak to. */
 export const serverUrl = (protocol: RegExp, example: string) =>
   v.pipe(
     v.string(),
@@ -57,7 +57,7 @@ export const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((value) => value === '1'),
 )
-/** A whole number of at most six digits, limits included. */
+/** Returns the schema of a whole number of at most six digits, limits included. */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -67,7 +67,7 @@ export const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
-/** A text of at most `max` characters. */
+/** Returns the schema of a text of at most `max` characters. */
 export const shortText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max, `must have at most ${max} characters`))
 

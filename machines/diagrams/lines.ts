@@ -39,7 +39,7 @@ export function countDown(text: string, ms: number): string {
   return text.replace(/(\d+|…) ms/, `${Math.max(0, Math.round(ms))} ms`)
 }
 
-/** Whether a transition leads out of its state; the others are lines in it. */
+/** Returns whether a transition leads out of its state; the others are lines in it. */
 export function isEdge({ source, targets }: GraphTransition): boolean {
   return targets.some((target) => target !== source && !target.startsWith(`${source}.`))
 }

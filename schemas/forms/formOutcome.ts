@@ -82,7 +82,7 @@ export async function readFormResponse<TReceipt, TErrorId extends string>(
   return readFormOutcome({ status: response.status, headers: response.headers, body }, shape)
 }
 
-/** The text that fits an outcome other than `sent` and `invalid`. */
+/** Returns the text that fits an outcome other than `sent` and `invalid`. */
 export function failureOf({ state }: FormOutcome<unknown, string>): FormFailure {
   return state === 'busy' || state === 'tooLarge' || state === 'conflict' ? state : 'unavailable'
 }

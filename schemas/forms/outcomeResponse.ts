@@ -27,7 +27,7 @@ export const formSentences: OutcomeSentences<FormErrorId> = {
   },
 }
 
-/** The response of an outcome: the receipt, or the error body of the API with sentences and ids by field. */
+/** Returns the response of an outcome: the receipt, or the error body of the API with sentences and ids by field. */
 export function outcomeResponse<TErrorId extends string>(
   outcome: FormOutcome<unknown, TErrorId>,
   { errors, messages }: OutcomeSentences<TErrorId>,
@@ -43,7 +43,7 @@ export function outcomeResponse<TErrorId extends string>(
   return { status, headers, body: challenge === undefined ? body : { ...body, challenge } }
 }
 
-/** `Retry-After` of an outcome, for pages as well. */
+/** Returns the `Retry-After` of an outcome, for pages as well. */
 export function retryHeaders(outcome: FormOutcome<unknown, string>): Record<string, string> {
   const seconds = 'retryAfter' in outcome ? (outcome.retryAfter ?? 0) : 0
   return seconds > 0 ? { 'retry-after': String(seconds) } : {}

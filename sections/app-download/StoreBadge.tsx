@@ -20,7 +20,7 @@ const large = 20
 const letterWidth = 0.6
 const textStart = 48
 
-/** Badge of an app store in the language of the page, as SVG text: its width follows its label. */
+/** Renders the badge of an app store in the language of the page, as SVG text: its width follows its label. */
 export function StoreBadge({ store, url }: StoreBadgeProps) {
   const { locale } = usePage()
   const language = badgeLanguage(locales[locale].iso)

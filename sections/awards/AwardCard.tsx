@@ -12,7 +12,7 @@ interface AwardCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Card of an award: year and issuer above its name. With a valid link the whole card is a link. */
+/** Renders the card of an award: year and issuer above its name. With a valid link the whole card is a link. */
 export function AwardCard({ award, heading: Heading }: AwardCardProps) {
   const { locale } = usePage()
   const { name, year, given_by: givenBy, text, image, link } = award

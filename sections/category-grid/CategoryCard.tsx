@@ -8,7 +8,7 @@ interface CategoryCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Card of a category: picture, name, lead and number of models. */
+/** Renders the card of a category: picture, name, lead and number of models. */
 export function CategoryCard({ category, heading }: CategoryCardProps) {
   const { name, permalink, image, lead, models } = category
   return (

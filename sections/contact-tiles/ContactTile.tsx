@@ -9,7 +9,7 @@ interface ContactTileProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A department or location and its contact details; missing details are omitted. */
+/** Renders a department or location and its contact details; missing details are omitted. */
 export function ContactTile({ tile, heading: Heading }: ContactTileProps) {
   const { t } = useLingui()
   const { title, text, address, phones, mail, hours, action } = tile

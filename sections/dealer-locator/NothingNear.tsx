@@ -7,7 +7,7 @@ import { useServiceNames } from '#sections/shared/useServiceNames.ts'
 import { stateParameters, locatorHref, selectedServices } from './locatorQuery.ts'
 import styles from './DealerLocator.module.css'
 
-/** Shown when no dealer offers all services: links that remove one of them. */
+/** Renders, when no dealer offers all services, links that remove one of them. */
 export function NothingNear({ more }: { readonly more: Link | undefined }) {
   const { t } = useLingui()
   const { pathname, search } = usePage()

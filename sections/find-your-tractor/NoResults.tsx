@@ -6,7 +6,7 @@ import { queryWithout } from './filters.ts'
 import { useFilterNames } from './useFilterNames.ts'
 import styles from './FindYourTractor.module.css'
 
-/** Shown when no product passes: links that remove one filter each, with the number of results. */
+/** Renders, when no product passes, links that remove one filter each, with the number of results. */
 export function NoResults({ without }: Pick<FinderResults, 'without'>) {
   const { t } = useLingui()
   const { pathname, search } = usePage()

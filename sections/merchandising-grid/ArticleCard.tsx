@@ -15,7 +15,7 @@ interface ArticleCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Card of a shop item: picture, name, sizes, colours and price. */
+/** Renders the card of a shop item: picture, name, sizes, colours and price. */
 export function ArticleCard({ id, article, heading: Heading }: ArticleCardProps) {
   const { t } = useLingui()
   const { name, image, text, sizes: fits, colors, price, info, facts: more, link } = article

@@ -9,7 +9,7 @@ interface NewsCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Card of a news item with its date. */
+/** Renders the card of a news item with its date. */
 export function NewsCard({ item, heading }: NewsCardProps) {
   const { locale } = usePage()
   const { title, permalink, image, date, lead } = item

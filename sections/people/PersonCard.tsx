@@ -12,7 +12,7 @@ interface PersonCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A person and how to reach them; initials stand in for a picture, other missing details are omitted. */
+/** Renders a person and how to reach them; initials stand in for a picture, other missing details are omitted. */
 export function PersonCard({ person, heading: Heading }: PersonCardProps) {
   const { t } = useLingui()
   const { locale } = usePage()

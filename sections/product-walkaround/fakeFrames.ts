@@ -23,7 +23,7 @@ export function fakeFrames(): RequestedFrame[] {
   return requested
 }
 
-/** Number of the picture in a file's address; NaN without one. */
+/** Returns the number of the picture in a file's address; NaN without one. */
 export function frameOf(file: string): number {
   return Number(/turn\/(\d+)/.exec(file)?.[1])
 }

@@ -11,7 +11,7 @@ interface ArticleRowProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Article as a row: small picture, date and title. The whole row is one link. */
+/** Renders an article as a row: small picture, date and title. The whole row is one link. */
 export function ArticleRow({ item, heading: Heading }: ArticleRowProps) {
   const { locale } = usePage()
   const { title, permalink, image, date } = item

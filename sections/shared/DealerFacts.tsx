@@ -45,7 +45,7 @@ export function DealerWebsite({ website }: Pick<Retailer, 'website'>) {
   )
 }
 
-/** Links to directions in several map services; `describedBy` is the id of the dealer's name. */
+/** Renders links to directions in several map services; `describedBy` is the id of the dealer's name. */
 export function Directions({ dealer, describedBy }: { readonly dealer: Retailer; readonly describedBy?: string }) {
   const { t } = useLingui()
   return (

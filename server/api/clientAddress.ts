@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The client as rate limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's. Of
- * `X-Forwarded-For` the last `proxies` entries are trusted: the site's own proxies wrote them.
+ * Returns the client as rate limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is one
+ * customer's. Of `X-Forwarded-For` the last `proxies` entries are trusted: the site's own proxies wrote them.
  */
 export function visitorAddress(
   remote: string | undefined,
@@ -15,7 +15,7 @@ export function visitorAddress(
   return networkOf(address) ?? networkOf(remote)
 }
 
-/** The client of an API call; `undefined` when it did not come over the network. */
+/** Returns the client of an API call; `undefined` when it did not come over the network. */
 export function callerAddress(c: Context, proxies: number): string | undefined {
   const remote = remoteOf(c.env)
   return remote === undefined ? undefined : visitorAddress(remote, c.req.header('x-forwarded-for'), proxies)

@@ -29,7 +29,7 @@ export function sendError(c: Context, error: HttpError): Response {
   return c.json(body, status)
 }
 
-/** 422 with the path and the sentence of every issue. */
+/** Returns a 422 with the path and the sentence of every issue. */
 export function invalidInput(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   // A map, because a field may be called `__proto__`.
   const errors = new Map<string, string[]>()

@@ -6,7 +6,7 @@ import { sendError, HttpError } from '#server/api/errors.ts'
 /** Largest body of a call that takes JSON. */
 const maxBodyBytes = 200_000
 
-/** Responses are JSON: a caller that accepts neither JSON nor text gets 406. */
+/** Responds with 406 to a caller that accepts neither JSON nor text: responses are JSON. */
 export const acceptJson: MiddlewareHandler = async (c, next) => {
   const accept = c.req.header('accept')
   if (accept !== undefined && accept.trim() !== '' && !accept.split(',').some(admits)) {
@@ -15,7 +15,9 @@ export const acceptJson: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** A caller with a `csrftoken` cookie proves that it can read it by sending it as `X-CSRFToken`. */
+/**
+ * Checks that a caller with a `csrftoken` cookie can read it: the same value must come as `X-CSRFToken`. Throws 403.
+ */
 export const checkCsrf: MiddlewareHandler = async (c, next) => {
   const tokens = csrfCookies(c)
   const header = c.req.header('x-csrftoken')

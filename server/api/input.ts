@@ -5,14 +5,14 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import { HttpError, invalidInput } from '#server/api/errors.ts'
 
-/** The `lang` of a call. Throws 422 when it is missing, unknown, or given twice. */
+/** Returns the `lang` of a call. Throws 422 when it is missing, unknown, or given twice. */
 export function readLang(c: Context): LocaleCode {
   const given = c.req.queries('lang') ?? []
   if (given.length > 1) throw new HttpError(422, 'The input is not valid', { lang: ['lang is given more than once'] })
   return parseStrict(langQuery, { lang: given[0] }).lang
 }
 
-/** The JSON body of a call, checked. Throws 415, 400 or 422. */
+/** Returns the JSON body of a call, checked. Throws 415, 400 or 422. */
 export async function readJson<TSchema extends v.GenericSchema>(
   c: Context,
   schema: TSchema,

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from '#server/api/errors.ts'
 
 /**
- * Whether a post comes from the site's own pages, or not from a browser at all. Browsers send `Sec-Fetch-Site`, older ones only
- * `Origin`.
+ * Returns whether a post comes from the site's own pages, or not from a browser at all. Browsers send `Sec-Fetch-Site`,
+ * older ones only `Origin`.
  */
 export function isOwnPost(headers: Pick<Headers, 'get'>, publicUrl: string | undefined): boolean {
   const fetchSite = headers.get('sec-fetch-site')

@@ -1,6 +1,6 @@
 import { capTags } from '#server/cache/capTags.ts'
 
-/** Cache tags of a response, for the page cache and any CDN in front of it. */
+/** Returns the cache tags of a response, for the page cache and any CDN in front of it. */
 export function tagHeader(tags: ReadonlySet<string>): Record<string, string> {
   return { 'Surrogate-Key': capTags(tags).join(' ') }
 }

@@ -38,7 +38,10 @@ export const backupFolders = ['media/', 'attachments/'] as const
 /** Thrown when a backup cannot be made or restored; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
-/** The digests of rows added up bit by bit, because a table has no order of its own. */
+/**
+ * Creates a digest of rows that does not depend on their order, because a table has none: the digests are added up bit
+ * by bit.
+ */
 export function createRowDigest() {
   const sum = Buffer.alloc(32)
   let rows = 0

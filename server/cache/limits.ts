@@ -17,7 +17,7 @@ export const cacheLimits = {
   texts: 4 * mebibyte,
 } as const
 
-/** Size of a value as JSON, the measure for all that is not bytes already. */
+/** Returns the size of a value as JSON, the measure for all that is not bytes already. */
 export function jsonBytes(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0
 }

@@ -25,7 +25,7 @@ export function session(): Session {
   return sessions.getStore() ?? ownProcess
 }
 
-/** Whether the verb under way has a process of its own. */
+/** Returns whether the verb under way has a process of its own. */
 export function isOwnProcess(): boolean {
   return sessions.getStore() === undefined
 }

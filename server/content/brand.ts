@@ -16,7 +16,7 @@ export interface Brand extends BrandNames {
 /** Returns the brand with the cache tags of what it is made from. Never rejects. */
 export type ReadBrand = () => Promise<Tagged<Brand>>
 
-/** The brand of a site whose CMS has no settings of it. */
+/** Returns the brand of a site whose CMS has no settings of it. */
 export function fixedBrand(brand: Brand): ReadBrand {
   return async () => ({ value: brand, tags: new Set() })
 }

@@ -4,7 +4,9 @@ import type { EntityRow } from '#server/db/entities.ts'
 import { imageOf } from '#server/content/mediaDocuments.ts'
 import { storedArticleTexts, storedCategoryTexts, storedNews, storedPromotion } from '#schemas/studio/storedEntities.ts'
 
-/** Cards need a published page and a picture; without either they are `undefined` and left out of their list. */
+/**
+ * Returns a category as a card; `undefined` without a published page or a picture, so that it is left out of its list.
+ */
 export function categoryCardOf(row: EntityRow): CategoryCard | undefined {
   const texts = v.safeParse(storedCategoryTexts, row.texts)
   const image = imageOf(row.picture)
@@ -13,7 +15,7 @@ export function categoryCardOf(row: EntityRow): CategoryCard | undefined {
   return { name, permalink: row.permalink, image, ...(lead === undefined ? {} : { lead }), models: row.models ?? 0 }
 }
 
-/** A category with its running text, for its own page. */
+/** Returns a category with its running text, for its own page. */
 export function categoryOf(row: EntityRow): (CategoryCard & { readonly body?: string }) | undefined {
   const card = categoryCardOf(row)
   const body = row.texts['body']

@@ -51,7 +51,7 @@ export function checkDump(raw: unknown): { readonly dump: Dump } | { readonly er
   return errors.length > 0 ? { errors } : { dump: parsed.output }
 }
 
-/** Issues of one page's snapshot that its schema alone does not find. */
+/** Returns the issues of one page's snapshot that its schema alone does not find. */
 export function versionErrors(version: DumpVersion, position: Position): ContentError[] {
   return sizeFindings(version).map((finding) => ({ ...position, ...toContentError(finding) }))
 }

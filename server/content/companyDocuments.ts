@@ -12,7 +12,7 @@ import type { EntityRow } from '#server/db/entities.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { imageOf } from '#server/content/mediaDocuments.ts'
 
-/** An award that has no name in the reader's language, or in those it falls back to, is left out of its list. */
+/** Returns an award; `undefined` when it has no name in the reader's language, or in those it falls back to. */
 export function awardOf(row: EntityRow, { link }: DocumentContext): Award | undefined {
   const data = v.safeParse(storedAward, row.data)
   const texts = v.safeParse(storedAwardTexts, row.texts)
@@ -31,7 +31,7 @@ export function awardOf(row: EntityRow, { link }: DocumentContext): Award | unde
   }
 }
 
-/** An article of the shop; without a name or a picture it is left out. */
+/** Returns an article of the shop; `undefined` without a name or a picture. */
 export function articleOf(row: EntityRow, { link }: DocumentContext): ShopArticle | undefined {
   const data = v.safeParse(storedMerchandise, row.data)
   const texts = v.safeParse(storedMerchandiseTexts, row.texts)
@@ -52,7 +52,7 @@ export function articleOf(row: EntityRow, { link }: DocumentContext): ShopArticl
   }
 }
 
-/** A person is shown in every locale, with the texts there are. */
+/** Returns a person, who is shown in every locale, with the texts there are. */
 export function personOf(row: EntityRow): Person | undefined {
   const data = v.safeParse(storedPerson, row.data)
   const texts = v.safeParse(storedPersonTexts, row.texts)

@@ -99,7 +99,7 @@ export function createCms(db: Kysely<Database>, options: CmsOptions = {}): Cms {
   }
 }
 
-/** The same CMS inside a transaction: reads what the transaction wrote and shares no cache with others. */
+/** Returns the same CMS inside a transaction: it reads what the transaction wrote and shares no cache with others. */
 export function inTransaction(cms: Cms, trx: Kysely<Database>): Cms {
   const texts = new Map<LocaleCode, Promise<Texts>>()
   return {

@@ -17,7 +17,7 @@ export interface CurrentSection {
   readonly invalidReason: CodedRule | undefined
 }
 
-/** Stored sections with their data at the version of this release; what is stored stays as it is. */
+/** Returns stored sections with their data at the version of this release; what is stored stays as it is. */
 export function currentSections(sections: readonly StoredSection[]): CurrentSection[] {
   return sections.map(({ id, key, enabled, data }) => ({
     id,
@@ -43,7 +43,7 @@ export function current(key: string, data: SectionData): Pick<CurrentSection, 'd
   }
 }
 
-/** Whether data is of the version the schema describes. */
+/** Returns whether data is of the version the schema describes. */
 export function isCurrent(key: string, data: SectionData): boolean {
   const type = sectionTypeOf(key)
   return type === undefined || (data[versionKey] ?? 1) === stepsOf(type).length + 1

@@ -9,7 +9,7 @@ export interface DataError extends CodedRule {
 /** A whole dump is a few levels deeper than the data of a section. */
 const deepest = maxDepth + 8
 
-/** What Postgres cannot store, or a reader cannot walk, anywhere in some data. */
+/** Returns an error for everything Postgres cannot store, or a reader cannot walk, anywhere in some data. */
 export function dataErrors(value: unknown, path: readonly string[] = []): DataError[] {
   if (typeof value === 'string') return textErrors(value, path)
   if (typeof value !== 'object' || value === null) return []

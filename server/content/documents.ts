@@ -59,7 +59,7 @@ export function documentTags(shape: Shape): readonly string[] | undefined {
   return documentTypes[shape]?.tags
 }
 
-/** What must be read besides the entity itself to make its document. */
+/** Returns the keys of what must be read besides the entity itself to make its document. */
 export function needsOf(shape: Shape, row: EntityRow): { readonly keys: EntityKey[]; readonly lists: EntityList[] } {
   const { data, id } = row
   const media = [data['gallery'], data['downloads'], data['preview']].flat().filter((item) => typeof item === 'string')

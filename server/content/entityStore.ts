@@ -19,7 +19,10 @@ export interface OwnPage extends EntityKey {
 /** What an entity is made from changes with any table, so that its cache entry carries no tags and every change purges it. */
 const noTags: ReadonlySet<string> = new Set()
 
-/** An entity without an address, whose own page is not published yet, has that of `own`: the page shows what it is about. */
+/**
+ * Creates a store of entities for one reader. An entity without an address, whose own page is not published yet, has
+ * that of `own`: the page shows what it is about.
+ */
 export function createEntityStore({ db, entities }: Cms, reader: Reader, own?: OwnPage): EntityStore {
   const prefix = JSON.stringify(reader)
   const rows = new Map<string, EntityRow | null>()

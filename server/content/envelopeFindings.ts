@@ -13,7 +13,10 @@ export interface Envelope {
   readonly sections: readonly { readonly id?: string | undefined; readonly key: string }[]
 }
 
-/** What a draft may lack and a published page may not: a title, and a well-formed permalink that is not the site's own. */
+/**
+ * Returns what a draft may lack and a published page may not: a title, and a well-formed permalink that is not the
+ * site's own.
+ */
 export function titleFindings({ title, permalink }: Envelope): Finding[] {
   return [...(title.trim() === '' ? [at('title', rule('missing', {}))] : []), ...permalinkFindings(permalink)]
 }
@@ -23,7 +26,7 @@ function permalinkFindings(permalink: string): Finding[] {
   return isReservedPermalink(permalink) ? [at('permalink', rule('reserved_permalink', { permalink }))] : []
 }
 
-/** A page that is too large, and sections that share a key or an id. */
+/** Returns findings about a page that is too large, and sections that share a key or an id. */
 export function sizeFindings(page: Envelope): PageFinding[] {
   const bytes = Buffer.byteLength(JSON.stringify(page))
   const { sections } = page

@@ -19,7 +19,7 @@ export class InvalidContent extends Error {
   }
 }
 
-/** One line a person can act on: `page home · it-it · hero · actions.0.link: There is no page "dealers"`. */
+/** Returns one line a person can act on: `page home · it-it · hero · actions.0.link: There is no page "dealers"`. */
 export function errorLine({ page, locale, key, path, message }: ContentError): string {
   const place = [page === undefined ? undefined : `page ${page}`, locale, key, path === '' ? undefined : path]
   const where = place.filter((part) => part !== undefined).join(' · ')

@@ -20,8 +20,8 @@ const together = 50
 type OnProgress = (done: number, total: number, label: string) => void
 
 /**
- * The whole content as the text of a dump, in an order that depends on nothing but the content: exporting, importing and
- * exporting again gives the same bytes. Versions that are neither published nor the draft are not in it.
+ * Returns the whole content as the text of a dump, in an order that depends on nothing but the content: exporting,
+ * importing and exporting again gives the same bytes. Versions that are neither published nor the draft are not in it.
  */
 export async function exportDump(cms: Cms, onProgress: OnProgress = () => {}): Promise<string> {
   const parts: string[] = []

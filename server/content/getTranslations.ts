@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
 import { icuError } from '#server/content/icu.ts'
 
-/** The given keys with the CMS's own texts laid over the given ones; same keys out as in, in the same order. */
+/** Returns the given keys with the CMS's own texts laid over the given ones; same keys out as in, in the same order. */
 export async function getTranslations(
   cms: Cms,
   locale: LocaleCode,

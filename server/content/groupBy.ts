@@ -1,4 +1,4 @@
-/** Items by key, each group in the order given; `Map.groupBy` needs Node 21. */
+/** Groups items by key, each group in the order given; `Map.groupBy` needs Node 21. */
 export function groupBy<TKey, TItem>(items: Iterable<TItem>, keyOf: (item: TItem) => TKey): Map<TKey, TItem[]> {
   const groups = new Map<TKey, TItem[]>()
   for (const item of items) {

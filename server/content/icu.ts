@@ -4,7 +4,7 @@ const errors = new Map<string, string | undefined>()
 /** Texts whose check is remembered; beyond it the memory starts anew. */
 const remembered = 20_000
 
-/** Why a text is not a valid ICU message (`{number} models`), or `undefined`. */
+/** Returns why a text is not a valid ICU message (`{number} models`), or `undefined`. */
 export function icuError(text: string): string | undefined {
   if (!/[{}]/.test(text)) return undefined
   if (errors.has(text)) return errors.get(text)

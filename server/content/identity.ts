@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#schemas/studio/canonical.ts'
 
-/** Hash of a value that does not depend on the order of its keys, which jsonb does not keep. */
+/** Returns a hash of a value that does not depend on the order of its keys, which jsonb does not keep. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }
 
-/** The same names give the same id (a UUID of version 5's form): content that is loaded again keeps its section ids. */
+/**
+ * Returns the same id (a UUID of version 5's form) for the same names: content that is loaded again keeps its section
+ * ids.
+ */
 export function stableId(...names: readonly string[]): string {
   const hash = createHash('sha1').update(names.join('\n')).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

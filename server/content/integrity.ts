@@ -22,7 +22,10 @@ const few = 20
 /** The part of all pages beyond which reading each page once costs less: 2 ms for one by index, 0.04 for one of all. */
 const large = 1 / 50
 
-/** What is wrong between pages, and between entities, once a dump is written. A few pages are checked without reading the others. */
+/**
+ * Returns what is wrong between pages, and between entities, once a dump is written. A few pages are checked without
+ * reading the others.
+ */
 export async function integrityErrors(cms: Cms, written: readonly string[]): Promise<ContentError[]> {
   const isFew = written.length <= few || written.length <= large * (await countPages(cms.db))
   const loops = isFew ? await findLoopsAmong(cms, written) : await findParentLoops(cms.db)
@@ -65,7 +68,7 @@ async function findConflictsAmong({ db }: Cms, pages: readonly string[]): Promis
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, conflict]) => conflict)
 }
 
-/** What is wrong between one page and the others. Reads only pages above it and those with its permalinks. */
+/** Returns what is wrong between one page and the others. Reads only pages above it and those with its permalinks. */
 export async function pageErrors(cms: Cms, page: string): Promise<ContentError[]> {
   const conflicts = await findConflictsOfPage(cms.db, chains, page)
   return [
@@ -83,7 +86,7 @@ function permalinkError({ locale, permalink, pages }: PermalinkConflict, page: s
   return { page, locale, path: 'permalink', message: `"${permalink}" is also the permalink of ${others}` }
 }
 
-/** Parents that neither the database nor the list of pages has. */
+/** Returns an error for each parent that neither the database nor the list of pages has. */
 export async function parentErrors(
   cms: Cms,
   pages: readonly { readonly id: string; readonly parent: string | null }[],

@@ -12,8 +12,8 @@ export const activePromotions: EntityList = { kind: 'promotion' }
 export const retailersOfReader: EntityList = { kind: 'retailer' }
 
 /**
- * What has to be read for a list. The catalogue is read as a whole, because the menu on every page shows it anyway
- * and it is kept in memory: choosing from it costs nothing.
+ * Returns the keys and lists that have to be read for a list. The catalogue is read as a whole, because the menu on
+ * every page shows it anyway and it is kept in memory: choosing from it costs nothing.
  */
 export function needsOfList(query: ListQuery): { readonly keys: EntityKey[]; readonly lists: EntityList[] } {
   const { kind, ids, exclude, limit, promotion, whole } = query
@@ -26,7 +26,7 @@ export function needsOfList(query: ListQuery): { readonly keys: EntityKey[]; rea
   return { keys, lists: [whole === true ? wholeProducts : allProducts, allCategories, activePromotions] }
 }
 
-/** The members of a list that has been read. */
+/** Returns the members of a list that has been read. */
 export function membersOf(query: ListQuery, store: EntityStore): readonly EntityRow[] {
   const { kind, ids, exclude, limit } = query
   const [news] = needsOfList(query).lists
@@ -59,7 +59,7 @@ function chosen(query: ListQuery, store: EntityStore): readonly EntityRow[] {
   return [...family.filter(isNear), ...family.filter((row) => !isNear(row))]
 }
 
-/** Categories above a product or category, from the first level down. */
+/** Returns the categories above a product or category, from the first level down. */
 export function categoryPath(row: EntityRow, categories: readonly EntityRow[]): readonly string[] {
   const path: string[] = []
   for (let id = row.parent_id; id !== null && !path.includes(id);) {

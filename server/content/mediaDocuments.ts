@@ -5,7 +5,7 @@ import type { EntityStore } from '#server/content/entityStore.ts'
 import { storedProduct } from '#schemas/studio/storedEntities.ts'
 import { storedMedia, storedMediaTexts } from '#schemas/studio/storedMedia.ts'
 
-/** A stored picture as sections show it; `undefined` when it has no file or no size. */
+/** Returns a stored picture as sections show it; `undefined` when it has no file or no size. */
 export function imageOf(row: PictureRow | null | undefined): Image | undefined {
   const media = read(row)
   if (media === undefined) return undefined
@@ -28,7 +28,7 @@ export function mediaDocument(row: EntityRow, store: EntityStore): object | unde
   return media?.type === 'video' ? media.video : downloadOf(row)
 }
 
-/** A slide of a gallery. */
+/** Returns a slide of a gallery. */
 export function mediaAtom(
   row: EntityRow | undefined,
   store: EntityStore,
@@ -54,7 +54,7 @@ export function mediaAtom(
   return image === undefined ? undefined : { type: 'image', image }
 }
 
-/** A file to download, in the reader's language where there is one. */
+/** Returns a file to download, in the reader's language where there is one. */
 export function downloadOf(row: EntityRow | undefined): Download | undefined {
   const media = read(row)
   if (media?.file === undefined || media.mime_type === undefined || media.title === undefined) return undefined
@@ -68,17 +68,20 @@ export function downloadOf(row: EntityRow | undefined): Download | undefined {
   }
 }
 
-/** Media id of a product's data sheet. */
+/** Returns the media id of a product's data sheet. */
 export function productLeafletId(productId: string): string {
   return `product/${productId}/leaflet`
 }
 
-/** Media id of a category's brochure. */
+/** Returns the media id of a category's brochure. */
 export function categoryBrochureId(categoryId: string): string {
   return `category/${categoryId}/brochure`
 }
 
-/** Media ids of a product's documents, the nearest first: its brochure is its own, or else that of its category. */
+/**
+ * Returns the media ids of a product's documents, the nearest first: its brochure is its own, or else that of its
+ * category.
+ */
 export function productDownloadIds({ id, parent_id }: EntityRow): {
   readonly leaflet: string[]
   readonly brochure: string[]
@@ -87,7 +90,7 @@ export function productDownloadIds({ id, parent_id }: EntityRow): {
   return { leaflet: [productLeafletId(id)], brochure: [`product/${id}/brochure`, ...ofCategory] }
 }
 
-/** Media ids of the pictures round a product and of its model. */
+/** Returns the media ids of the pictures round a product and of its model. */
 export function productViewIds({ data }: EntityRow): string[] {
   const stored = v.safeParse(v.pick(storedProduct, ['walkaround', 'experience_3d']), data)
   if (!stored.success) return []
@@ -95,7 +98,7 @@ export function productViewIds({ data }: EntityRow): string[] {
   return [...(walkaround?.frames ?? []), ...(model === null || model === undefined ? [] : [model.model, model.poster])]
 }
 
-/** Leaflet and brochure of a product, `null` where no file exists. */
+/** Returns the leaflet and the brochure of a product, `null` where no file exists. */
 export function productDownloads(
   product: EntityRow,
   store: EntityStore,

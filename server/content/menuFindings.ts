@@ -6,7 +6,7 @@ export interface MenuFinding extends CodedRule {
   readonly path: string
 }
 
-/** What is wrong with the nodes of a menu beside their form. */
+/** Returns what is wrong with the nodes of a menu beside their form. */
 export function menuFindings(nodes: readonly DumpNode[]): MenuFinding[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const duplicates = nodes.filter(({ id }, index) => nodes.findIndex((node) => node.id === id) < index)

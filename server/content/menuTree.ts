@@ -11,8 +11,8 @@ export interface TreeNode {
 const maxWidth = 100
 
 /**
- * The flat list of a menu as a tree. Left out: nodes that are their own ancestor, nodes below one that does not exist, a
- * second node of the same id, and what lies deeper than `maxMenuDepth`. `leftOut` names them.
+ * Returns the flat list of a menu as a tree. Left out: nodes that are their own ancestor, nodes below one that does not
+ * exist, a second node of the same id, and what lies deeper than `maxMenuDepth`. `leftOut` names them.
  */
 export function menuTree(nodes: readonly StoredNode[]): {
   readonly roots: readonly TreeNode[]

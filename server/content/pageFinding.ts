@@ -17,7 +17,7 @@ export interface PlacedSection {
   readonly type: string
 }
 
-/** Sections that are on and of a known type. */
+/** Returns the sections that are on and of a known type. */
 export function placedSections(sections: readonly CurrentSection[]): PlacedSection[] {
   return sections.filter(isSectionEnabled).flatMap(({ key, id }) => {
     const type = sectionTypeOf(key)
@@ -25,7 +25,7 @@ export function placedSections(sections: readonly CurrentSection[]): PlacedSecti
   })
 }
 
-/** The finding as the command line prints it. */
+/** Returns the finding as the command line prints it. */
 export function toContentError({ key, path, code, params }: PageFinding): ContentError {
   return { ...(key === undefined ? {} : { key }), path, message: issueSentence({ code, params }) }
 }

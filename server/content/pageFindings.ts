@@ -16,7 +16,10 @@ export interface CheckedPage {
   readonly sections: readonly CurrentSection[]
 }
 
-/** Everything that keeps a page from being published, apart from its permalink, and references that lead to nothing visible. */
+/**
+ * Returns everything that keeps a page from being published, apart from its permalink, and references that lead to
+ * nothing visible.
+ */
 export function pageFindings({ pageType, title, seo, sections }: CheckedPage, resolution: Resolution): PageFinding[] {
   const ofSeo = checkStored(seoSchema, { title, ...seo }, (reference) => resolution.find(reference))
   return [

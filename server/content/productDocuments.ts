@@ -16,7 +16,7 @@ import {
   type StoredProductCard,
 } from '#schemas/studio/storedEntities.ts'
 
-/** Product as a card; `undefined` when it has no published page or no picture in the reader's locale. */
+/** Returns a product as a card; `undefined` when it has no published page or no picture in the reader's locale. */
 export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {
   const stored = v.safeParse(storedProductCard, row.data)
   const image = imageOf(row.picture)
@@ -25,7 +25,7 @@ export function productCardOf(row: EntityRow, context: DocumentContext): Product
   return { name, permalink: row.permalink, image, power, is_new, tags: tagsOf(row, stored.output, context) }
 }
 
-/** Product with every field. */
+/** Returns a product with every field. */
 export function productOf(row: EntityRow, context: DocumentContext): Product | undefined {
   const card = productCardOf(row, context)
   const stored = v.safeParse(storedProduct, row.data)
@@ -78,7 +78,7 @@ function promotionsOf(row: EntityRow, { store }: DocumentContext): readonly Enti
     .filter(({ data }) => Array.isArray(data['products']) && data['products'].includes(row.id))
 }
 
-/** The category of a product; `undefined` when it is not published. */
+/** Returns the category of a product; `undefined` when it is not published. */
 export function categoryOf(row: EntityRow, { store }: DocumentContext): Product['category'] | undefined {
   const category = store.list(allCategories).find(({ id }) => id === row.parent_id)
   const texts = v.safeParse(storedCategoryTexts, category?.texts)
@@ -86,7 +86,7 @@ export function categoryOf(row: EntityRow, { store }: DocumentContext): Product[
   return { name: texts.output.name, permalink: category.permalink }
 }
 
-/** The technical data in groups, in the reader's words. */
+/** Returns the technical data in groups, in the reader's words. */
 export function specificationsOf(
   stored: Pick<StoredProduct, 'specifications'>,
   context: DocumentContext,

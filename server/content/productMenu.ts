@@ -13,8 +13,9 @@ import { productCardOf } from '#server/content/productDocuments.ts'
 import type { Tagged } from '#server/cache/tagCache.ts'
 
 /**
- * The menu of products: first-level categories, their second level, and the cards of the products in each. Editors choose
- * the categories and their order by the nodes of the menu `products`; without nodes all of them are shown in their own order.
+ * Returns the menu of products: first-level categories, their second level, and the cards of the products in each.
+ * Editors choose the categories and their order by the nodes of the menu `products`; without nodes all of them are
+ * shown in their own order.
  */
 export async function makeProductMenu(cms: Cms, locale: LocaleCode): Promise<Tagged<Menu>> {
   const store = createEntityStore(cms, readerOf(cms, locale))

@@ -19,9 +19,9 @@ export interface Candidate {
 const together = 40
 
 /**
- * What keeps snapshots from being published: every enabled section must be of a known type, allowed on the page, of a version
- * that can be read, and valid after its references are resolved in the locale; so must the SEO object. The page must have what its
- * template requires. What the references lead to is read from the database.
+ * Returns what keeps snapshots from being published: every enabled section must be of a known type, allowed on the
+ * page, of a version that can be read, and valid after its references are resolved in the locale; so must the SEO
+ * object. The page must have what its template requires. What the references lead to is read from the database.
  */
 export async function publishErrors(
   cms: Cms,

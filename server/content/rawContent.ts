@@ -59,18 +59,18 @@ function readSection(text: string): SentSection {
   }
 }
 
-/** The JSON text of content, as it is stored and sent. */
+/** Returns the JSON text of content, as it is stored and sent. */
 export function writeContent({ title, permalink, seo, sections }: RawContent): string {
   const own = `"title":${JSON.stringify(title)},"permalink":${JSON.stringify(permalink)},"seo":${seo}`
   return `{${own},"sections":${writeSections(sections)}}`
 }
 
-/** The JSON text of a list of sections. */
+/** Returns the JSON text of a list of sections. */
 export function writeSections(sections: readonly RawSection[]): string {
   return `[${sections.map(writeSection).join(',')}]`
 }
 
-/** The JSON text of a section. */
+/** Returns the JSON text of a section. */
 export function writeSection({ id, key, enabled, data }: RawSection): string {
   const on = enabled === undefined ? '' : `"enabled":${enabled},`
   return `{"id":${JSON.stringify(id)},"key":${JSON.stringify(key)},${on}"data":${data}}`
@@ -84,7 +84,10 @@ export function parseSection({ id, key, enabled, data }: RawSection): ParsedCont
   return { id, key, ...(enabled === undefined ? {} : { enabled: valueOf(enabled) }), data: objectOf(data) }
 }
 
-/** Whether two JSON texts mean the same, whatever the order of their keys; `undefined` is only the same as itself. */
+/**
+ * Returns whether two JSON texts mean the same, whatever the order of their keys; `undefined` is only the same as
+ * itself.
+ */
 export function isSameJson(a: string | undefined, b: string | undefined): boolean {
   if (a === b) return true
   return a !== undefined && b !== undefined && canonical(valueOf(a)) === canonical(valueOf(b))
@@ -95,7 +98,7 @@ export function isSameSection(a: RawSection | undefined, b: RawSection | undefin
   return a.key === b.key && isSameJson(a.enabled, b.enabled) && isSameJson(a.data, b.data)
 }
 
-/** Whether two contents are the same, in the same order. */
+/** Returns whether two contents are the same, in the same order. */
 export function isSameContent(a: RawContent, b: RawContent): boolean {
   return (
     a.title === b.title &&

@@ -3,12 +3,15 @@
  * JavaScript would round.
  */
 
-/** The items of an array, as they are written. */
+/** Returns the items of an array, as they are written. */
 export function rawItems(text: string): string[] {
   return membersOf(text)
 }
 
-/** The fields of an object, as they are written; of fields of the same name the last counts, as `JSON.parse` has it. */
+/**
+ * Returns the fields of an object, as they are written; of fields of the same name the last counts, as `JSON.parse` has
+ * it.
+ */
 export function rawFields(text: string): ReadonlyMap<string, string> {
   return new Map(
     membersOf(text).map((member) => {

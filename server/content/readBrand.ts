@@ -11,7 +11,10 @@ import { onChange } from '#server/db/notifications.ts'
 const tags: ReadonlySet<string> = new Set([`${brandKey.kind}:${brandKey.id}`])
 const maxBytes = 100_000
 
-/** What is published of the brand, over what the environment has; while the database does not respond what was read last, else the environment. */
+/**
+ * Creates the reader of the brand: what is published of it, over what the environment has; while the database does not
+ * respond what was read last, else the environment.
+ */
 export function createReadBrand({ db, log }: Cms, given: BrandNames): ReadBrand {
   const cache = createTagCache<Brand>({ maxBytes, sizeOf: jsonBytes, keepOutdated: true })
   onChange(db, (changed) => cache.purge(changed))

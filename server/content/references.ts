@@ -8,7 +8,7 @@ export interface Wanted {
   readonly pages: Set<string>
 }
 
-/** Everything the data refers to, links inside rich text included. */
+/** Collects everything the data refers to, links inside rich text included, into `into`. */
 export function collectReferences(value: unknown, into: Wanted, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('page:'))

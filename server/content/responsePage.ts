@@ -15,12 +15,15 @@ export interface ResponsePage {
   readonly seo: Readonly<Record<string, unknown>>
 }
 
-/** Permalink of a page in each of the site's locales, along their fallback chains. */
+/** Returns the permalink of a page in each of the site's locales, along their fallback chains. */
 export function fallbackPermalinks(rows: readonly LocaleRow[]): Record<string, string> {
   return permalinksBy(rows, fallbackChain)
 }
 
-/** Permalink of a page in each locale that has it in its own language: what falls back to another language is no translation. */
+/**
+ * Returns the permalink of a page in each locale that has it in its own language: what falls back to another language
+ * is no translation.
+ */
 export function translationsOf(rows: readonly LocaleRow[]): Record<string, string> {
   return permalinksBy(rows, (code) => fallbackChain(code).filter((source) => shareLanguage(source, code)))
 }
@@ -35,7 +38,10 @@ function permalinksBy(rows: readonly LocaleRow[], chainOf: (code: LocaleCode) =>
   )
 }
 
-/** From the page below Home down to the parent; a page not published in the reader's locale is passed over. */
+/**
+ * Returns the pages from the one below Home down to the parent; a page not published in the reader's locale is passed
+ * over.
+ */
 export function trailOf(locale: LocaleCode, rows: readonly AncestorRow[]): { title: string; permalink: string }[] {
   const chain: readonly string[] = fallbackChain(locale)
   const nearest = new Map<number, AncestorRow>()

@@ -13,9 +13,9 @@ import { richTextFields } from '#server/content/richTextFields.ts'
 import { sanitize } from '#server/content/sanitize.ts'
 
 /**
- * The sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich text. A valid
- * one is reduced to what its schema knows; an unknown or invalid one, or one of a version that cannot be read, is returned as it
- * is, and the renderer leaves it out.
+ * Returns the sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich
+ * text. A valid one is reduced to what its schema knows; an unknown or invalid one, or one of a version that cannot be
+ * read, is returned as it is, and the renderer leaves it out.
  */
 export function toResponseSections(
   sections: readonly CurrentSection[],
@@ -31,7 +31,10 @@ export function toResponseSections(
   )
 }
 
-/** Why sections cannot be published: an unknown type, a broken reference, invalid data, a field that does not exist. */
+/**
+ * Returns why sections cannot be published: an unknown type, a broken reference, invalid data, a field that does not
+ * exist.
+ */
 export function sectionFindings(sections: readonly CurrentSection[], resolution: Resolution): PageFinding[] {
   return sections.filter(isSectionEnabled).flatMap(({ key, id, data, raisedFrom, invalidReason }) => {
     const schema = schemaOf(key)
@@ -69,8 +72,8 @@ function resolvedFindings(schema: v.GenericSchema, resolved: unknown): Finding[]
 }
 
 /**
- * Section data with its rich text sanitised, as it is stored. Unknown types, and data of another version than the schema
- * describes, stay byte for byte: reading sanitises them once they are raised.
+ * Returns section data with its rich text sanitised, as it is stored. Unknown types, and data of another version than
+ * the schema describes, stay byte for byte: reading sanitises them once they are raised.
  */
 export function cleanForStorage(
   key: string,
@@ -80,14 +83,17 @@ export function cleanForStorage(
   return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
 }
 
-/** Section data of any form with the rich text of its type sanitised; what is not known to be rich text stays as it is. */
+/**
+ * Returns section data of any form with the rich text of its type sanitised; what is not known to be rich text stays as
+ * it is.
+ */
 export function cleanSection(key: string, data: unknown): unknown {
   const schema = schemaOf(key)
   const rewrite = schema === undefined ? undefined : richTextFields(schema)
   return rewrite === undefined ? data : rewrite(data, sanitize)
 }
 
-/** The rich texts of section data of any form. */
+/** Returns the rich texts of section data of any form. */
 export function richTextsOf(key: string, data: unknown): string[] {
   const schema = schemaOf(key)
   const found: string[] = []

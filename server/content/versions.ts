@@ -14,7 +14,9 @@ export interface PreparedVersion {
   readonly content_hash: string
 }
 
-/** The same content prepared twice has the same hash, whatever the order of its keys. */
+/**
+ * Prepares a version for storage. The same content prepared twice has the same hash, whatever the order of its keys.
+ */
 export function prepareVersion(pageId: string, version: DumpVersion): PreparedVersion {
   const { title, permalink, seo } = version
   const sections = version.sections.map((section) => ({
@@ -32,7 +34,7 @@ export interface CurrentVersion {
   readonly sections: readonly CurrentSection[]
 }
 
-/** Everything of a snapshot that a reader would see, for finding its references. */
+/** Returns everything of a snapshot that a reader would see, for finding its references. */
 export function visibleValues({ sections, seo }: CurrentVersion): unknown[] {
   return [...sections.filter(isSectionEnabled).map(({ data }) => data), seo]
 }

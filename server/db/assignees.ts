@@ -9,7 +9,7 @@ export interface AssigneeRow extends StudioRights {
   readonly active: boolean
 }
 
-/** Who replies to visitors, and whoever else has requests, locked or gone; by name. */
+/** Lists the people who reply to visitors, and whoever else has requests, locked or gone; by name. */
 export async function listAssigneeRows(db: Kysely<Database>): Promise<readonly AssigneeRow[]> {
   const { rows } = await sql<AssigneeRow>`
     with assigned as (

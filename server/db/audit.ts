@@ -29,7 +29,7 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditWrite): Promi
     .execute()
 }
 
-/** Whether the log has a row of the same person, action, subject and locale from the last `seconds`. */
+/** Returns whether the log has a row of the same person, action, subject and locale from the last `seconds`. */
 export async function hasAuditSince(db: Kysely<Database>, entry: AuditWrite, seconds: number): Promise<boolean> {
   const { person, action, subject, locale } = entry
   const result = await sql<{ has: boolean }>`

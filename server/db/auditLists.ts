@@ -34,7 +34,10 @@ export interface AuditRow {
   readonly address_hash: string | null
 }
 
-/** Entries of the audit log, the newest first; only those after the one with the id `before`. A period is a part of the index the rows are read from. */
+/**
+ * Lists the entries of the audit log, the newest first; only those after the one with the id `before`. A period is a
+ * part of the index the rows are read from.
+ */
 export async function listAuditRows(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -86,7 +89,10 @@ async function findSubjects(db: Kysely<Database>, words: readonly string[]): Pro
   return result.rows.map(({ subject }) => subject)
 }
 
-/** Names of people, of entities and of imported files, and ids of pages, by `<kind>:<id>`; what no longer exists is missing. */
+/**
+ * Returns the names of people, of entities and of imported files, and ids of pages, by `<kind>:<id>`; what no longer
+ * exists is missing.
+ */
 export async function readSubjectNames(
   db: Kysely<Database>,
   subjects: readonly string[],

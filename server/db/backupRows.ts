@@ -56,7 +56,7 @@ export async function* readBackupRows(
   await sql`close backup_rows`.execute(trx)
 }
 
-/** Last values of the sequences that have been used, by name. */
+/** Returns the last values of the sequences that have been used, by name. */
 export async function readSequences(db: Kysely<Database>): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -64,7 +64,10 @@ export async function readSequences(db: Kysely<Database>): Promise<Readonly<Reco
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Tables of a backup that are there and have rows; the keys of the server are made at its first start and do not count. */
+/**
+ * Returns the tables of a backup that are there and have rows; the keys of the server are made at its first start and
+ * do not count.
+ */
 export async function findFilledTables(db: Kysely<Database>): Promise<readonly string[]> {
   const filled: string[] = []
   for (const name of backupTables) {

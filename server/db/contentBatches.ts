@@ -13,7 +13,10 @@ export interface ItemRow {
 
 const noDraft: DraftRow = { revision: 0, content: null, updated_by: null, updated_at: null }
 
-/** Others wait to change these items until the transaction ends; always in the same order, so that nobody waits for each other. */
+/**
+ * Locks these items until the transaction ends: others wait to change them; always in the same order, so that nobody
+ * waits for each other.
+ */
 export async function lockItems(db: Kysely<Database>, kind: string, ids: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 7301943))
@@ -55,7 +58,7 @@ export async function readItems(
 
 type PublishedRow = PublishedItem & { readonly id: string }
 
-/** What visitors see of items, in the form of `readPublishedItem`. */
+/** Returns what visitors see of items, in the form of `readPublishedItem`. */
 export async function readPublishedItems(
   db: Kysely<Database>,
   kind: string,
@@ -66,7 +69,7 @@ export async function readPublishedItems(
   return new Map(result.rows.map(({ id, ...item }) => [id, item]))
 }
 
-/** The next published items of a kind after an id, in the order of their ids. */
+/** Returns the next published items of a kind after an id, in the order of their ids. */
 export async function listPublishedAfter(
   db: Kysely<Database>,
   kind: string,
@@ -79,7 +82,7 @@ export async function listPublishedAfter(
   return result.rows
 }
 
-/** Locales that items of a kind have texts in. */
+/** Lists the locales that items of a kind have texts in. */
 export async function listTextLocales(db: Kysely<Database>, kind: string): Promise<readonly string[]> {
   const result =
     kind === 'text'
@@ -181,7 +184,9 @@ export async function writeContentDrafts(
     where r.kind = ${kind} and r.id = given.id and r.revision <= given.revision - ${keptRevisions}`.execute(db)
 }
 
-/** What was edited at a revision of each of these items, and the content of a version; null where there is none. */
+/**
+ * Returns what was edited at a revision of each of these items, and the content of a version; null where there is none.
+ */
 export async function readEarlier(
   db: Kysely<Database>,
   kind: string,

@@ -89,7 +89,7 @@ export async function rememberRevision(
     .execute()
 }
 
-/** What was edited at a revision; `undefined` when it is no longer known. */
+/** Returns what was edited at a revision; `undefined` when it is no longer known. */
 export async function readRevision(
   db: Kysely<Database>,
   { kind, id }: ItemKey,

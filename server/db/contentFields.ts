@@ -3,8 +3,8 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { titlePath } from '#schemas/studio/contentLists.ts'
 
 /**
- * Items of a kind with what is published (`p`) and the draft (`d`), one row each; either may be null. `d.content` is null where there is
- * no draft.
+ * Returns the SQL of the items of a kind with what is published (`p`) and the draft (`d`), one row each; either may be
+ * null. `d.content` is null where there is no draft.
  */
 export function itemsOf(kind: string): RawBuilder<unknown> {
   return sql`(${publishedOf(kind)}) p full join (
@@ -59,7 +59,7 @@ function publishedField(kind: string, chain: readonly string[], place: string, n
     order by array_position(${chain}::text[], t.locale) nulls last, t.locale limit 1)`
 }
 
-/** The locales that have texts of an item, as JSON. */
+/** Returns the SQL of the locales that have texts of an item, as JSON. */
 export function localesOf(kind: string): RawBuilder<readonly string[] | null> {
   const [published, draft] =
     kind === 'text'
@@ -72,7 +72,7 @@ export function localesOf(kind: string): RawBuilder<readonly string[] | null> {
     else (select json_agg(l order by l) from json_object_keys(${draft}) l) end`
 }
 
-/** What names an item; its id where nothing does. */
+/** Returns the SQL of what names an item; its id where nothing does. */
 export function titleOf(reading: Reading): RawBuilder<string> {
   const { kind, chain } = reading
   if (kind === 'text') {
@@ -83,7 +83,7 @@ export function titleOf(reading: Reading): RawBuilder<string> {
   return path === undefined ? itemId : sql`coalesce(nullif(${fieldOf(reading, path)}, ''), ${itemId})`
 }
 
-/** What a list shows beside the title. */
+/** Returns the SQL of what a list shows beside the title. */
 export function detailOf(reading: Reading): RawBuilder<string | null> {
   const field = (path: string) => fieldOf(reading, path)
   switch (reading.kind) {

@@ -8,7 +8,10 @@ export interface PublishedItem {
   readonly updated_at: Date
 }
 
-/** What visitors see of an item: of an entity `{ position, parent, data, texts }`, of a menu `{ nodes }`, of a text `{ values }`, of a redirect `{ location, status }`. */
+/**
+ * Returns what visitors see of an item: of an entity `{ position, parent, data, texts }`, of a menu `{ nodes }`, of a
+ * text `{ values }`, of a redirect `{ location, status }`.
+ */
 export async function readPublishedItem(
   db: Kysely<Database>,
   { kind, id }: ItemKey,
@@ -75,7 +78,7 @@ export async function keepLocales(
     delete from entity_texts where kind = ${kind} and id = ${id} and locale <> all(${locales}::text[])`.execute(db)
 }
 
-/** Which of these entities and pages (`page/<id>`) do not exist. */
+/** Returns which of these entities and pages (`page/<id>`) do not exist. */
 export async function findMissing(db: Kysely<Database>, keys: readonly ItemKey[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const result = await sql<{ key: string }>`
@@ -86,7 +89,7 @@ export async function findMissing(db: Kysely<Database>, keys: readonly ItemKey[]
   return new Set(result.rows.map(({ key }) => key))
 }
 
-/** Whether these pictures have different sizes. */
+/** Returns whether these pictures have different sizes. */
 export async function haveDifferentSizes(db: Kysely<Database>, media: readonly string[]): Promise<boolean> {
   if (media.length === 0) return false
   const result = await sql<{ sizes: number }>`
@@ -95,7 +98,7 @@ export async function haveDifferentSizes(db: Kysely<Database>, media: readonly s
   return (result.rows[0]?.sizes ?? 0) > 1
 }
 
-/** Ids of the categories above one, the nearest first. */
+/** Returns the ids of the categories above one, the nearest first. */
 export async function readCategoriesAbove(db: Kysely<Database>, id: string): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`
     with recursive above (id, depth) as (
@@ -108,12 +111,12 @@ export async function readCategoriesAbove(db: Kysely<Database>, id: string): Pro
   return result.rows.map((row) => row.id)
 }
 
-/** `it-it/old/page` → `it-it` */
+/** Returns the locale of a redirect's id: `it-it/old/page` → `it-it`. */
 export function localePart(id: string): string {
   return id.slice(0, id.indexOf('/'))
 }
 
-/** `it-it/old/page` → `old/page` */
+/** Returns the permalink of a redirect's id: `it-it/old/page` → `old/page`. */
 export function permalinkPart(id: string): string {
   return id.slice(id.indexOf('/') + 1)
 }

@@ -50,7 +50,7 @@ export interface ItemListQuery extends Reading {
   readonly limit: number
 }
 
-/** The items of a kind that match, published or not, with what is edited of each. */
+/** Lists the items of a kind that match, published or not, with what is edited of each. */
 export async function listItems(db: Kysely<Database>, query: ItemListQuery): Promise<readonly ItemSummary[]> {
   const { kind, search, order, fields, withLocales, after, limit } = query
   const sort = sortKey(query)

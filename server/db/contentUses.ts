@@ -14,8 +14,8 @@ export interface PageCandidate {
 const maxCandidates = 500
 
 /**
- * Published versions and drafts of pages that may refer to one of `tokens`, or that list some of `lists` (`content_references` and
- * `content_lists` in the migrations), by index.
+ * Finds published versions and drafts of pages that may refer to one of `tokens`, or that list some of `lists`
+ * (`content_references` and `content_lists` in the migrations), by index.
  */
 export async function findPagesWith(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export interface ItemCandidate extends ItemKey {
   readonly content: StoredContent
 }
 
-/** Entities, published or drafts, whose content has one of these texts as a value. */
+/** Finds entities, published or drafts, whose content has one of these texts as a value. */
 export async function findItemsWith(
   db: Kysely<Database>,
   values: readonly string[],
@@ -58,7 +58,7 @@ export async function findItemsWith(
   return result.rows
 }
 
-/** Entities, published or drafts, that show a file by one of these tokens (`0026_media_uses`). */
+/** Finds entities, published or drafts, that show a file by one of these tokens (`0026_media_uses`). */
 export async function findItemsShowing(
   db: Kysely<Database>,
   tokens: readonly string[],
@@ -71,7 +71,7 @@ export async function findItemsShowing(
   return result.rows
 }
 
-/** The page of an entity, in each of its locales. */
+/** Finds the page of an entity, in each of its locales. */
 export async function findPagesOfEntity(
   db: Kysely<Database>,
   { kind, id }: ItemKey,

@@ -14,7 +14,7 @@ export interface ContentVersion {
 /** Versions of an item that are listed. */
 const listed = 200
 
-/** The newest versions of an item, newest first. */
+/** Returns the newest versions of an item, newest first. */
 export async function readContentVersions(
   db: Kysely<Database>,
   { kind, id }: ItemKey,

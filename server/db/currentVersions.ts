@@ -28,7 +28,7 @@ export async function lockPage(db: Kysely<Database>, pageId: string): Promise<vo
   await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
 }
 
-/** Published versions and drafts of a page. */
+/** Returns the published versions and drafts of a page. */
 export async function readCurrentVersions(db: Kysely<Database>, pageId: string): Promise<readonly CurrentVersionRow[]> {
   const result = await sql<CurrentVersionRow>`
     select v.id, v.locale, 'published' as state, v.permalink, v.title, v.seo, v.sections

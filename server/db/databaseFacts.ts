@@ -6,7 +6,7 @@ interface DatabaseFacts {
   readonly bytes: number
 }
 
-/** Version of Postgres, and the size of the database in bytes. */
+/** Returns the version of Postgres, and the size of the database in bytes. */
 export async function readDatabaseFacts(db: Kysely<Database>): Promise<DatabaseFacts> {
   const result = await sql<DatabaseFacts>`
     select current_setting('server_version') as version,

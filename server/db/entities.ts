@@ -74,7 +74,7 @@ export async function readEntities(
   return result.rows.map((row) => toRow(row, chain))
 }
 
-/** Ids of the categories with a new product in or below them. */
+/** Returns the ids of the categories with a new product in or below them. */
 export async function readCategoriesWithNew(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const result = await sql<{ id: string }>`
     with recursive ${categoryTree}

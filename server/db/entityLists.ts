@@ -34,7 +34,7 @@ export const categoryTree = sql`
     where cardinality(t.path) < 6
   )`
 
-/** Rows (kind, id, list, ord) of one list; `n` is its number. */
+/** Returns the SQL of the rows (kind, id, list, ord) of one list; `n` is its number. */
 export function selectList(list: EntityList, n: number, reader: Reader): RawBuilder<unknown> {
   const { order, join, where } = partsOf(list, reader)
   const limit = 'limit' in list && list.limit !== undefined ? Math.min(list.limit, maxListLength) : maxListLength
@@ -93,7 +93,7 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
   }
 }
 
-/** An entity `e` can be seen when its page is published in one of the reader's locales. */
+/** Returns the SQL condition that an entity `e` can be seen: its page is published in one of the reader's locales. */
 export function visible({ chain }: Reader): RawBuilder<unknown> {
   return sql`exists (
     select 1 from pages vp join page_locales vl on vl.page_id = vp.id

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 
-/** Id of the page of an entity. */
+/** Returns the id of the page of an entity. */
 export async function findEntityPage(db: Kysely<Database>, kind: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -12,7 +12,10 @@ export async function findEntityPage(db: Kysely<Database>, kind: string, id: str
   return row?.id
 }
 
-/** Id of the page above those of the entities of a kind that hang below nothing; `undefined` when there are none. */
+/**
+ * Returns the id of the page above those of the entities of a kind that hang below nothing; `undefined` when there are
+ * none.
+ */
 export async function findPageAboveFirstLevel(db: Kysely<Database>, kind: string): Promise<string | null | undefined> {
   const result = await sql<{ parent_id: string | null }>`
     select p.parent_id from entities e join pages p on p.entity_kind = e.kind and p.entity_id = e.id
@@ -20,7 +23,7 @@ export async function findPageAboveFirstLevel(db: Kysely<Database>, kind: string
   return result.rows[0]?.parent_id
 }
 
-/** Type that most pages of the products in a category have, new products aside. */
+/** Returns the type that most pages of the products in a category have, new products aside. */
 export async function findUsualProductType(db: Kysely<Database>, category: string): Promise<string | undefined> {
   const result = await sql<{ page_type: string }>`
     select p.page_type from entities e join pages p on p.entity_kind = e.kind and p.entity_id = e.id
@@ -29,7 +32,7 @@ export async function findUsualProductType(db: Kysely<Database>, category: strin
   return result.rows[0]?.page_type
 }
 
-/** The first page of each of these types, by type. */
+/** Returns the first page of each of these types, by type. */
 export async function findFirstOfTypes(
   db: Kysely<Database>,
   types: readonly string[],

@@ -34,7 +34,7 @@ export function exportPages(db: Kysely<Database>): Promise<ExportPageRow[]> {
   return db.selectFrom('pages').select(columns).execute()
 }
 
-/** Published version and pending draft of every page in every locale it has. */
+/** Returns the published version and pending draft of every page in every locale it has. */
 export async function exportLocales(
   db: Kysely<Database>,
   pageIds: readonly string[],
@@ -71,7 +71,7 @@ export async function exportTexts(
   return result.rows
 }
 
-/** Whether nothing has ever been written. */
+/** Returns whether nothing has ever been written. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   const result = await sql<{ empty: boolean }>`
     select not exists (select 1 from pages) and not exists (select 1 from entities) and not exists (select 1 from menus)

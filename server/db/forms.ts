@@ -55,7 +55,7 @@ export async function insertRequest(db: Kysely<Database>, request: RequestWrite)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The ticket of a request with its first message, when the visitor wrote one. */
+/** Inserts the ticket of a request with its first message, when the visitor wrote one. */
 export async function insertTicket(
   db: Kysely<Database>,
   { uuid, request, form, message, now }: TicketWrite,
@@ -80,12 +80,12 @@ interface TicketWrite {
   readonly now: Date
 }
 
-/** A request as the mails show it. */
+/** Returns a request as the mails show it. */
 export async function readRequest(db: Kysely<Database>, uuid: string) {
   return db.selectFrom('form_requests').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** The words of a message; nothing when there is none of the id any more. */
+/** Returns the words of a message; nothing when there is none of the id any more. */
 export async function readMessage(db: Kysely<Database>, id: number): Promise<string> {
   const row = await db.selectFrom('ticket_messages').select('body').where('id', '=', id).executeTakeFirst()
   return row?.body ?? ''
@@ -102,7 +102,7 @@ export async function takeProof(db: Kysely<Database>, hash: string, expiresAt: D
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The secret of this name; `offered` becomes it when there is none yet, the same one for all processes. */
+/** Returns the secret of this name; `offered` becomes it when there is none yet, the same one for all processes. */
 export async function readSecret(db: Kysely<Database>, name: string, offered: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     insert into secrets (name, value) values (${name}, ${offered})

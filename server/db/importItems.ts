@@ -17,7 +17,7 @@ export async function keepItems(db: Kysely<Database>, id: string, items: readonl
       set revision_after = excluded.revision_after, version_after = excluded.version_after`.execute(db)
 }
 
-/** The next items of an import that are not undone yet. */
+/** Returns the next items of an import that are not undone yet. */
 export async function readItemsToUndo(
   db: Kysely<Database>,
   id: string,
@@ -45,7 +45,7 @@ export async function writeOutcomes(
     where i.import_id = ${id} and i.item_id = given.item_id`.execute(db)
 }
 
-/** Items that were not undone, and why; nobody reads a longer list. */
+/** Lists the items that were not undone, and why; nobody reads a longer list. */
 export async function listKeptItems(
   db: Kysely<Database>,
   id: string,

@@ -21,7 +21,7 @@ export interface RowToDo extends FileRow {
   readonly item_id: string | null
 }
 
-/** The next rows after one, in the order of the file; of those in certain states when they are given. */
+/** Returns the next rows after one, in the order of the file; of those in certain states when they are given. */
 export async function readRows(
   db: Kysely<Database>,
   id: string,
@@ -76,7 +76,7 @@ export interface RowListQuery {
   readonly limit: number
 }
 
-/** Rows in one state, in the order of the file. */
+/** Lists the rows in one state, in the order of the file. */
 export async function listRows(
   db: Kysely<Database>,
   id: string,
@@ -93,7 +93,7 @@ export async function listRows(
   return rows.map((row) => ({ ...row, state }))
 }
 
-/** The first issue of each code of the rows in a state, and how many there are. */
+/** Lists the first issue of each code of the rows in a state, and how many there are. */
 export async function listReasons(
   db: Kysely<Database>,
   id: string,
@@ -106,7 +106,7 @@ export async function listReasons(
   return result.rows
 }
 
-/** The next rows after one that the check or the import left out. */
+/** Returns the next rows after one that the check or the import left out. */
 export async function readRejectedRows(
   db: Kysely<Database>,
   id: string,
@@ -124,7 +124,7 @@ export async function readRejectedRows(
     .execute()
 }
 
-/** The first rows of a file. */
+/** Returns the first rows of a file. */
 export async function readSample(
   db: Kysely<Database>,
   id: string,

@@ -42,7 +42,7 @@ export async function readImport(db: Kysely<Database>, id: string, lock = false)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Imports whose file was read, the newest first. */
+/** Lists the imports whose file was read, the newest first. */
 export async function listImportRuns(
   db: Kysely<Database>,
   { before, limit }: { readonly before: readonly [string, string] | undefined; readonly limit: number },
@@ -54,7 +54,7 @@ export async function listImportRuns(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The mapping that was chosen last for columns with these headings. */
+/** Returns the mapping that was chosen last for columns with these headings. */
 export async function findMapping(
   db: Kysely<Database>,
   kind: ImportKind,
@@ -79,7 +79,7 @@ export interface ImportCounts {
   readonly outcomes: Readonly<Partial<Record<UndoOutcome, number>>>
 }
 
-/** Rows by state, and items by what was done with them, of each import. */
+/** Counts the rows by state, and the items by what was done with them, of each import. */
 export async function countImports(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -65,7 +65,7 @@ export async function listInbox(db: Kysely<Database>, query: InboxQuery): Promis
   return rows
 }
 
-/** How many requests a query finds, `limit` at most. */
+/** Counts the requests a query finds, `limit` at most. */
 export async function countInbox(db: Kysely<Database>, query: InboxQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -104,7 +104,7 @@ function hasWord(word: string): RawBuilder<unknown> {
     or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`
 }
 
-/** A request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */
+/** Returns a request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */
 export async function readInboxRow(db: Kysely<Database>, uuid: string, lock = false): Promise<InboxRow | undefined> {
   // A statement of its own: what waits for the lock sees the ticket that was made meanwhile only in the next one.
   if (lock) await db.selectFrom('form_requests').select('uuid').where('uuid', '=', uuid).forUpdate().execute()

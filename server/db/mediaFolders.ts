@@ -3,13 +3,13 @@ import type { Author } from '#server/db/contentDrafts.ts'
 import { inFolder, lockMedia, mediaRowsWhere, type MediaRow } from '#server/db/mediaItems.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** Files by their ids, locked for a change by this transaction. */
+/** Returns files by their ids, locked for a change by this transaction. */
 export async function readMediaRows(db: Kysely<Database>, ids: readonly string[]): Promise<readonly MediaRow[]> {
   const locked = await lockMedia(db, sql`e.id = any(${[...ids]}::text[]) order by e.id`)
   return mediaRowsWhere(db, sql`e.id = any(${locked}::text[]) order by e.id`)
 }
 
-/** Files of a folder and of those in it, by id, after one; locked. */
+/** Returns the files of a folder and of those in it, by id, after one; locked. */
 export async function readRowsInFolder(
   db: Kysely<Database>,
   folder: string,
@@ -20,7 +20,7 @@ export async function readRowsInFolder(
   return mediaRowsWhere(db, sql`e.id = any(${locked}::text[]) order by e.id`)
 }
 
-/** How many files a folder has, with those in it, and whether others have the name it is to get. */
+/** Returns how many files a folder has, with those in it, and whether others have the name it is to get. */
 export async function readFolderNames(
   db: Kysely<Database>,
   from: string,

@@ -59,18 +59,18 @@ export async function lockMedia(db: Kysely<Database>, where: RawBuilder<unknown>
   return result.rows.map(({ id }) => id)
 }
 
-/** Files by conditions of their own, with an order. */
+/** Returns the files that fit conditions, with an order. */
 export async function mediaRowsWhere(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly MediaRow[]> {
   const result = await sql<Row>`select ${columns} from ${joined} where e.kind = 'media' and ${where}`.execute(db)
   return result.rows.map(toRow)
 }
 
-/** In a folder, or in one of those in it. */
+/** Returns the SQL condition that a file is in a folder, or in one of those in it. */
 export function inFolder(name: string): RawBuilder<unknown> {
   return sql`(${folder} = ${name} or starts_with(${folder}, ${`${name}/`}))`
 }
 
-/** Files, the newest first. */
+/** Lists the files, the newest first. */
 export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery): Promise<readonly MediaRow[]> {
   const { search, after, limit, only } = query
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -119,14 +119,14 @@ const isShown = sql`(
   or exists (select 1 from entity_texts t join media_uses u on u.token = split_part(t.data ->> 'file', '?', 1)
     where sorted.address = '' and t.kind = 'media' and t.id = sorted.id))`
 
-/** Folders that have files. */
+/** Lists the folders that have files. */
 export async function listMediaFolders(db: Kysely<Database>): Promise<readonly string[]> {
   const result = await sql<{ folder: string }>`
     select distinct ${folder} as folder from entities e where e.kind = 'media' order by folder`.execute(db)
   return result.rows.map((row) => row.folder)
 }
 
-/** Whether a file of the storage belongs to another item than one, or to one of its versions. */
+/** Returns whether a file of the storage belongs to another item than one, or to one of its versions. */
 export async function isFileShared(db: Kysely<Database>, file: string, exceptId: string): Promise<boolean> {
   const pattern = `%"${file}%`
   const result = await sql<{ shared: boolean }>`

@@ -122,7 +122,7 @@ async function runMigrations(
   return results.map((result) => result.migrationName)
 }
 
-/** Names of the migrations the database has had, also those of other releases. */
+/** Returns the names of the migrations the database has had, also those of other releases. */
 export async function executedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)

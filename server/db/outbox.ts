@@ -59,7 +59,7 @@ export async function markUnsent(
     .execute()
 }
 
-/** What waits and what was given up, the oldest first. */
+/** Lists the mails that wait and those that were given up, the oldest first. */
 export async function listUnsent(db: Kysely<Database>) {
   return db
     .selectFrom('outbox')

@@ -31,7 +31,7 @@ export interface TroubledMail {
   readonly error: string | null
 }
 
-/** Mails that were given up, the last first, then those that are tried again, the next first. */
+/** Lists the mails that were given up, the last first, then those that are tried again, the next first. */
 export async function listTroubledMails(db: Kysely<Database>, limit: number): Promise<readonly TroubledMail[]> {
   const result = await sql<TroubledMail>`
     select o.id, o.kind, o.request, o.attempts, o.created_at, o.next_at, o.failed_at, o.last_error as error, p.name,

@@ -8,8 +8,8 @@ export interface ReadingLocale {
 }
 
 /**
- * Other pages visitors would find at a permalink if the page were published with it in a locale, there or in the locales that fall
- * back to it. By index: its cost does not depend on the number of pages.
+ * Finds other pages visitors would find at a permalink if the page were published with it in a locale, there or in the
+ * locales that fall back to it. By index: its cost does not depend on the number of pages.
  */
 export async function findPermalinkOwners(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function findPermalinkOwners(
   return result.rows.map(({ page_id: id }) => id)
 }
 
-/** Which of the permalinks lead to a published page or a redirect for readers of a fallback chain. */
+/** Returns which of the permalinks lead to a published page or a redirect for readers of a fallback chain. */
 export async function findLivePermalinks(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -60,7 +60,7 @@ export async function findLivePermalinks(
   return new Set(result.rows.map(({ permalink }) => permalink))
 }
 
-/** Locales a page is published in. */
+/** Returns the locales a page is published in. */
 export async function readPublishedLocales(db: Kysely<Database>, page: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('page_locales')
@@ -71,7 +71,7 @@ export async function readPublishedLocales(db: Kysely<Database>, page: string): 
   return rows.map(({ locale }) => locale)
 }
 
-/** Locales of a chain each medium has an alternative text in. */
+/** Returns the locales of a chain each medium has an alternative text in. */
 export async function readAltLocales(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export interface StoredSections {
   readonly sections: readonly StoredSection[]
 }
 
-/** The sections an editor of a page in a locale works on; `undefined` when there is no such page. */
+/** Returns the sections an editor of a page in a locale works on; `undefined` when there is no such page. */
 export async function readStoredSections(
   db: Kysely<Database>,
   page: string,

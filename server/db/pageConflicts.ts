@@ -8,8 +8,8 @@ export interface PermalinkConflict {
 }
 
 /**
- * Permalinks that two pages share in the same locale. `chains` has for each locale the locales it reads, in order: a
- * page without a row of its own has the permalink of its fallback.
+ * Finds the permalinks that two pages share in the same locale. `chains` has for each locale the locales it reads, in
+ * order: a page without a row of its own has the permalink of its fallback.
  */
 export async function findPermalinkConflicts(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function countPages(db: Kysely<Database>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Pages that are their own ancestor. */
+/** Finds pages that are their own ancestor. */
 export async function findParentLoops(db: Kysely<Database>): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`
     with recursive up (id, parent_id, path) as (
@@ -49,7 +49,10 @@ export async function findParentLoops(db: Kysely<Database>): Promise<readonly st
   return result.rows.map(({ id }) => id)
 }
 
-/** Parents that are named and do not exist, by page. A foreign key checks it too, but only when everything is written. */
+/**
+ * Finds the parents that are named and do not exist, by page. A foreign key checks it too, but only when everything is
+ * written.
+ */
 export async function findMissingParents(
   db: Kysely<Database>,
   parents: readonly string[],

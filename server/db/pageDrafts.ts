@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly entity_id: string | null
 }
 
-/** `undefined` when there is no such page. */
+/** Returns the facts of a page; `undefined` when there is no such page. */
 export async function readPageFacts(db: Kysely<Database>, pageId: string): Promise<PageFacts | undefined> {
   return db
     .selectFrom('pages')
@@ -18,7 +18,9 @@ export async function readPageFacts(db: Kysely<Database>, pageId: string): Promi
     .executeTakeFirst()
 }
 
-/** The same, with the page locked until the transaction ends: what is read after it is not changed by another. */
+/**
+ * Returns the facts of a page and locks it until the transaction ends: what is read after it is not changed by another.
+ */
 export async function lockPageFacts(db: Kysely<Database>, pageId: string): Promise<PageFacts | undefined> {
   const result = await sql<PageFacts>`
     select id, page_type, entity_kind, entity_id from pages where id = ${pageId} for no key update`.execute(db)
@@ -104,7 +106,10 @@ async function keepRevision(db: Kysely<Database>, pageId: string, locale: string
     on conflict do nothing`.execute(db)
 }
 
-/** JSON text of what the content was at a revision, be it a draft's or a version's; `undefined` when it is no longer known. */
+/**
+ * Returns the JSON text of what the content was at a revision, be it a draft's or a version's; `undefined` when it is
+ * no longer known.
+ */
 export async function readRevision(
   db: Kysely<Database>,
   pageId: string,

@@ -8,7 +8,10 @@ export interface ChainLink {
   readonly rank: number
 }
 
-/** The permalink of one page in each locale it can be read in, along the fallback chains. By index, however many pages there are. */
+/**
+ * Returns the permalink of one page in each locale it can be read in, along the fallback chains. By index, however many
+ * pages there are.
+ */
 export async function readEffectivePermalinks(
   db: Kysely<Database>,
   chains: readonly ChainLink[],
@@ -23,7 +26,7 @@ export async function readEffectivePermalinks(
   return new Map(result.rows.map(({ locale, permalink }) => [locale, permalink]))
 }
 
-/** The permalinks one page shares with others, as `findPermalinkConflicts` finds those of all pages; by index. */
+/** Finds the permalinks one page shares with others, as `findPermalinkConflicts` finds those of all pages; by index. */
 export async function findConflictsOfPage(
   db: Kysely<Database>,
   chains: readonly ChainLink[],
@@ -44,7 +47,7 @@ export async function findConflictsOfPage(
     .toSorted((a, b) => (a.locale < b.locale ? -1 : 1))
 }
 
-/** Other pages that are read at one of the permalinks in some locale. */
+/** Finds other pages that are read at one of the permalinks in some locale. */
 export async function findOwners(
   db: Kysely<Database>,
   chains: readonly ChainLink[],
@@ -69,7 +72,7 @@ export async function findOwners(
   return result.rows
 }
 
-/** Whether a page is its own ancestor. */
+/** Returns whether a page is its own ancestor. */
 export async function isOwnAncestor(db: Kysely<Database>, pageId: string): Promise<boolean> {
   const result = await sql<{ found: boolean }>`
     with recursive up (id, path) as (

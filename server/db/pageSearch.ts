@@ -19,8 +19,8 @@ export interface SearchPosition {
 export type FoundPage = StudioPageRow & SearchPosition
 
 /**
- * Pages of every level by their names: those of exactly that id or title, then by similarity, then by title. Beyond `windowSize`
- * matches the order is that within windows, which follow one another by id.
+ * Finds pages of every level by their names: those of exactly that id or title, then by similarity, then by title.
+ * Beyond `windowSize` matches the order is that within windows, which follow one another by id.
  */
 export async function searchPages(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export interface PageLocaleRow {
   readonly differs: boolean | null
 }
 
-/** The locales of pages with their drafts, in one statement. */
+/** Returns the locales of pages with their drafts, in one statement. */
 export async function readPageLocales(db: Kysely<Database>, ids: readonly string[]): Promise<readonly PageLocaleRow[]> {
   const result = await sql<PageLocaleRow>`
     select coalesce(pl.page_id, d.page_id) as page_id, coalesce(pl.locale, d.locale) as locale, pl.title, pl.permalink, pl.published_version_id is not null as published, pl.published_at,
@@ -38,7 +38,7 @@ export async function readPageLocales(db: Kysely<Database>, ids: readonly string
   return result.rows
 }
 
-/** Whether a page, the table alias `page`, has a state in the first locale of a chain. */
+/** Returns the SQL condition that a page, the table alias `page`, has a state in the first locale of a chain. */
 export function hasState(page: string, state: PageState, chain: readonly LocaleCode[]): RawBuilder<boolean> {
   const id = sql.ref(`${page}.id`)
   const [locale = '', ...fallbacks] = chain

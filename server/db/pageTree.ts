@@ -7,7 +7,7 @@ export async function findTakenIds(db: Kysely<Database>, ids: readonly string[])
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Position after the last page of a level. */
+/** Returns the position after the last page of a level. */
 export async function nextPosition(db: Kysely<Database>, parent: string | null): Promise<number> {
   const level = parent === null ? sql`parent_id is null` : sql`parent_id = ${parent}`
   const result = await sql<{ next: number }>`

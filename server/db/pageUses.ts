@@ -12,8 +12,8 @@ export interface LinkingPage {
 }
 
 /**
- * Published versions and drafts whose index of references names a page, drafts first, in the order of their pages. The index is one
- * of `content_references`; versions of the past are left out by the pointer of their locale.
+ * Finds published versions and drafts whose index of references names a page, drafts first, in the order of their
+ * pages. The index is one of `content_references`; versions of the past are left out by the pointer of their locale.
  */
 export async function findLinkingPages(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export interface LinkingEntity {
   readonly data: unknown
 }
 
-/** Texts of entities that may link to a page, and the links of kinds without pages of their own. */
+/** Finds texts of entities that may link to a page, and the links of kinds without pages of their own. */
 export async function findLinkingEntities(
   db: Kysely<Database>,
   page: string,
@@ -56,7 +56,7 @@ export async function findLinkingEntities(
   return result.rows
 }
 
-/** Ids of the pages directly below one. */
+/** Returns the ids of the pages directly below one. */
 export async function readChildren(db: Kysely<Database>, page: string, limit: number): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`
     select id from pages where parent_id = ${page} order by position, id limit ${limit}`.execute(db)

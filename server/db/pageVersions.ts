@@ -16,7 +16,7 @@ export interface VisibleVersion {
   readonly published_at: Date
 }
 
-/** The published version a reader of a locale gets, along the fallback chain. */
+/** Returns the published version a reader of a locale gets, along the fallback chain. */
 export async function readVisibleVersion(
   db: Kysely<Database>,
   pageId: string,
@@ -45,7 +45,7 @@ export interface VersionRow {
 const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.origin, v.title, v.permalink,
   exists (select 1 from page_locales pl where pl.published_version_id = v.id) as published`
 
-/** Newest first. */
+/** Lists the versions of a page, the newest first. */
 export async function listVersions(
   db: Kysely<Database>,
   pageId: string,
@@ -106,7 +106,7 @@ export async function addVersion(
   return row
 }
 
-/** Visitors read this version of a page in a locale from now on. */
+/** Makes this version of a page the one that visitors read in a locale from now on. */
 export async function publishVersion(db: Kysely<Database>, versionId: number): Promise<void> {
   await sql`
     insert into page_locales (page_id, locale, permalink, title, published_version_id, published_at)

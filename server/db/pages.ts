@@ -46,7 +46,7 @@ export interface LocaleState {
   readonly edited: boolean
 }
 
-/** State of each locale of the pages; a locale without a row has never been written. */
+/** Returns the state of each locale of the pages; a locale without a row has never been written. */
 export async function readLocaleStates(
   db: Kysely<Database>,
   pageIds: readonly string[],

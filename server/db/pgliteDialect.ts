@@ -12,8 +12,8 @@ import {
 import { inSpan, queryAttributes } from '#server/tracing/requestContext.ts'
 
 /**
- * Kysely over PGlite. PGlite is one session, so there is one connection, and whoever holds it (a transaction) keeps the
- * others waiting.
+ * Creates the dialect of Kysely for PGlite. PGlite is one session, so there is one connection, and whoever holds it (a
+ * transaction) keeps the others waiting.
  */
 export function pgliteDialect(client: PGlite): Dialect {
   return {

@@ -37,7 +37,7 @@ export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {
   return result.rows[0]?.has === true
 }
 
-/** Held until the transaction ends: of several processes that start at once, one fills the gazetteer. */
+/** Takes a lock until the transaction ends: of several processes that start at once, one fills the gazetteer. */
 export async function lockForPlaces(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(db)
 }
@@ -49,7 +49,10 @@ export async function insertPlaces(db: Kysely<Database>, rows: readonly NamedTow
       area text, population integer, latitude double precision, longitude double precision)`.execute(db)
 }
 
-/** What towns are found by; no pending list on the trigram index, because the embedded database never vacuums it. */
+/**
+ * Creates the indexes towns are found by; no pending list on the trigram index, because the embedded database never
+ * vacuums it.
+ */
 export async function indexPlaces(db: Kysely<Database>): Promise<void> {
   await sql`create index if not exists places_folded on places (folded text_pattern_ops)`.execute(db)
   await sql`
@@ -61,7 +64,7 @@ export async function indexPlaces(db: Kysely<Database>): Promise<void> {
   await sql`analyze places`.execute(db)
 }
 
-/** Towns with one of these names, the largest of each first; `home` before all others. */
+/** Finds the towns with one of these names, the largest of each first; `home` before all others. */
 export async function findTownsNamed(
   db: Kysely<Database>,
   names: readonly string[],
@@ -75,7 +78,7 @@ export async function findTownsNamed(
   return result.rows
 }
 
-/** The largest towns with a name that begins like this; those of `home` first. */
+/** Finds the largest towns with a name that begins like this; those of `home` first. */
 export async function findTownsBeginning(
   db: Kysely<Database>,
   beginning: string,
@@ -87,7 +90,7 @@ export async function findTownsBeginning(
   return result.rows
 }
 
-/** Towns with a name that looks like one of these and is at most so many letters shorter or longer. */
+/** Finds the towns with a name that looks like one of these and is at most so many letters shorter or longer. */
 export async function findTownsLike(
   db: Kysely<Database>,
   names: readonly string[],
@@ -102,7 +105,7 @@ export async function findTownsLike(
   return result.rows
 }
 
-/** Towns whose name begins with this letter and is like one of these patterns of `like`. */
+/** Finds the towns whose name begins with this letter and is like one of these patterns of `like`. */
 export async function findTownsByPatterns(
   db: Kysely<Database>,
   letter: string,
@@ -115,7 +118,10 @@ export async function findTownsByPatterns(
   return result.rows
 }
 
-/** Towns whose name matches one of these regular expressions, each of which begins with `^` and a letter; those of `home` first. */
+/**
+ * Finds the towns whose name matches one of these regular expressions, each of which begins with `^` and a letter;
+ * those of `home` first.
+ */
 export async function findTownsByExpressions(
   db: Kysely<Database>,
   expressions: readonly string[],
@@ -129,7 +135,7 @@ export async function findTownsByExpressions(
   return result.rows
 }
 
-/** The nearest town not further north or south than so many degrees. */
+/** Finds the nearest town not further north or south than so many degrees. */
 export async function findNearestTown(
   db: Kysely<Database>,
   { latitude, longitude }: Pick<Town, 'latitude' | 'longitude'>,
@@ -145,7 +151,7 @@ export async function findNearestTown(
   return result.rows[0]
 }
 
-/** The largest town of a country. */
+/** Finds the largest town of a country. */
 export async function findLargestTown(db: Kysely<Database>, country: string): Promise<NamedTown | undefined> {
   const result = await sql<NamedTown>`
     select ${columns} from places p where p.country = ${country} and p.population >= ${wellKnown}
@@ -153,7 +159,10 @@ export async function findLargestTown(db: Kysely<Database>, country: string): Pr
   return result.rows[0]
 }
 
-/** For each of these towns, by its id, the well-known one next to it, which distinguishes it from others of its name. */
+/**
+ * Finds for each of these towns, by its id, the well-known one next to it, which distinguishes it from others of its
+ * name.
+ */
 export async function findNeighbours(
   db: Kysely<Database>,
   towns: readonly Town[],

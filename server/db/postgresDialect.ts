@@ -23,8 +23,9 @@ interface HeldConnection extends DatabaseConnection {
 }
 
 /**
- * Kysely over a pool of `pg`. Unlike Kysely's own dialect it closes a connection whose query was not responded to in time, so that
- * nothing waits behind that query, and survives the loss of a connection in use. Errors of a lost connection are `DatabaseUnavailable`.
+ * Creates the dialect of Kysely for a pool of `pg`. Unlike Kysely's own it closes a connection whose query was not
+ * responded to in time, so that nothing waits behind that query, and survives the loss of a connection in use. Errors
+ * of a lost connection are `DatabaseUnavailable`.
  */
 export function postgresDialect(pool: pg.Pool, onLost: (error: unknown) => void): Dialect {
   return {
@@ -35,7 +36,7 @@ export function postgresDialect(pool: pg.Pool, onLost: (error: unknown) => void)
   }
 }
 
-/** `DatabaseUnavailable` for an error that says nothing about the statement, else the error itself. */
+/** Returns `DatabaseUnavailable` for an error that says nothing about the statement, else the error itself. */
 export function orUnavailable(error: unknown): unknown {
   const isAboutStatement = error instanceof pg.DatabaseError && !unavailableCodes.test(error.code ?? '')
   return isAboutStatement ? error : new DatabaseUnavailable(error)

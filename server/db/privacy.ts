@@ -20,7 +20,7 @@ export async function findRequestsBefore(db: Kysely<Database>, before: Date): Pr
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Everything stored of these requests, as JSON. */
+/** Returns everything stored of these requests, as JSON. */
 export async function exportRequests(db: Kysely<Database>, uuids: readonly string[]): Promise<readonly unknown[]> {
   const { rows } = await sql<{ request: unknown }>`
     select jsonb_build_object(

@@ -22,8 +22,8 @@ const max = 500
 const maxUndated = 100
 
 /**
- * Promotions that run in a window, and those without days, as they are edited: the draft, else what is published. Those that run are found by the
- * index of their days; drafts are few.
+ * Returns the promotions that run in a window, and those without days, as they are edited: the draft, else what is
+ * published. Those that run are found by the index of their days; drafts are few.
  */
 export async function readPromotionDays(
   db: Kysely<Database>,

@@ -44,8 +44,8 @@ export interface PublishedPage extends PageFactsRow, PageContentRow {
 const maxDepth = 20
 
 /**
- * The page at a permalink in a locale: its effective row, the first of the fallback chain that is published,
- * must have that permalink. One statement.
+ * Finds the page at a permalink in a locale: its effective row, the first of the fallback chain that is published, must
+ * have that permalink. One statement.
  */
 export async function findPublishedPage(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function findPublishedPage(
   return result.rows[0]
 }
 
-/** A page by its id, published or not, as readers of the locales of a chain see it around its content. */
+/** Returns a page by its id, published or not, as readers of the locales of a chain see it around its content. */
 export async function readPageFacts(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -110,7 +110,9 @@ export interface PageLink {
   readonly title: string | null
 }
 
-/** Permalink and title of pages in a reader's locale; pages that do not exist are missing from the result. */
+/**
+ * Returns the permalink and title of pages in a reader's locale; pages that do not exist are missing from the result.
+ */
 export async function readPageLinks(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -137,7 +139,8 @@ export interface SitemapRow {
 }
 
 /**
- * Pages for search engines with their published locales, in a stable order: no search page. At most `limit` of those after a page.
+ * Returns the pages for search engines with their published locales, in a stable order: no search page. At most `limit`
+ * of those after a page.
  */
 export async function readSitemap(
   db: Kysely<Database>,

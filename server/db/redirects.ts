@@ -7,7 +7,7 @@ export interface RedirectRow extends PageRedirect {
   readonly permalink: string
 }
 
-/** The redirect of a permalink, from the first locale of the chain that has one. */
+/** Finds the redirect of a permalink, from the first locale of the chain that has one. */
 export async function findRedirect(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -19,7 +19,7 @@ export async function findRedirect(
   return result.rows[0]
 }
 
-/** All redirects, in the order of their keys. */
+/** Returns all redirects, in the order of their keys. */
 export async function readRedirects(db: Kysely<Database>): Promise<readonly RedirectRow[]> {
   return db
     .selectFrom('redirects')

@@ -10,7 +10,7 @@ export interface TemplateRow {
   readonly text: string
 }
 
-/** Published answer templates with a text in one of the locales, in the order of their positions. */
+/** Returns the published answer templates with a text in one of the locales, in the order of their positions. */
 export async function readReplyTemplates(
   db: Kysely<Database>,
   chain: readonly LocaleCode[],

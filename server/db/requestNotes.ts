@@ -9,7 +9,7 @@ export interface NoteRow {
   readonly created_at: Date
 }
 
-/** Notes of the studio about a request, the oldest first. */
+/** Returns the notes of the studio about a request, the oldest first. */
 export async function readNotes(db: Kysely<Database>, request: string): Promise<readonly NoteRow[]> {
   const rows = await db
     .selectFrom('request_notes')

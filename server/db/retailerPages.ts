@@ -14,7 +14,7 @@ export interface FormPageRow {
   readonly grouped: boolean
 }
 
-/** The dealer locator of a reader: the first in the order of pages, should there be several. */
+/** Finds the dealer locator of a reader: the first in the order of pages, should there be several. */
 export async function findLocator(db: Kysely<Database>, chain: readonly string[]): Promise<LocatorRow | undefined> {
   const result = await sql<LocatorRow>`
     select p.id, pl.permalink

@@ -30,7 +30,7 @@ export interface Box {
 /** Mean radius of the earth in km (IUGG). */
 export const earthRadius = 6371.0088
 
-/** The dealers inside the boxes that offer all the services, nearest first. */
+/** Finds the dealers inside the boxes that offer all the services, nearest first. */
 export async function findRetailersWithin(
   db: Kysely<Database>,
   boxes: readonly Box[],
@@ -56,7 +56,7 @@ export async function findRetailersWithin(
   return result.rows
 }
 
-/** The dealers of some countries that offer all the services, by country and city. */
+/** Returns the dealers of some countries that offer all the services, by country and city. */
 export async function readRetailersOf(
   db: Kysely<Database>,
   countries: readonly string[],
@@ -70,7 +70,7 @@ export async function readRetailersOf(
   return result.rows
 }
 
-/** A dealer; `undefined` when there is none of that id. */
+/** Returns a dealer; `undefined` when there is none of that id. */
 export async function readRetailer(db: Kysely<Database>, id: string): Promise<RetailerRow | undefined> {
   return db
     .selectFrom('entities')
@@ -80,7 +80,7 @@ export async function readRetailer(db: Kysely<Database>, id: string): Promise<Re
     .executeTakeFirst()
 }
 
-/** Ids of all dealers and when they were last changed, in a stable order. */
+/** Returns the ids of all dealers and when they were last changed, in a stable order. */
 export async function readRetailerIds(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: string; readonly updated_at: string }[]> {

@@ -53,7 +53,7 @@ export async function addSchedule(db: Kysely<Database>, write: ScheduleWrite, no
   return row.id
 }
 
-/** Schedules of a page in a locale: those to come first, then the others, the newest first. */
+/** Lists the schedules of a page in a locale: those to come first, then the others, the newest first. */
 export async function listSchedules(
   db: Kysely<Database>,
   page: string,
@@ -124,7 +124,7 @@ export interface ScheduleMark {
   readonly at: Date
 }
 
-/** The next pending schedule of each locale of pages, and the last one that ran where it failed. */
+/** Returns the next pending schedule of each locale of pages, and the last one that ran where it failed. */
 export async function readScheduleMarks(
   db: Kysely<Database>,
   pages: readonly string[],

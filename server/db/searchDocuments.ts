@@ -4,7 +4,7 @@ import type { Database, SearchKind, StoredSection } from '#server/db/tables.ts'
 /** Any number not used elsewhere: advisory locks of a database share one space. */
 const lockNumber = 7_301_943
 
-/** Held until the transaction ends: two publishings that touch the same pages do not write them twice. */
+/** Takes a lock until the transaction ends: two publishings that touch the same pages do not write them twice. */
 export async function lockForIndexing(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(db)
 }
@@ -58,7 +58,10 @@ export interface RepeatedText {
   readonly text: string
 }
 
-/** Texts that stand word for word in the sections of most pages of a type, in one locale. Looks at a bounded number of pages. */
+/**
+ * Returns the texts that stand word for word in the sections of most pages of a type, in one locale. Looks at a bounded
+ * number of pages.
+ */
 export async function readRepeatedTexts(
   db: Kysely<Database>,
   pageTypes: readonly string[],
@@ -94,7 +97,7 @@ export async function hasDocuments(db: Kysely<Database>): Promise<boolean> {
   return result.rows[0]?.has === true
 }
 
-/** Pages whose documents were made from something with one of these cache tags. */
+/** Finds the pages whose documents were made from something with one of these cache tags. */
 export async function findPagesMadeFrom(db: Kysely<Database>, tags: readonly string[]): Promise<readonly string[]> {
   const result = await sql<{ page_id: string }>`
     select distinct page_id from search_documents where tags && ${tags}::text[]`.execute(db)

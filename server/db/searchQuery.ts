@@ -152,7 +152,7 @@ export interface SimilarWord {
   readonly similarity: number
 }
 
-/** Words of the index similar to the given ones, the most similar first, so many for each. */
+/** Finds words of the index similar to the given ones, the most similar first, so many for each. */
 export async function findSimilarWords(
   db: Kysely<Database>,
   locales: readonly string[],

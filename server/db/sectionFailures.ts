@@ -31,7 +31,7 @@ export interface FailureRow extends SectionPosition {
   readonly last_seen: Date
 }
 
-/** The version that readers get at a permalink, along their fallback chain. */
+/** Finds the version that readers get at a permalink, along their fallback chain. */
 export async function findVersionAt(
   db: Kysely<Database>,
   chain: readonly string[],
@@ -111,7 +111,7 @@ export async function removePastFailures(db: Kysely<Database>): Promise<void> {
 const current = sql`section_failures f
   join page_locales pl on pl.page_id = f.page_id and pl.locale = f.locale and pl.published_version_id = f.version_id`
 
-/** Sections of what visitors read now, those seen last first. */
+/** Lists the sections that failed of what visitors read now, those seen last first. */
 export async function listFailures(db: Kysely<Database>, limit: number): Promise<readonly FailureRow[]> {
   const result = await sql<FailureRow>`
     select f.*, pl.title, (select v.number from page_versions v where v.id = f.version_id) as version from ${current}

@@ -23,7 +23,7 @@ interface ChangeQuery {
   readonly limit: number
 }
 
-/** The drafts of pages and items that a person saved last, the newest first. */
+/** Returns the drafts of pages and items that a person saved last, the newest first. */
 export async function readOwnDrafts(
   db: Kysely<Database>,
   person: string,
@@ -39,8 +39,8 @@ export async function readOwnDrafts(
 }
 
 /**
- * What people, not a seed or an import, saved, published or took off the site last, the newest first: each page and locale once, and
- * each item that there is.
+ * Returns what people, not a seed or an import, saved, published or took off the site last, the newest first: each page
+ * and locale once, and each item that there is.
  */
 export async function readRecent(db: Kysely<Database>, { chain, limit }: ChangeQuery): Promise<readonly ChangeRow[]> {
   const result = await sql<ChangeRow>`
@@ -95,7 +95,7 @@ export interface HomeSchedule {
   readonly reason: string | null
 }
 
-/** What failed since a time and was not made up for, the newest first, then what comes next. */
+/** Returns the schedules that failed since a time and were not made up for, the newest first, then what comes next. */
 export async function readHomeSchedules(
   db: Kysely<Database>,
   since: Date,
@@ -116,7 +116,9 @@ export async function readHomeSchedules(
   return result.rows
 }
 
-/** How many requests of some locales, or of all, wait for a reply; not those whose personal values are erased. */
+/**
+ * Counts the requests of some locales, or of all, that wait for a reply; not those whose personal values are erased.
+ */
 export async function countOpenRequests(db: Kysely<Database>, locales: readonly LocaleCode[] | null): Promise<number> {
   const own = locales === null ? sql`` : sql`and r.locale = any(${[...locales]}::text[])`
   const result = await sql<{ count: number }>`

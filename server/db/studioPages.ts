@@ -25,7 +25,7 @@ export interface PageFilter {
 
 export const pageColumns = sql`p.id, p.page_type, p.template, p.parent_id, p.position, p.entity_kind, p.entity_id`
 
-/** The pages below one, `null`: of the first level, in their order, after a position. */
+/** Lists the pages below one, `null`: of the first level, in their order, after a position. */
 export async function listLevel(
   db: Kysely<Database>,
   parent: string | null,
@@ -47,7 +47,7 @@ export async function listLevel(
   return result.rows
 }
 
-/** Pages of every level in the order of their ids. */
+/** Lists the pages of every level in the order of their ids. */
 export async function listAll(
   db: Kysely<Database>,
   filter: PageFilter,
@@ -61,7 +61,10 @@ export async function listAll(
   return result.rows
 }
 
-/** A word of one or two letters has no trigram of its own: it is found at the start of a word or a part of an address. */
+/**
+ * Returns the SQL condition that a row has all the words. A word of one or two letters has no trigram of its own: it is
+ * found at the start of a word or a part of an address.
+ */
 export function hasWords(table: string, words: readonly string[]): RawBuilder<boolean> {
   const column = sql.ref(`${table}.search`)
   const conditions = words.map((word) => {
@@ -73,7 +76,7 @@ export function hasWords(table: string, words: readonly string[]): RawBuilder<bo
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** What a filter adds to a condition on the pages `p`. */
+/** Returns what a filter adds to an SQL condition on the pages `p`. */
 export function narrow({ pageType, state, chain }: PageFilter): RawBuilder<unknown> {
   const ofType = pageType === undefined ? sql`` : sql`and p.page_type = ${pageType}`
   return state === undefined ? ofType : sql`${ofType} and ${hasState('p', state, chain)}`
@@ -87,7 +90,7 @@ export async function readStudioPage(db: Kysely<Database>, id: string): Promise<
 /** Longest way up that is followed; also what ends a loop of parents. */
 const maxDepth = 40
 
-/** Ids of the pages above one, the nearest first. */
+/** Returns the ids of the pages above one, the nearest first. */
 export async function readAncestors(db: Kysely<Database>, id: string): Promise<readonly string[]> {
   const result = await sql<{ id: string }>`
     with recursive up (id, parent_id, depth) as (
@@ -99,7 +102,7 @@ export async function readAncestors(db: Kysely<Database>, id: string): Promise<r
   return result.rows.map((row) => row.id)
 }
 
-/** Numbers of pages directly below each; pages without any are missing. */
+/** Counts the pages directly below each; pages without any are missing. */
 export async function countChildren(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -31,7 +31,7 @@ export async function findPersonByEmail(db: Kysely<Database>, email: string): Pr
   return row === undefined ? undefined : withLocales(row)
 }
 
-/** Everybody, by name. */
+/** Lists everybody, by name. */
 export async function listStudioPeople(db: Kysely<Database>): Promise<readonly PersonRow[]> {
   const rows = await db.selectFrom('studio_people').select(columns).orderBy('name').orderBy('id').execute()
   return rows.map(withLocales)

@@ -10,8 +10,8 @@ export interface FoundEntity {
 }
 
 /**
- * Entities of some kinds, files among them, by name in any locale or by id, up to a limit of each kind and in the order of the kinds;
- * the name is that of the first locale of the chain that has one.
+ * Finds entities of some kinds, files among them, by name in any locale or by id, up to a limit of each kind and in the
+ * order of the kinds; the name is that of the first locale of the chain that has one.
  */
 export async function findEntities(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ export interface SessionRow {
   readonly updated_at: Date
 }
 
-/** Sessions of a person that are not over, those used last first. */
+/** Lists the sessions of a person that are not over, those used last first. */
 export async function listSessionRows(
   db: Kysely<Database>,
   personId: string,

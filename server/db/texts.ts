@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, Origin } from '#server/db/tables.ts'
 
-/** Every text of a fallback chain, each from the first locale that has it. */
+/** Returns every text of a fallback chain, each from the first locale that has it. */
 export async function readTexts(db: Kysely<Database>, chain: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const result = await sql<{ key: string; value: string }>`
     select distinct on (key) key, value from texts where locale = any(${chain}::text[])

@@ -31,7 +31,7 @@ export interface StoredAttachment {
   readonly file: string
 }
 
-/** A ticket with its request; one whose personal values are erased is gone. */
+/** Returns a ticket with its request; one whose personal values are erased is gone. */
 export async function readTicket(db: Kysely<Database>, uuid: string): Promise<StoredTicket | undefined> {
   return db
     .selectFrom('tickets as t')
@@ -42,7 +42,7 @@ export async function readTicket(db: Kysely<Database>, uuid: string): Promise<St
     .executeTakeFirst()
 }
 
-/** The thread of a ticket, the oldest message first. */
+/** Returns the thread of a ticket, the oldest message first. */
 export async function readMessages(db: Kysely<Database>, ticket: string): Promise<readonly StoredMessage[]> {
   const messages = await db
     .selectFrom('ticket_messages')
@@ -147,7 +147,7 @@ async function isRepeated(
   return namesOf(files) === namesOf(attachments)
 }
 
-/** Bytes of the attachments of a ticket, and of all tickets since a time. */
+/** Returns the bytes of the attachments of a ticket, and of all tickets since a time. */
 export async function attachmentBytes(
   db: Kysely<Database>,
   ticket: string,
@@ -161,7 +161,7 @@ export async function attachmentBytes(
   return rows[0] ?? { ticket: 0, since: 0 }
 }
 
-/** Names of the files of a message. */
+/** Returns the names of the files of a message. */
 export async function readAttachmentNames(db: Kysely<Database>, message: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_attachments')
@@ -172,7 +172,7 @@ export async function readAttachmentNames(db: Kysely<Database>, message: number)
   return rows.map(({ name }) => name)
 }
 
-/** An attachment, if it belongs to the ticket. */
+/** Finds an attachment, if it belongs to the ticket. */
 export async function findAttachment(
   db: Kysely<Database>,
   ticket: string,

@@ -8,7 +8,10 @@ export interface WordRow {
   readonly published: boolean
 }
 
-/** Words of a part of the vocabulary, drafts included, each in the first locale of a chain that has it, else in any. */
+/**
+ * Returns the words of a part of the vocabulary, drafts included, each in the first locale of a chain that has it, else
+ * in any.
+ */
 export async function readWords(
   db: Kysely<Database>,
   vocabulary: string,
@@ -33,7 +36,7 @@ export async function readWords(
   return result.rows
 }
 
-/** Which of these texts there are, published or as drafts. */
+/** Returns which of these texts there are, published or as drafts. */
 export async function findTexts(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const result = await sql<{ id: string }>`
@@ -45,7 +48,7 @@ export async function findTexts(db: Kysely<Database>, ids: readonly string[]): P
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Those of these texts that are drafts and were never published, with the revision of the draft. */
+/** Returns those of these texts that are drafts and were never published, with the revision of the draft. */
 export async function findUnpublishedTexts(
   db: Kysely<Database>,
   ids: readonly string[],

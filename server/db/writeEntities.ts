@@ -59,7 +59,7 @@ function offers(flag: ServiceFlag): RawBuilder<unknown> {
   return sql`coalesce(data -> 'services' ? ${serviceFlags[flag]}::text, false)`
 }
 
-/** Entities that show one of these media: as their picture, in their gallery, or as a file to download. */
+/** Finds the entities that show one of these media: as their picture, in their gallery, or as a file to download. */
 export async function findUsersOfMedia(
   db: Kysely<Database>,
   mediaIds: readonly string[],
@@ -80,7 +80,7 @@ export interface MissingReference extends EntityKey {
   readonly missing: string
 }
 
-/** Broken references of entities: a picture, a category, a product of a promotion, the page of a link. */
+/** Finds broken references of entities: a picture, a category, a product of a promotion, the page of a link. */
 export async function findMissingReferences(db: Kysely<Database>): Promise<readonly MissingReference[]> {
   const result = await sql<MissingReference>`
     with refs as (
@@ -109,7 +109,7 @@ export async function findMissingReferences(db: Kysely<Database>): Promise<reado
   return result.rows
 }
 
-/** Products whose pictures round them are not all of one size: they could not replace each other. */
+/** Finds the products whose pictures round them are not all of one size: they could not replace each other. */
 export async function findUnevenWalkarounds(db: Kysely<Database>): Promise<readonly EntityKey[]> {
   const result = await sql<EntityKey>`
     select e.kind, e.id

@@ -38,7 +38,7 @@ export async function createProofChallenge(forms: Forms) {
   return makeChallenge(proofSecret(hash), forms.now())
 }
 
-/** Hash of a mail address in lower case. */
+/** Returns the hash of a mail address in lower case. */
 export function mailHash(hash: Hash, email: string): string {
   return hash('mail', email.toLowerCase())
 }

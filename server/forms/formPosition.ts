@@ -45,7 +45,10 @@ export function findFormPosition(sections: unknown, key: string | undefined, for
   return { data, consent: isRecord(section) ? consentOf(section['consent']) : undefined }
 }
 
-/** Errors of selects whose value is not offered. `dealer` is the one the page address named; it may always be chosen. */
+/**
+ * Returns the errors of selects whose value is not offered. `dealer` is the one the page address named; it may always
+ * be chosen.
+ */
 export function choiceErrors(
   form: FormName,
   values: FormValues,
@@ -63,7 +66,7 @@ export function choiceErrors(
   )
 }
 
-/** The labels of the chosen options, by field. */
+/** Returns the labels of the chosen options, by field. */
 export function chosenLabels(form: FormName, values: FormValues, position: FormPosition): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(form).flatMap(({ name, options }) => {
@@ -73,7 +76,7 @@ export function chosenLabels(form: FormName, values: FormValues, position: FormP
   )
 }
 
-/** Where a form sent without JavaScript redirects to: its thank-you page, else its own page with `?sent=`. */
+/** Returns where a form sent without JavaScript redirects to: its thank-you page, else its own page with `?sent=`. */
 export function thankYouPath(
   locale: LocaleCode,
   form: FormName,

@@ -39,7 +39,10 @@ export function visitorBlocks(letter: Letter): MailBlock[] {
   ]
 }
 
-/** `attached` are the names of the files of the reply, which are on the page of the ticket. */
+/**
+ * Returns the blocks of the mail about a reply. `attached` are the names of its files, which are on the page of the
+ * ticket.
+ */
 export function replyBlocks(letter: Letter, attached: readonly string[]): MailBlock[] {
   const { reply, request, automatic } = letter.texts
   return [
@@ -60,7 +63,7 @@ export function newsletterBlocks({ texts: { newsletter }, publicUrl, locale }: L
   ]
 }
 
-/** `added` is the visitor's latest reply. */
+/** Returns the blocks of the mail to the company. `added` is the visitor's latest reply. */
 export function companyBlocks(letter: Letter, dealer: MailPayload['dealer'], added: string | undefined): MailBlock[] {
   const { request, texts, publicUrl, locale } = letter
   const { consent, page } = request

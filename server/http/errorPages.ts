@@ -8,7 +8,7 @@ export function sendErrorPage(c: Context, status: ContentfulStatusCode, sentence
   return c.html(errorHtml(sentence), status)
 }
 
-/** A minimal HTML page, also for when the error page itself cannot be rendered. `sentence` holds no markup. */
+/** Returns a minimal HTML page, also for when the error page itself cannot be rendered. `sentence` holds no markup. */
 export function errorHtml(sentence: string): string {
   const id = currentRequest()?.id
   const request = id === undefined ? '' : `<p>Request ${id}</p>`

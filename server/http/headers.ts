@@ -25,7 +25,7 @@ export interface PagePolicy {
 
 export type SecurityHeaders = (page?: PagePolicy) => Readonly<Record<string, string>>
 
-/** Security headers of every response; `development` allows what Vite's client needs. */
+/** Creates the security headers of every response; `development` allows what Vite's client needs. */
 export function createSecurityHeaders(settings: Settings, development: boolean): SecurityHeaders {
   const secure = settings.publicUrl.startsWith('https://')
   // https://developers.google.com/tag-platform/security/guides/csp
@@ -106,14 +106,15 @@ export function addSecurityHeaders(security: SecurityHeaders): MiddlewareHandler
   }
 }
 
-/** `'sha256-…'` of what stands between two tags. */
+/** Returns the CSP source `'sha256-…'` of what stands between two tags. */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
- * Headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from an upload: opened on its
- * own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers do not open it in a sandbox.
+ * Returns the headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from
+ * an upload: opened on its own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers do
+ * not open it in a sandbox.
  */
 export function mediaHeaders(contentType: string, versioned: boolean): Readonly<Record<string, string>> {
   return {
@@ -139,8 +140,8 @@ const [sharedFor, staleFor, missingFor] = [600, 3600, 60]
 export const keptBySharedCaches = sharedFor + staleFor
 
 /**
- * Public pages: browsers revalidate every time, shared caches keep them for `seconds` at most, and go on serving them when the site is in
- * trouble. An address without a page may get one any time.
+ * Returns the `Cache-Control` of a public page: browsers revalidate every time, shared caches keep it for `seconds` at
+ * most, and go on serving it when the site is in trouble. An address without a page may get one any time.
  */
 export function publicCacheControl(status: number, seconds = keptBySharedCaches): string {
   if (status === 404) return `public, max-age=0, s-maxage=${Math.min(missingFor, seconds)}`

@@ -4,8 +4,8 @@ import { hideTicket } from '#schemas/ticketSecret.ts'
 const longest = 200
 
 /**
- * Path of an address as it may stand in the log: without its query, which may hold personal data, and without the secret of a
- * ticket or a preview link, which is its only key.
+ * Returns the path of an address as it may stand in the log: without its query, which may hold personal data, and
+ * without the secret of a ticket or a preview link, which is its only key.
  */
 export function loggedPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''

@@ -9,7 +9,10 @@ const headBytes = 4100
 
 type AnimationMetadata = Pick<Metadata, 'format' | 'pages' | 'width' | 'height' | 'pageHeight'>
 
-/** How an animated original is sent in a format: with all frames resized, or as it is. `undefined` for a still picture. */
+/**
+ * Returns how an animated original is sent in a format: with all frames resized, or as it is. `undefined` for a still
+ * picture.
+ */
 export function animationOf(
   original: Buffer,
   { format: inputFormat, pages = 1, width, pageHeight, height }: AnimationMetadata,

@@ -16,7 +16,9 @@ export function resizeConcurrency(workers: number, cores = availableParallelism(
   return Math.max(1, Math.min(maxConcurrent, Math.floor(cores / workers) - 1))
 }
 
-/** Its `run` throws the error of `full` when the queue is full, by default `PictureRejected`. */
+/**
+ * Creates a queue of jobs. Its `run` throws the error of `full` when the queue is full, by default `PictureRejected`.
+ */
 export function createJobQueue(
   concurrency: number,
   maxQueue = maxQueued,

@@ -17,7 +17,7 @@ export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined>
   return found !== undefined && isServed(found) ? found : undefined
 }
 
-/** Whether `/media` serves a type, where only the type is known: of a part of a file, or for HEAD. */
+/** Returns whether `/media` serves a type, where only the type is known: of a part of a file, or for HEAD. */
 export function isServed(mediaType: string): boolean {
   return served.test(mediaType)
 }

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Folder of uploads while they arrive, and of exports while they are written; each removes its own file. */
+/**
+ * Returns the folder of uploads while they arrive, and of exports while they are written; each removes its own file.
+ */
 export function uploadFolderOf(dataDir: string): string {
   return path.join(dataDir, 'uploads')
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { shareMetrics } from '#server/metrics/clusterMetrics.ts'
 
-/** What `/metrics` counts, one registry per site so that two can run in one process. */
+/** Creates what `/metrics` counts, one registry per site so that two can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -49,7 +49,7 @@ export function namePatterns(words: readonly string[], short: ReadonlySet<string
   return [strict, loose, ...(compound ? [joined.join('').trim()] : [])].map((text) => `^${text}${end}`)
 }
 
-/** Whether a folded name is all that an expression stands for, and does not go on. */
+/** Returns whether a folded name is all that an expression stands for, and does not go on. */
 export function isWholeName(pattern: string, folded: string): boolean {
   return new RegExp(`${pattern.slice(0, -end.length)}$`, 'u').test(folded)
 }

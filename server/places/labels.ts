@@ -26,7 +26,7 @@ export function townLabel(
   return withCountry(lang, area === undefined ? name : `${name} (${area})`, town.country)
 }
 
-/** Whether another shown town has the same name in the same country. */
+/** Returns whether another shown town has the same name in the same country. */
 export function isAmbiguous({ id, name, country }: NamedTown, shown: readonly NamedTown[]): boolean {
   return shown.some((other) => other.id !== id && other.name === name && other.country === country)
 }

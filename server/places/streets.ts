@@ -13,7 +13,7 @@ const streetSuffixes: ReadonlySet<string> = new Set(
 )
 const compoundStreet = /\p{L}{3}(strasse|str|weg|gasse|platz|allee|ufer)$/u
 
-/** Whether the first word is that of a street name. */
+/** Returns whether the first word is that of a street name. */
 export function startsLikeStreet(words: readonly string[]): boolean {
   return words.length > 1 && streetPrefixes.has(words[0] ?? '')
 }

@@ -20,7 +20,7 @@ export async function announceStudio(cms: Cms, settings: Settings): Promise<void
   }
 }
 
-/** The same from a process that has no database open. */
+/** Announces the studio like `announceStudio`, from a process that has no database open. */
 export async function announceStudioOf(databaseUrl: string, settings: Settings): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1, later: true })
   try {

@@ -88,7 +88,7 @@ export interface StudioMount {
   readonly developmentHtml?: (() => Promise<string>) | undefined
 }
 
-/** The whole site as one Node request listener: cache hits as bytes, everything else through Hono. */
+/** Creates the whole site as one Node request listener: cache hits as bytes, everything else through Hono. */
 export function createSite(options: SiteOptions) {
   const { log, metrics, serveModules, server = createServer(), settings } = options
   const pages = createPages(options)

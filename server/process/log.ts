@@ -3,7 +3,7 @@ import { currentRequest } from '#server/tracing/requestContext.ts'
 
 const withCause = pino.stdSerializers.errWithCause
 
-/** The JSON log on standard output; errors have their causes, and lines of a request its id and trace. */
+/** Creates the JSON log on standard output; errors have their causes, and lines of a request its id and trace. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino({ level, mixin: requestFields, serializers: { err: withCause, error: withCause } }, stream)
 }

@@ -4,7 +4,7 @@ import type { ChangeListener } from '#server/db/notifications.ts'
 
 const changeMessage = v.object({ type: v.literal('cms:change'), tags: v.array(v.string()) })
 
-/** In the primary: passes what one worker announces on to all of them. */
+/** Passes, in the primary, what one worker announces on to all of them. */
 export function passChangesOn(): void {
   cluster.on('message', (_from, message) => {
     if (!v.is(changeMessage, message)) return

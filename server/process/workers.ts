@@ -18,8 +18,9 @@ const restartDelay = 1000
 const patience = closingTime + 1500
 
 /**
- * One process migrates and seeds, then each worker serves; a worker that dies is replaced. When one ends before any has ever
- * served, the site cannot start: its reason is on the console, and the process ends with code 1. SIGUSR2 replaces all workers.
+ * Starts the workers: one process migrates and seeds, then each worker serves; a worker that dies is replaced. When one
+ * ends before any has ever served, the site cannot start: its reason is on the console, and the process ends with code
+ * 1. SIGUSR2 replaces all workers.
  */
 export async function startWorkers(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)

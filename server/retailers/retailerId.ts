@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { retailerId } from '#schemas/studio/storedEntities.ts'
 
-/** Whether a text is a valid dealer id. */
+/** Returns whether a text is a valid dealer id. */
 export function isRetailerId(text: string): boolean {
   return v.is(retailerId, text)
 }

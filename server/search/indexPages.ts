@@ -63,7 +63,7 @@ export async function indexIfEmpty(cms: Cms): Promise<void> {
   if (!(await isIndexed(cms.db))) await reindex(cms)
 }
 
-/** Whether the search index has been made, or there is no page to be found by it. */
+/** Returns whether the search index has been made, or there is no page to be found by it. */
 export async function isIndexed(db: Kysely<Database>): Promise<boolean> {
   return (await hasDocuments(db)) || (await readPublishedIds(db)).length === 0
 }

@@ -24,9 +24,10 @@ interface Options {
 }
 
 /**
- * POST `/browser-error`: the application reports its uncaught errors, and counts those React recovers from. A sample goes to the log, with the number of reports since the last
- * one; all are counted. Addresses have no query, and what stands in quotes may be what somebody typed: it is left out, as are
- * mail addresses and long numbers. 204, 400 for what is no report, 413 for a longer body.
+ * Creates `POST /browser-error`: the application reports its uncaught errors, and counts those React recovers from. A
+ * sample goes to the log, with the number of reports since the last one; all are counted. Addresses have no query, and
+ * what stands in quotes may be what somebody typed: it is left out, as are mail addresses and long numbers. 204, 400
+ * for what is no report, 413 for a longer body.
  */
 export function createBrowserErrorRoute({ log, metrics, now = Date.now }: Options): Hono {
   let loggedAt = Number.NEGATIVE_INFINITY

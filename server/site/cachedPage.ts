@@ -40,7 +40,10 @@ export interface PageResponse {
   readonly body: Buffer | null
 }
 
-/** A page for everybody has a time until which it is valid; one visitor's own is stored nowhere. */
+/**
+ * Returns a rendered page as the cache stores it. A page for everybody has a time until which it is valid; one
+ * visitor's own is stored nowhere.
+ */
 export async function toCachedPage(
   { status, html, tags, hashes, location }: CompleteDocument,
   security: SecurityHeaders,
@@ -73,12 +76,12 @@ export async function toCachedPage(
   return { status, etag, tags: allTags, validUntil, location, variants, unchanged }
 }
 
-/** Size in memory, in bytes. */
+/** Returns the size of a page in memory, in bytes. */
 export function pageBytes({ variants }: CachedPage): number {
   return encodings.reduce((sum, encoding) => sum + variants[encoding].body.byteLength, 0)
 }
 
-/** The page in the densest encoding the browser accepts, or 304 when it has it already. */
+/** Responds with the page in the densest encoding the browser accepts, or 304 when it has it already. */
 export function respondWith(
   page: CachedPage,
   ifNoneMatch: string | undefined,

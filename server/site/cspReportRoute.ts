@@ -16,8 +16,9 @@ const cspReport = v.object({
 })
 
 /**
- * POST `/csp-report`: browsers report which part of the Content-Security-Policy a page broke. A sample goes to the log, with the
- * number of reports since the last one, and with addresses without query. 204, 400 for what is no report, 413 for a longer body.
+ * Creates `POST /csp-report`: browsers report which part of the Content-Security-Policy a page broke. A sample goes to
+ * the log, with the number of reports since the last one, and with addresses without query. 204, 400 for what is no
+ * report, 413 for a longer body.
  */
 export function createCspReportRoute(log: Pick<Log, 'warn'>, now: () => number = Date.now): Hono {
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { SecurityHeaders } from '#server/http/headers.ts'
 import { renderInspector } from '#server/site/ssr.ts'
 
-/** The visualizer of state machines, for developers: `/inspector`. The site mounts it with the dev flag only. */
+/**
+ * Creates the visualizer of state machines, for developers: `/inspector`. The site mounts it with the dev flag only.
+ */
 export function createInspectorRoute(security: SecurityHeaders, bridge: string | undefined): Hono {
   const headers = security({ framed: true, connect: bridge === undefined ? [] : [new URL(bridge).origin] })
   return new Hono().get('/inspector', async (c) =>

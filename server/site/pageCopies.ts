@@ -63,7 +63,7 @@ export function createPageCopies(dataDir: string, log: Log): PageCopies {
   }
 }
 
-/** Whether pages can be sent although the CMS does not respond. */
+/** Returns whether pages can be sent although the CMS does not respond. */
 export function hasPageCopies(dataDir: string): boolean {
   const folder = copiesFolder(dataDir)
   return existsSync(folder) && readdirSync(folder).length > 0

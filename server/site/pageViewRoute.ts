@@ -7,8 +7,8 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 const maxSize = 16
 
 /**
- * POST `/page-view`: counts a page that was left before the tag manager could. The body is the locale; the entry script sends it
- * by `sendBeacon`, only with consent. 204, 413 for a longer body, 422 for an unknown locale.
+ * Creates `POST /page-view`: counts a page that was left before the tag manager could. The body is the locale; the
+ * entry script sends it by `sendBeacon`, only with consent. 204, 413 for a longer body, 422 for an unknown locale.
  */
 export function createPageViewRoute(metrics: Pick<Metrics, 'earlyPageViews'>): Hono {
   return new Hono().post(

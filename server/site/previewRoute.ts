@@ -14,7 +14,10 @@ const privateHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** What a signed preview link shows: the page as it is edited now. A link that has expired or was tampered with is the site's 404. */
+/**
+ * Creates the route of signed preview links: each shows the page as it is edited now. A link that has expired or was
+ * tampered with is the site's 404.
+ */
 export function createPreviewRoute(cms: Cms, render: Pick<RenderDraft, 'document'>, hash: () => Promise<Hash>): Hono {
   const route = new Hono()
   route.get(`${previewPath}/:token`, async (c, next) => {

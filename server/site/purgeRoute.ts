@@ -16,7 +16,7 @@ interface PurgeOptions {
   readonly now?: () => Date
 }
 
-/** `POST /purge/`: an external editor or CMS announces what it has changed. */
+/** Creates `POST /purge/`: an external editor or CMS announces what it has changed. */
 export function createPurgeRoute({ secret, announce, now = () => new Date() }: PurgeOptions): Hono {
   const route = new Hono()
   route.onError((error, c) => {

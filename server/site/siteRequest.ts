@@ -42,7 +42,10 @@ function readSearch(given: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(read)
 }
 
-/** The one address a request is rendered and cached under, however it was spelt; without a permalink the not-found page. */
+/**
+ * Returns the one address a request is rendered and cached under, however it was spelt; without a permalink the
+ * not-found page.
+ */
 export function addressOf({ locale, permalink, search }: SiteRequest): string {
   if (permalink === undefined) return notFoundAddress(locale)
   const query = new URLSearchParams(search).toString()
@@ -54,8 +57,8 @@ export function notFoundAddress(locale: LocaleCode): string {
 }
 
 /**
- * The request without what a visitor searches for: the page every search begins from, which can be cached. Parameters other
- * sections read as well (`dealer`) belong to the search only when one of its own is there.
+ * Returns the request without what a visitor searches for: the page every search begins from, which can be cached.
+ * Parameters other sections read as well (`dealer`) belong to the search only when one of its own is there.
  */
 export function withoutSearch(request: SiteRequest): SiteRequest {
   const names = Object.keys(request.search)
@@ -66,8 +69,8 @@ export function withoutSearch(request: SiteRequest): SiteRequest {
 }
 
 /**
- * Whether the page may be cached: only with values from a short list. Filters have more combinations than there is memory, and
- * trying them all must not drive the other pages out.
+ * Returns whether the page may be cached: only with values from a short list. Filters have more combinations than there
+ * is memory, and trying them all must not drive the other pages out.
  */
 export function isCacheable({ permalink, search }: SiteRequest): boolean {
   if (permalink === templatesPermalink) return false

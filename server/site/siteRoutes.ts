@@ -29,7 +29,7 @@ interface SiteRoutesOptions {
   readonly ticketRate?: { readonly max: number; readonly duration: number } | undefined
 }
 
-/** Every address that is a page of the site: redirects, tickets, posted forms and pages. */
+/** Creates the routes of every address that is a page of the site: redirects, tickets, posted forms and pages. */
 export function createSiteRoutes({ settings, pages, log, ticketRate }: SiteRoutesOptions): Hono<SiteEnv> {
   const handleForm = createFormHandler(settings, pages)
   const handleTicket = createTicketHandler({ settings, pages, log, ...(ticketRate && { rate: ticketRate }) })

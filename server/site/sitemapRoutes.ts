@@ -6,7 +6,7 @@ import type { Sitemap, SitemapCache } from '#server/site/sitemap.ts'
 
 const unpack = promisify(gunzip)
 
-/** `/sitemap.xml`, the index, and its parts `/sitemap-1.xml`, `/sitemap-2.xml`, … */
+/** Creates the routes of `/sitemap.xml`, the index, and its parts `/sitemap-1.xml`, `/sitemap-2.xml`, … */
 export function createSitemapRoutes(cache: SitemapCache): Hono {
   const app = new Hono()
   const respond = async (c: Context, select: (sitemap: Sitemap) => Buffer | undefined) => {

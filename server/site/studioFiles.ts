@@ -15,7 +15,7 @@ interface StudioFilesOptions {
   readonly drafts: DraftRenderer
 }
 
-/** The built studio: its files, and its HTML document at every other address below `/studio`. */
+/** Creates the routes of the built studio: its files, and its HTML document at every other address below `/studio`. */
 export function createStudioFiles({ root, security, developmentHtml, drafts }: StudioFilesOptions): Hono {
   const routes = new Hono()
   const folder = path.join(root, 'dist/studio')

@@ -17,7 +17,7 @@ interface WellKnownOptions {
 const favicon = '/favicon.svg'
 const noStore = { 'cache-control': 'no-store' }
 
-/** Health, robots and the other addresses crawlers and monitors look for. */
+/** Creates the routes of health, robots and the other addresses crawlers and monitors look for. */
 export function createWellKnown({ settings, readBrand, readiness, fetchPicture }: WellKnownOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok', 200, noStore))

@@ -1,4 +1,7 @@
-/** Headers of an attachment, which is saved and never shown by the browser; `filename` is the ASCII name for old clients (RFC 6266). */
+/**
+ * Returns the headers of an attachment, which is saved and never shown by the browser; `filename` is the ASCII name for
+ * old clients (RFC 6266).
+ */
 export function attachmentHeaders(name: string, mediaType: string): Record<string, string> {
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   const plain = name.replace(/[^\w. -]/g, '_')

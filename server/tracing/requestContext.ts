@@ -38,7 +38,7 @@ export function inRequest<T>(context: RequestContext, work: () => T): T {
   return contexts.run(context, work)
 }
 
-/** The request that is responded to; `undefined` in jobs. */
+/** Returns the request that is responded to; `undefined` in jobs. */
 export function currentRequest(): RequestContext | undefined {
   return contexts.getStore()
 }

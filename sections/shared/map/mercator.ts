@@ -15,7 +15,7 @@ export function toSquare({ latitude, longitude }: Point): [x: number, y: number]
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
-/** The inverse of `toSquare`; a longitude beyond the date line is normalised. */
+/** Returns the inverse of `toSquare`; a longitude beyond the date line is normalised. */
 export function fromSquare(x: number, y: number): Point {
   const latitude = (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90
   return { latitude, longitude: (x - Math.floor(x)) * 360 - 180 }

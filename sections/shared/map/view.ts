@@ -29,7 +29,7 @@ export function parseView(text: string | undefined): MapView | undefined {
   return { latitude, longitude, zoom: clamp(zoom, farthestZoom, nearestZoom) }
 }
 
-/** The inverse of `parseView`, with a precision of about 10 m. */
+/** Returns the inverse of `parseView`, with a precision of about 10 m. */
 export function formatView({ latitude, longitude, zoom }: MapView): string {
   const east = longitude - Math.floor((longitude + 180) / 360) * 360
   return [latitude.toFixed(4), east.toFixed(4), zoom.toFixed(2)].map(Number).join(',')

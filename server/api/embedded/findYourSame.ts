@@ -5,7 +5,7 @@ import { findProducts } from '#server/content/findProducts.ts'
 import { readJson, readLang } from '#server/api/input.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** POST /find-your-same/products/: the products that pass the filters. */
+/** Handles `POST /find-your-same/products/`: the products that pass the filters. */
 export function findYourSameHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const lang = readLang(c)

@@ -16,7 +16,7 @@ import { submitForm } from '#server/forms/submitForm.ts'
 /** Responses to visitors are never cached. */
 const personal = 'private, no-store'
 
-/** `POST /forms/{form}`: responds with the outcome as JSON, to a plain HTML form that was sent with 303. */
+/** Handles `POST /forms/{form}`: responds with the outcome as JSON, to a plain HTML form that was sent with 303. */
 export function formsHandler(forms: Forms, proxies: number) {
   return async (c: Context): Promise<Response> => {
     c.header('Cache-Control', personal)
@@ -35,7 +35,7 @@ export function formsHandler(forms: Forms, proxies: number) {
   }
 }
 
-/** `GET /forms/challenge`: a proof of work for a suspicious submission. */
+/** Handles `GET /forms/challenge`: a proof of work for a suspicious submission. */
 export function challengeHandler(forms: Forms) {
   return async (c: Context): Promise<Response> =>
     c.json(await createProofChallenge(forms), 200, { 'Cache-Control': personal })

@@ -5,7 +5,7 @@ import { getMenus } from '#server/content/getMenus.ts'
 import { readJson, readLang } from '#server/api/input.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** POST /menus: the requested menus, in their order. */
+/** Handles `POST /menus`: the requested menus, in their order. */
 export function menusHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const lang = readLang(c)

@@ -7,7 +7,10 @@ import type { Forms } from '#server/forms/context.ts'
 
 const policy = `default-src 'none'; style-src ${cspHash(confirmPageStyle)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** `GET /forms/newsletter/confirm`: the link of the mail. It shows a button: scanners of mails open links, and must not confirm. */
+/**
+ * Handles `GET /forms/newsletter/confirm`: the link of the mail. It shows a button: scanners of mails open links, and
+ * must not confirm.
+ */
 export function confirmPageHandler({ readBrand }: Forms) {
   return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)
@@ -16,7 +19,7 @@ export function confirmPageHandler({ readBrand }: Forms) {
   }
 }
 
-/** `POST /forms/newsletter/confirm`: the button; redirects to the page that says so. */
+/** Handles `POST /forms/newsletter/confirm`: the button; redirects to the page that confirms it. */
 export function confirmHandler(forms: Forms) {
   return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)

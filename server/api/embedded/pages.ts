@@ -7,7 +7,10 @@ import { HttpError } from '#server/api/errors.ts'
 import { readLang } from '#server/api/input.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** GET /pages/{pathMatch}: the published page at a permalink, else where it is redirected to; the home page has none. */
+/**
+ * Handles `GET /pages/{pathMatch}`: the published page at a permalink, else where it is redirected to; the home page
+ * has none.
+ */
 export function pagesHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const lang = readLang(c)
@@ -18,7 +21,7 @@ export function pagesHandler(cms: Cms) {
   }
 }
 
-/** What stands behind `/pages/`, decoded once. Throws 404 for a path that no page can have. */
+/** Returns what stands behind `/pages/`, decoded once. Throws 404 for a path that no page can have. */
 export function readPermalink(c: Context): string {
   const { pathname } = new URL(c.req.url)
   const encoded = pathname.slice(pathname.indexOf('/pages') + '/pages'.length).replace(/^\/|\/$/g, '')

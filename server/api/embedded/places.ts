@@ -4,8 +4,8 @@ import { readQuery } from '#server/api/query.ts'
 import { findPlaces, type PlacesContext } from '#server/places/findPlaces.ts'
 
 /**
- * GET /places/: places like `q`, the best first. The browser may keep them while the visitor goes on typing; no cache in between
- * may, because an address is personal.
+ * Handles `GET /places/`: places like `q`, the best first. The browser may keep them while the visitor goes on typing;
+ * no cache in between may, because an address is personal.
  */
 export function placesHandler(context: PlacesContext) {
   return async (c: Context): Promise<Response> =>

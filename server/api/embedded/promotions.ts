@@ -6,7 +6,7 @@ import { HttpError } from '#server/api/errors.ts'
 import { readQuery } from '#server/api/query.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** GET /promotions/{key}/: one promotion as a card, also before its first and after its last day. */
+/** Handles `GET /promotions/{key}/`: one promotion as a card, also before its first and after its last day. */
 export function promotionHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const { lang } = readQuery(c, langQuery)

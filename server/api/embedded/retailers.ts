@@ -14,7 +14,10 @@ import { retailerText } from '#server/retailers/texts.ts'
 /** Without a language a dealer comes without its page, which differs by locale. */
 const retailerQuery = v.object({ lang: v.optional(langQuery.entries.lang) })
 
-/** GET /retailers/: the nearest dealers, or those of the locale's countries. A visitor's location is stored in no cache. */
+/**
+ * Handles `GET /retailers/`: the nearest dealers, or those of the locale's countries. A visitor's location is stored in
+ * no cache.
+ */
 export function retailersHandler(cms: Cms & PlacesContext) {
   return async (c: Context): Promise<Response> => {
     const query = readQuery(c, retailersQuery)
@@ -26,7 +29,7 @@ export function retailersHandler(cms: Cms & PlacesContext) {
   }
 }
 
-/** GET /retailers/{id}/: one dealer. */
+/** Handles `GET /retailers/{id}/`: one dealer. */
 export function retailerHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const { lang } = readQuery(c, retailerQuery)

@@ -4,7 +4,7 @@ import { readQuery } from '#server/api/query.ts'
 import type { Cms } from '#server/content/context.ts'
 import { searchSite } from '#server/search/searchSite.ts'
 
-/** GET /search: published pages with the words of `q`, in four groups. */
+/** Handles `GET /search`: published pages with the words of `q`, in four groups. */
 export function searchHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const input = readQuery(c, searchQuery)

@@ -4,7 +4,10 @@ import type { Cms } from '#server/content/context.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** GET /sitemap/: every published page in every locale, and a page of each dealer; the site's own sitemap leaves the excluded languages out. */
+/**
+ * Handles `GET /sitemap/`: every published page in every locale, and a page of each dealer; the site's own sitemap
+ * leaves the excluded languages out.
+ */
 export function sitemapHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const batches = listSitemap(cms)

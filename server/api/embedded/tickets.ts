@@ -24,7 +24,7 @@ const sentences: OutcomeSentences<TicketErrorId> = {
   },
 }
 
-/** `GET /tickets/{ticket}`: the ticket of a uuid. */
+/** Handles `GET /tickets/{ticket}`: the ticket of a uuid. */
 export function ticketHandler(tickets: Tickets, proxies: number) {
   return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)
@@ -36,7 +36,7 @@ export function ticketHandler(tickets: Tickets, proxies: number) {
   }
 }
 
-/** `POST /tickets/{uuid}/add_reply`: a message and an optional attachment; responds with the updated ticket. */
+/** Handles `POST /tickets/{uuid}/add_reply`: a message and an optional attachment; responds with the updated ticket. */
 export function replyHandler(tickets: Tickets, proxies: number) {
   return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)
@@ -57,7 +57,7 @@ export const limitReply: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** `GET /tickets/{uuid}/attachments/{id}`: a file to download, never shown by the browser itself. */
+/** Handles `GET /tickets/{uuid}/attachments/{id}`: a file to download, never shown by the browser itself. */
 export function attachmentHandler(tickets: Tickets, proxies: number) {
   return async (c: Context): Promise<Response> => {
     setPrivateHeaders(c)

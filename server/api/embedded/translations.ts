@@ -5,7 +5,7 @@ import { getTranslations } from '#server/content/getTranslations.ts'
 import { readJson } from '#server/api/input.ts'
 import { tagHeader } from '#server/api/tagHeader.ts'
 
-/** POST /translations/: the given texts, the CMS's own laid over them. */
+/** Handles `POST /translations/`: the given texts, the CMS's own laid over them. */
 export function translationsHandler(cms: Cms) {
   return async (c: Context): Promise<Response> => {
     const { keys, language } = await readJson(c, translationsRequest)

@@ -7,7 +7,9 @@ import { pickHeaders } from '#server/api/external/pickHeaders.ts'
 
 const brought = ['content-type', 'content-length', 'content-disposition']
 
-/** GET /tickets/{uuid}/attachments/{id} of an external CMS: always a download, whatever headers the CMS sends. */
+/**
+ * Handles `GET /tickets/{uuid}/attachments/{id}` of an external CMS: always a download, whatever headers the CMS sends.
+ */
 export function externalAttachmentHandler(cms: ExternalCms, log: Log) {
   return async (c: Context): Promise<Response> => {
     const { pathname } = new URL(c.req.url)

@@ -4,7 +4,10 @@ import { HttpError } from '#server/api/errors.ts'
 import { InvalidCmsResponse } from '#server/api/external/externalCms.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 
-/** The error a visitor gets when the external CMS failed, logged; a visitor who left is no error and not logged. */
+/**
+ * Returns the error a visitor gets when the external CMS failed, and logs it; a visitor who left is no error and not
+ * logged.
+ */
 export function externalFailure(c: Context, error: unknown, log: Log): HttpError {
   const isInvalid = error instanceof InvalidCmsResponse
   if (!c.req.raw.signal.aborted) {

@@ -1,4 +1,4 @@
-/** The named headers, and no others. */
+/** Returns the named headers, and no others. */
 export function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   const picked = new Headers()
   for (const name of names) {

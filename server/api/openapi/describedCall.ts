@@ -39,11 +39,11 @@ export interface DescribedResponse {
 
 export const json = (schema: v.GenericSchema): Content => ({ types: ['application/json'], schema })
 
-/** A response with JSON. */
+/** Describes a response with JSON. */
 export const ok = (summary: string, schema: v.GenericSchema): Readonly<Record<number, DescribedResponse>> => ({
   200: { summary, content: json(schema) },
 })
-/** A response that is not JSON. */
+/** Describes a response that is not JSON. */
 export const file = (summary: string, type: string): Readonly<Record<number, DescribedResponse>> => ({
   200: { summary, content: { types: [type] } },
 })

@@ -11,7 +11,7 @@ import { cspHash } from '#server/http/headers.ts'
 const cacheControl = 'public, max-age=300'
 const policy = `default-src 'none'; style-src ${cspHash(docsStyle)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** `/openapi.json` and `/docs` of the public API, below `base`. */
+/** Creates the routes of `/openapi.json` and `/docs` of the public API, below `base`. */
 export function createOpenApiRoutes(base: string): Hono {
   let made: OpenApiDocument | undefined
   const document = () => (made ??= publicDocument(base))

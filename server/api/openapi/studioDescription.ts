@@ -16,7 +16,7 @@ const responseTypes = {
   file: 'application/octet-stream',
 } as const
 
-/** Every call of the studio's API, as its table has them. */
+/** Describes every call of the studio's API, as its table has them. */
 export function describeStudio(): readonly DescribedCall[] {
   const calls: readonly (readonly [string, StudioCall])[] = Object.entries(studioCalls)
   const auth = Object.entries(authCalls).map(([path, { method, body }]): DescribedCall => ({

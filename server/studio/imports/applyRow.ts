@@ -40,7 +40,7 @@ export function mappedColumns(kind: ImportKind, mapping: readonly string[]): Map
   })
 }
 
-/** Content of an item that does not exist yet. */
+/** Returns the content of an item that does not exist yet. */
 export function newContentOf(kind: ImportKind): StoredContent {
   if (kind === 'text') return { values: {} }
   const { data } = entityFields(kind === 'price' ? 'product' : kind)
@@ -77,13 +77,13 @@ function valueOf({ field }: ImportColumn, cell: string, current: string, clearEm
   return 'value' in next && formatCell(next.value) === current ? undefined : next
 }
 
-/** The cell of a column, trimmed; empty when no column of the file fills it. */
+/** Returns the cell of a column, trimmed; empty when no column of the file fills it. */
 export function cellOf({ columns, cells }: Pick<RowInput, 'columns' | 'cells'>, path: string): string {
   const column = columns.find((each) => each.path === path)
   return (column === undefined ? '' : (cells[column.index] ?? '')).trim()
 }
 
-/** An issue at a cell. */
+/** Returns an issue at a cell. */
 export function issueAt(column: MappedColumn | undefined, cell: string, broken: CodedRule): ImportIssue {
   const path = column?.path ?? ''
   return { level: 'error', ...broken, path, column: column?.index ?? null, value: shorten(cell) }

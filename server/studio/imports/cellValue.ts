@@ -29,7 +29,7 @@ export function parseCell(control: Control, text: string): CellValue {
   return parseText(text, control.kind !== 'long_text' && control.kind !== 'rich_text')
 }
 
-/** The text of a value in a cell: what `parseCell` reads as the same value. */
+/** Returns the text of a value in a cell: what `parseCell` reads as the same value. */
 export function formatCell(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatCell).join(' | ')
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n')

@@ -15,7 +15,10 @@ import { planRows, type ImportPlan } from '#server/studio/imports/planRows.ts'
 /** Rows that are checked at once. */
 const together = 200
 
-/** The dry run: what each row would do, and what is wrong with it. It begins anew when another process goes on with it. */
+/**
+ * Creates the dry run: what each row would do, and what is wrong with it. It starts again when another process takes it
+ * over.
+ */
 export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
   /** First row about each item. */
   const seen = new Map<string, number>()

@@ -52,7 +52,7 @@ function createParser(start: string) {
   return (text: string, ignoreLastRow: boolean): ParseResult<string[]> => parser.parse(text, 0, ignoreLastRow)
 }
 
-/** The 422 of a file that cannot be read. */
+/** Returns the 422 of a file that cannot be read. */
 export function rejected(broken: CodedRule): StudioError {
   return new StudioError('invalid', 'The file cannot be imported', {
     issues: [{ level: 'error', path: '', ...broken }],

@@ -90,7 +90,7 @@ export async function undoImport(studio: Context, edit: ImportEdit): Promise<Imp
   })
 }
 
-/** Goes on with a step whose process has died, and returns the import. */
+/** Resumes a step whose process has died, and returns the import. */
 export async function followImport(studio: Context, id: string): Promise<ImportRun> {
   const run = await getImport(studio, id)
   if (isUnderWay(run)) studio.imports.start(id)

@@ -22,7 +22,7 @@ export async function changeRequest(studio: Studio, edit: RequestEdit, change: C
   return getRequest(studio, edit.id)
 }
 
-/** Does the same to many requests, and returns what became of each. */
+/** Applies the same change to many requests, and returns the result of each. */
 export async function changeRequests(
   studio: Studio,
   by: Omit<RequestEdit, 'id'>,

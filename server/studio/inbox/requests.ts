@@ -42,7 +42,7 @@ export async function listRequests(
   }
 }
 
-/** The id of the person that `me` stands for. */
+/** Returns the id of the person that `me` stands for. */
 export function assigneeIn(assignee: string | undefined, { id }: StudioPerson): string | undefined {
   return assignee === 'me' ? id : assignee
 }
@@ -103,7 +103,7 @@ export async function rowOrThrow(db: Db, id: string, lock = false): Promise<Inbo
   return row
 }
 
-/** Why nothing but a note is added to what looks like spam. */
+/** Returns the error of a change to what looks like spam: nothing but a note can be added. */
 export function isSpam(): StudioError {
   return new StudioError('is_spam', 'The request looks like spam; say first that it is none')
 }
@@ -124,7 +124,7 @@ function summaryOf(row: InboxRow): CallResult<'listRequests'>['items'][number] {
   }
 }
 
-/** Name of the visitor, else of the company. */
+/** Returns the name of the visitor, else of the company. */
 export function nameOf({ values }: Pick<InboxRow, 'values'>): string {
   const name = [values['first_name'], values['last_name']].map(textOf).filter(Boolean).join(' ')
   return name === '' ? textOf(values['company']) : name

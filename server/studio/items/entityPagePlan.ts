@@ -51,14 +51,14 @@ export async function planEntityPage(
   return { page, types, above, offered }
 }
 
-/** Name of an entity in a locale: a product has the same in all. */
+/** Returns the name of an entity in a locale: a product has the same in all. */
 export function nameOf(content: StoredContent, locale: LocaleCode): string | undefined {
   const { name, title } = textsIn(content, locale)
   const candidates = [entriesOf(content['data'])['name'], name, title]
   return candidates.find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-/** Texts of an entity in a locale. */
+/** Returns the texts of an entity in a locale. */
 export function textsIn({ texts }: StoredContent, locale: LocaleCode): Readonly<Record<string, unknown>> {
   return entriesOf(entriesOf(texts)[locale])
 }

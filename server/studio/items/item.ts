@@ -68,7 +68,7 @@ export async function checkRevision(cms: Cms, { key, revision }: ContentEdit, { 
   if (revision !== draft.revision) throw await conflict(cms, key, null, [])
 }
 
-/** The 409 of a change that does not fit what others have done meanwhile. */
+/** Returns the 409 of a change that does not fit what others have done meanwhile. */
 export async function conflict(
   cms: Cms,
   key: ContentKey,

@@ -20,7 +20,7 @@ import { textIssues } from '#server/studio/items/textIssues.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
 import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
-/** Everything that keeps content of the right outer form from being published, and warnings. */
+/** Returns everything that keeps content of the right outer form from being published, and warnings. */
 export async function contentIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
   if (key.kind === 'menu') return menuIssues(cms, content)
   if (key.kind === 'redirect') return redirectIssues(cms, key, content)

@@ -27,7 +27,7 @@ export function checkRights(
   }
 }
 
-/** Locales in which the texts of an item differ; what is the same in all languages belongs to none. */
+/** Returns the locales in which the texts of an item differ; what is the same in all languages belongs to none. */
 export function changedLocales(
   { kind, id }: ContentKey,
   before: StoredContent | null,

@@ -57,12 +57,12 @@ export function checkUnused(found: ContentUses): void {
   if (named.length > 0) throw new StudioError('in_use', 'Something shows this', { uses: named, total: named.length })
 }
 
-/** Uses that cannot do without an item. */
+/** Returns the uses that cannot do without an item. */
 export function namedUses({ uses }: ContentUses): ContentUses['uses'] {
   return uses.filter(({ optional }) => optional !== true)
 }
 
-/** What sections name an entity by, as `findPagesWith` looks for it. */
+/** Returns what sections name an entity by, as `findPagesWith` looks for it. */
 export function entityTokens({ kind, id }: ItemKey): string[] {
   return [id, ...Object.entries(shapeKinds).flatMap(([shape, of]) => (of === kind ? [`${shape}/${id}`] : []))]
 }

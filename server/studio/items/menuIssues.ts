@@ -11,7 +11,7 @@ import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
 const menuNodes = v.array(dumpNode)
 
-/** What keeps a menu from being published: its nodes, where they hang, and the pages they lead to. */
+/** Returns what keeps a menu from being published: its nodes, where they hang, and the pages they lead to. */
 export async function menuIssues(cms: Cms, { nodes }: StoredContent): Promise<ContentIssue[]> {
   const invalid = valueIssues(menuNodes, nodes, { path: 'nodes' })
   const parsed = v.safeParse(menuNodes, nodes)

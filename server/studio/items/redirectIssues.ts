@@ -13,7 +13,7 @@ import { valueIssues } from '#server/studio/items/valueIssues.ts'
 /** Redirects that are followed to find a loop; browsers give up after 20. */
 const maxHops = 20
 
-/** What keeps a redirect from being published; a warning where it never applies or leads nowhere. */
+/** Returns what keeps a redirect from being published; a warning where it never applies or leads nowhere. */
 export async function redirectIssues(cms: Cms, { id }: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
   const { location, status } = content
   const invalid = [

@@ -9,7 +9,10 @@ import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
 const textValue = dump.entries.texts.value.value
 
-/** What is wrong with the values of a text; its placeholders are those of the built-in text, else those of the default locale. */
+/**
+ * Returns what is wrong with the values of a text; its placeholders are those of the built-in text, else those of the
+ * default locale.
+ */
 export function textIssues(key: string, { values }: StoredContent): ContentIssue[] {
   const texts: Readonly<Record<string, unknown>> = typeof values === 'object' ? { ...values } : {}
   if (Object.keys(texts).length === 0) return [{ level: 'error', ...rule('missing', {}), path: 'values' }]

@@ -23,8 +23,8 @@ type Present = Position & { readonly name: string; readonly until: number }
 type PresenceEvent = Extract<StudioEvent, { type: 'presence' }>
 
 /**
- * Who is on which page, on all nodes: everyone announces it to every process, and each keeps what it last received for
- * `presenceTtl`. `onChanged` receives the people of a page whenever they change.
+ * Creates the list of who is on which page, on all nodes: everyone announces it to every process, and each keeps what
+ * it last received for `presenceTtl`. `onChanged` receives the people of a page whenever they change.
  */
 export function createPresence(
   db: Kysely<Database>,

@@ -48,12 +48,12 @@ export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<Medi
   }
 }
 
-/** Address of a file; a document may have one in each language only. */
+/** Returns the address of a file; a document may have one in each language only. */
 export function fileOf({ data, texts }: Pick<MediaRow, 'data' | 'texts'>): string {
   return textOf(data['file']) ?? Object.values(texts).flatMap((own) => textOf(own['file']) ?? [])[0] ?? ''
 }
 
-/** `/media/a.jpg?v=1` → `media/a.jpg`, its name in the storage. */
+/** Returns the name of a file in the storage: `/media/a.jpg?v=1` → `media/a.jpg`. */
 export function nameOf(file: string): string {
   return file.replace(/[?#].*/, '').replace(/^\/+/, '')
 }

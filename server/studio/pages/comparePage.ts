@@ -9,7 +9,9 @@ type Section = ParsedContent['sections'][number]
 /** Items of a list are the same item when they have the same name; else by position. */
 const differ = create({ objectHash: (item, index) => nameOf(item) ?? `$$index:${index}` })
 
-/** What differs between two contents, by section: the sections in their new order, then those that were removed. */
+/**
+ * Returns what differs between two contents, by section: the sections in their new order, then those that were removed.
+ */
 export function compareContent(before: RawContent, after: RawContent): ContentDiff {
   const [a, b] = [parseContent(before), parseContent(after)]
   const moved = movedIds(
@@ -45,7 +47,7 @@ function ownFields({ key, enabled }: Section): Record<string, unknown> {
   return { $key: key, ...(enabled === undefined ? {} : { $enabled: enabled }) }
 }
 
-/** Every field that differs, by path, in the order of the fields. */
+/** Returns every field that differs, by path, in the order of the fields. */
 export function changedFields(before: unknown, after: unknown): Field[] {
   return flatten(differ.diff(before, after), '', after)
 }

@@ -63,12 +63,12 @@ function baseOf(
   return base === null || base_version_id === null ? null : { id: base_version_id, number: base }
 }
 
-/** A person of the studio, as rows name them. */
+/** Returns a person of the studio, as rows name them. */
 export function personOf(id: string | null | undefined, name: string | null | undefined): Actor['person'] {
   return id === null || id === undefined ? null : { id, name: name ?? '' }
 }
 
-/** What the content was at a revision; `undefined` when it is no longer known. */
+/** Returns what the content was at a revision; `undefined` when it is no longer known. */
 export async function contentAt({ db }: Cms, state: DraftState, revision: number): Promise<RawContent | undefined> {
   if (revision === state.revision) return state.content
   if (revision === 0) return state.visible === undefined ? emptyContent : readContent(state.visible.content)
@@ -76,7 +76,10 @@ export async function contentAt({ db }: Cms, state: DraftState, revision: number
   return text === undefined ? undefined : readContent(text)
 }
 
-/** The JSON text of a draft (`draft` in `schemas/studio/calls/drafts.ts`), without its closing brace when it goes on. */
+/**
+ * Returns the JSON text of a draft (`draft` in `schemas/studio/calls/drafts.ts`), without its closing brace when it
+ * goes on.
+ */
 export function draftText(
   state: Pick<DraftState, 'revision' | 'content' | 'base' | 'updatedAt' | 'updatedBy'>,
 ): string {
@@ -85,7 +88,7 @@ export function draftText(
   return `{"revision":${revision},"content":${writeContent(content)},${JSON.stringify(rest).slice(1)}`
 }
 
-/** 409: what the caller began from is no longer what there is. */
+/** Returns the 409 of a call whose base is no longer what is stored. */
 export function conflictError(state: DraftState, base: RawContent | undefined, parts: readonly string[]): StudioError {
   const { revision, content, updatedAt, updatedBy } = state
   const theirs = {

@@ -2,7 +2,9 @@ import { fallbackChain, localeCodes, type LocaleCode } from '#locales/locales.ts
 import type { Cms } from '#server/content/context.ts'
 import { findPermalinkOwners } from '#server/db/pageChecks.ts'
 
-/** Other pages that visitors would find at a permalink of a page in a locale, or in one that falls back to it. */
+/**
+ * Returns other pages that visitors would find at a permalink of a page in a locale, or in one that falls back to it.
+ */
 export function permalinkOwners(
   cms: Cms,
   page: string,

@@ -15,8 +15,9 @@ import { cleanForStorage } from '#server/content/sections.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * What is stored of content a client sent. A section without data, or with data that reads the same, keeps its stored text; only in
- * others the rich text is sanitised. Throws `StudioError` for what no database stores or no page may hold.
+ * Returns what is stored of content a client sent. A section without data, or with data that reads the same, keeps its
+ * stored text; only in others the rich text is sanitised. Throws `StudioError` for what no database stores or no page
+ * may hold.
  */
 export function settleContent(sent: RawContent<SentSection>, stored: RawContent): RawContent {
   const known = new Map(stored.sections.map((section) => [section.id, section]))
@@ -61,7 +62,10 @@ export function checkSize(content: RawContent): void {
   }
 }
 
-/** Sections whose keys differ: a later one with the key of another gets the next free one, since a page is a map of its sections. */
+/**
+ * Returns the sections with different keys: a later one with the key of another gets the next free one, since a page is
+ * a map of its sections.
+ */
 export function withFreeKeys(sections: readonly RawSection[]): RawSection[] {
   const all = new Set(sections.map(({ key }) => key))
   const taken = new Set<string>()
@@ -73,7 +77,7 @@ export function withFreeKeys(sections: readonly RawSection[]): RawSection[] {
   })
 }
 
-/** `hero` → `hero_2`, the first that is not taken. */
+/** Returns the first key that is not taken: `hero` → `hero_2`. */
 export function freeKey(key: string, taken: ReadonlySet<string>): string {
   if (!taken.has(key)) return key
   const type = key.replace(/_[1-9]\d*$/, '')

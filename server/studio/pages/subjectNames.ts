@@ -3,7 +3,7 @@ import type { Cms } from '#server/content/context.ts'
 import { readSubjectNames } from '#server/db/auditLists.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 
-/** Titles and names, in a locale or what it falls back to, of what exists of `<kind>:<id>`. */
+/** Returns the titles and names, in a locale or what it falls back to, of what exists of `<kind>:<id>`. */
 export async function readNames(
   cms: Cms,
   subjects: readonly string[],

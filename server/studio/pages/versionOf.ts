@@ -3,7 +3,7 @@ import { contentHash } from '#server/content/identity.ts'
 import { parseContent, writeContent, writeSections } from '#server/content/rawContent.ts'
 import type { DraftState } from '#server/studio/pages/draftState.ts'
 
-/** The version made from the content of a draft, under its revision. */
+/** Returns the version made from the content of a draft, under its revision. */
 export function versionOf(
   { page, locale, content, revision }: DraftState,
   by: Pick<VersionWrite, 'author' | 'message'>,

@@ -29,7 +29,10 @@ export async function compareVersions(cms: Cms, position: Position, from: string
   return compareContent(await contentOf(cms, position, from), await contentOf(cms, position, to))
 }
 
-/** The content a reference names; without a draft `draft` is what is published, without a publication `published` is empty. */
+/**
+ * Returns the content a reference names; without a draft `draft` is what is published, without a publication
+ * `published` is empty.
+ */
 export async function contentOf(cms: Cms, position: Position, reference: string): Promise<RawContent> {
   if (reference !== 'draft' && reference !== 'published') {
     return (await getVersion(cms, position, Number(reference))).content

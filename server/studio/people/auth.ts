@@ -45,8 +45,8 @@ export interface StudioAuthOptions {
 }
 
 /**
- * Sessions and passwords by better-auth, on the tables of our own migration. Never call it in a transaction: the embedded database
- * has one connection, which the transaction holds.
+ * Creates sessions and passwords by better-auth, on the tables of our own migration. Never call it in a transaction:
+ * the embedded database has one connection, which the transaction holds.
  */
 export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   const { db, shared } = options

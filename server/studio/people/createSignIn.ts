@@ -6,7 +6,10 @@ import type { Studio } from '#server/studio/context.ts'
 
 export type SignInSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'databaseUrl'>
 
-/** What the use cases of people need; also without a running studio, for the command line and the start of the server. */
+/**
+ * Creates what the use cases of people need; also without a running studio, for the command line and the start of the
+ * server.
+ */
 export function createSignIn(
   cms: Cms,
   { publicUrl, secretKey, databaseUrl }: SignInSettings,

@@ -30,7 +30,7 @@ export async function listAudit(
   }
 }
 
-/** The filter in a query of the log or of its export. */
+/** Returns the filter in a query of the log or of its export. */
 export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudit'>): AuditFilter {
   return {
     ...exact,

@@ -14,7 +14,7 @@ export async function createPasswordLink(
   return `${publicUrl}/studio/password#token=${await auth.createPasswordToken(personId, hours)}`
 }
 
-/** Where the first administrator is made. */
+/** Returns the address where the first administrator is created. */
 export function setUpLink(publicUrl: string, token: string): string {
   return `${publicUrl}/studio/setup#token=${token}`
 }

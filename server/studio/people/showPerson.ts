@@ -1,7 +1,7 @@
 import type { Person } from '#schemas/studio/calls/people.ts'
 import type { PersonRow } from '#server/db/studioPeople.ts'
 
-/** A person as the API sends them. */
+/** Returns a person as the API sends them. */
 export function showPerson({ id, email, name, role, locales, locked, created_at, last_seen }: PersonRow): Person {
   return {
     id,

@@ -22,7 +22,7 @@ const minFacing = 0.4
 const frames = range(frameCount)
 const views = frames.map((frame) => [turnOf(frame), turntableRise] as const)
 
-/** Media ids of a turntable picture, of the 3D model and of its poster. */
+/** Returns the media id of a turntable picture. */
 export const turnId = (product: string, frame: number) => `product/${product}/turn/${String(frame).padStart(2, '0')}`
 export const modelId = (product: string) => `product/${product}/model`
 export const posterId = (product: string) => `product/${product}/poster3d`
