@@ -45,7 +45,7 @@ export function readField(text: string, examples: readonly unknown[]): unknown {
   return value
 }
 
-/** What a field begins with: its first example. */
+/** Returns what a field begins with: its first example as text. */
 export function printField([first]: readonly unknown[]): string {
   if (first === undefined) return ''
   return typeof first === 'string' ? first : JSON.stringify(first)

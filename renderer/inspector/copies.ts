@@ -7,7 +7,10 @@ import type { Store } from '#renderer/inspector/store.ts'
 
 const tab = 'copies'
 
-/** Machines that run in the inspector, without their effects, from a recorded state. They are recorded like those of a page. */
+/**
+ * Creates machines that run in the inspector, without their effects, from a recorded state. They are recorded like
+ * those of a page.
+ */
 export function createCopies(store: Store) {
   const log = createEntryLog(() => {})
   const now = () => performance.now()

@@ -4,7 +4,10 @@ import type { StatechartGraph } from '#machines/diagrams/graph.ts'
 /** Name of the BroadcastChannel between pages and inspectors; both are of one origin. */
 export const channelName = 'inspector-records'
 
-/** Name of the lock that a page holds as long as it lives, so that an inspector learns of its end even after a crash. */
+/**
+ * Returns the name of the lock that a page holds as long as it lives, so that an inspector learns of its end even after
+ * a crash.
+ */
 export function lockName(tab: string): string {
   return `inspector ${tab}`
 }

@@ -75,7 +75,7 @@ export function replaySession(
   })
 }
 
-/** Like `replay`, with the error as a result. */
+/** Replays like `replay`, with the error as a result. */
 export function tryReplay(...args: Parameters<typeof replay>): Replay | ReplayError {
   try {
     return replay(...args)

@@ -22,7 +22,7 @@ export interface Tab {
   readonly graphs: ReadonlyMap<string, StatechartGraph>
 }
 
-/** Everything the inspector knows: one immutable object per tab, replaced by every message. */
+/** Creates the store of everything the inspector knows: one immutable object per tab, replaced by every message. */
 export function createStore() {
   let tabs: ReadonlyMap<string, Tab> = new Map()
   const listeners = new Set<() => void>()
@@ -64,12 +64,12 @@ export function createStore() {
 }
 export type Store = ReturnType<typeof createStore>
 
-/** What is exported of a tab. */
+/** Returns what is exported of a tab. */
 export function sessionOf({ info, actors, graphs, entries }: Tab): Session {
   return { version: 1, ...info, actors: [...actors.values()], graphs: [...graphs.values()], entries: [...entries] }
 }
 
-/** Context of an actor after an entry: the present one, with all later changes undone. */
+/** Returns the context of an actor after an entry: the present one, with all later changes undone. */
 export function contextAt({ actors, entries }: Tab, actor: string, seq: number): Record<string, unknown> {
   const context = { ...actors.get(actor)?.context }
   for (const entry of entries.toReversed()) {

@@ -9,7 +9,7 @@ interface ArrowButtonProps {
   readonly onClick: () => void
 }
 
-/** Button to the previous or next slide, or to the next side of a product. */
+/** Renders the button to the previous or next slide, or to the next side of a product. */
 export function ArrowButton({ label, sign, disabled, onClick }: ArrowButtonProps) {
   return (
     <button type="button" className={styles.arrow} aria-label={label} aria-disabled={disabled} onClick={onClick}>

@@ -8,7 +8,10 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A short label on a product: new, a promotion, an award. One look on cards, in the menu, on its page and in comparisons. */
+/**
+ * Renders a short label on a product: new, a promotion, an award. It looks the same on cards, in the menu, on its page
+ * and in comparisons.
+ */
 export function Badge({ color, children }: BadgeProps) {
   return (
     <span className={styles.badge} style={color === undefined ? undefined : badgeColors(color)}>

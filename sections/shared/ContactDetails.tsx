@@ -12,12 +12,12 @@ interface ContactDetailsProps {
   readonly children: ReactNode
 }
 
-/** A list of contact details. */
+/** Renders a list of contact details. */
 export function ContactDetails({ inRows = false, children }: ContactDetailsProps) {
   return <dl className={inRows ? styles.rows : styles.details}>{children}</dl>
 }
 
-/** A label with one or more `<dd>`. */
+/** Renders a label with one or more `<dd>`. */
 export function ContactDetail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.detail}>
@@ -31,7 +31,7 @@ interface PhoneDetailProps {
   readonly phones: readonly { readonly number: string; readonly label?: string | undefined }[]
 }
 
-/** Telephone numbers as links; nothing without any. */
+/** Renders telephone numbers as links; nothing without any. */
 export function PhoneDetail({ phones }: PhoneDetailProps) {
   const { t } = useLingui()
   if (phones.length === 0) return null
@@ -60,7 +60,7 @@ function Phone({ number }: { readonly number: string }) {
   )
 }
 
-/** An e-mail address as a link; nothing without one. */
+/** Renders an e-mail address as a link; nothing without one. */
 export function MailDetail({ mail }: { readonly mail: string | undefined }) {
   const { t } = useLingui()
   if (mail === undefined) return null

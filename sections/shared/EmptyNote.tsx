@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyNote.module.css'
 
-/** Message of an empty list. */
+/** Renders the message of an empty list. */
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }

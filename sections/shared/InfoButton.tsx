@@ -7,7 +7,7 @@ interface InfoButtonProps {
   readonly children: ReactNode
 }
 
-/** Secondary button with an “i” icon that opens an `InfoDialog`. */
+/** Renders a secondary button with an “i” icon that opens an `InfoDialog`. */
 export function InfoButton({ dialog, children }: InfoButtonProps) {
   return (
     <button type="button" className={styles.button} command="show-modal" commandfor={dialog} aria-haspopup="dialog">

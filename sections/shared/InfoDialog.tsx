@@ -27,7 +27,10 @@ interface InfoFact {
 
 const sizes = '(min-width: 769px) 680px, 92vw'
 
-/** Dialog with details about an item of a section: picture, text and facts. Part of the document, so it works without script. */
+/**
+ * Renders a dialog with details about an item of a section: picture, text and facts. Part of the document, so it works
+ * without script.
+ */
 export function InfoDialog({ kind, id, title, image, text, facts = [], note, children }: InfoDialogProps) {
   return (
     <Dialog id={id} title={title} kind={kind}>

@@ -25,7 +25,9 @@ export const threeInRow = '(min-width: 1301px) 440px, (min-width: 1000px) 32vw, 
 /** `sizes` for four cards per row. */
 export const fourInRow = '(min-width: 1301px) 330px, (min-width: 1000px) 32vw, (min-width: 620px) 46vw, 92vw'
 
-/** Card of a list: picture, name and details. The whole card is one link, whose accessible name is `name`. */
+/**
+ * Renders the card of a list: picture, name and details. The whole card is one link, whose accessible name is `name`.
+ */
 export function LinkCard({
   name,
   link,

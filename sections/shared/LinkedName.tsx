@@ -9,7 +9,7 @@ interface LinkedNameProps {
   readonly children: ReactNode
 }
 
-/** Name of a card: a link that covers the whole card when `link` is valid, else plain text. */
+/** Renders the name of a card: a link that covers the whole card when `link` is valid, else plain text. */
 export function LinkedName({ link, children }: LinkedNameProps) {
   const { locale } = usePage()
   const href = linkHref(link, locale)

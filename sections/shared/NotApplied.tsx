@@ -13,7 +13,7 @@ export interface NotAppliedChoice {
 
 const maxShown = 60
 
-/** Names the choices of the address that are not applied, as they do not exist; nothing without any. */
+/** Renders the choices of the address that are not applied, as they do not exist; nothing without any. */
 export function NotApplied({ choices }: { readonly choices: readonly NotAppliedChoice[] }) {
   const { t } = useLingui()
   const given = choices.filter(({ value = '' }) => value !== '')

@@ -10,7 +10,7 @@ interface ProductCardProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Card of a product: picture, name, power and badges. */
+/** Renders the card of a product: picture, name, power and badges. */
 export function ProductCard({ product, heading = 'h3' }: ProductCardProps) {
   const { name, permalink, image, power, is_new: isNew, tags } = product
   return (

@@ -14,7 +14,7 @@ interface SearchFormProps {
   readonly inDialog?: boolean
 }
 
-/** Form of the site search. */
+/** Renders the form of the site search. */
 export function SearchForm({ action, id, query, inDialog = false }: SearchFormProps) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ interface TrialProps {
 /** Ids of the texts `Trial` uses; a section that renders it declares them in its `section.ts`. */
 export const trialTexts = ['Trial/Expect'] as const
 
-/** Invitation to a product trial: text, picture, what to expect, and one action. */
+/** Renders the invitation to a product trial: text, picture, what to expect, and one action. */
 export function Trial({ heading, text, image, expectHeading, expect, action, steps = false, side }: TrialProps) {
   const { t } = useLingui()
   const ExpectHeading = useItemHeading(heading)

@@ -10,7 +10,10 @@ interface VideoLinkProps {
   readonly sizes: string
 }
 
-/** Preview of a video that links to its file; with script the video plays in the media dialog. Uses the text `Media/Play video`. */
+/**
+ * Renders the preview of a video that links to its file; with script the video plays in the media dialog. Uses the text
+ * `Media/Play video`.
+ */
 export function VideoLink({ video, sizes }: VideoLinkProps) {
   const { t } = useLingui()
   const { locale } = usePage()

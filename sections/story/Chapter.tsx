@@ -8,7 +8,7 @@ interface ChapterProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Chapter of a story: heading, text, media and quote. */
+/** Renders a chapter of a story: heading, text, media and quote. */
 export function Chapter({ chapter, heading: Heading }: ChapterProps) {
   const { heading, body, media, caption, quote } = chapter
   return (

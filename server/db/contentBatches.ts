@@ -13,10 +13,7 @@ export interface ItemRow {
 
 const noDraft: DraftRow = { revision: 0, content: null, updated_by: null, updated_at: null }
 
-/**
- * Locks these items until the transaction ends: others wait to change them; always in the same order, so that nobody
- * waits for each other.
- */
+/** Locks these items until the transaction ends, always in the same order, so that nobody waits for each other. */
 export async function lockItems(db: Kysely<Database>, kind: string, ids: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 7301943))

@@ -51,6 +51,19 @@ const replacedWords: Readonly<Record<string, RegExp>> = {
   checkAbuse: /^(judge|judges|judged)$/,
 }
 
+/** Plural nouns that end like a verb in the third person. */
+const pluralNouns: ReadonlySet<string> = new Set(
+  (
+    'Address Browsers Buttons Bytes Cards Categories Contents Drafts Entities Entries Errors Events Fields Files Folders ' +
+    'Headers Headings Hotspots Ids Issues Items Its Keys Links Locales Machines Mails Modes Names Notes Numbers Others ' +
+    'Pages Parents Permalinks Pictures Products Promotions Publications Responses Routes Rows Schemas Sections Sessions ' +
+    'Tables Texts This Titles Towns Visitors Words'
+  ).split(' '),
+)
+
+/** How many docstrings of a folder may still begin with no verb; the numbers only fall. */
+const docstringsToWrite: Readonly<Record<string, number>> = { 'renderer/studio': 292, 'schemas/studio': 10 }
+
 /** Names of the platform. */
 const platformNames: ReadonlySet<string> = new Set(['drawImage'])
 
@@ -158,6 +171,17 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the docstring of an exported function begins with a verb', () => {
+    const wrong = files
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => exportedDocstringsOf(file).map((each) => ({ file, ...each })))
+      .filter(({ first }) => !/^[A-Z][a-z]+s$/.test(first) || pluralNouns.has(first))
+    const toWrite = Object.keys(docstringsToWrite)
+    const inFolder = (folder: string) => wrong.filter(({ file }) => file.startsWith(`${folder}/`)).length
+    expect(wrong.filter(({ file }) => !toWrite.some((folder) => file.startsWith(`${folder}/`)))).toEqual([])
+    expect(toWrite.filter((folder) => inFolder(folder) > (docstringsToWrite[folder] ?? 0))).toEqual([])
+  })
+
   test('every class a component names is in its style sheet', () => {
     const wrong = files.flatMap((file) =>
       styleSheetsOf(file).flatMap(({ name, sheet }) => {
@@ -234,6 +258,14 @@ function titlesOf(file: string): { title: string; line: number }[] {
   const source = readSource(file)
   const found = source.matchAll(/\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/g)
   return [...found].map(({ 2: title = '', index }) => ({ title, line: source.slice(0, index).split('\n').length }))
+}
+
+/** The exported functions of a file that have a docstring, each with its first word. */
+function exportedDocstringsOf(file: string): { name: string; first: string }[] {
+  const found = readSource(file).matchAll(
+    /\/\*\*[\s*]*(\S*?)[,:;.]?\s(?:(?!\*\/)[\s\S])*\*\/\nexport (?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)[^=\n]*= (?:async )?\([^\n]*=>)/g,
+  )
+  return [...found].map(([, first = '', ofFunction, ofConstant]) => ({ name: ofFunction ?? ofConstant ?? '', first }))
 }
 
 /** `renderPageTags` → render, page, tags */

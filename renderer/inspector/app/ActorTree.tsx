@@ -11,7 +11,7 @@ interface Props {
   readonly onRemove: (tab: string) => void
 }
 
-/** Every tab with its actors, parents before their children. */
+/** Renders every tab with its actors, parents before their children. */
 export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
   const sorted = [...tabs.values()].toSorted((a, b) => b.info.timeOrigin - a.info.timeOrigin)
   return (

@@ -1,7 +1,7 @@
 import { printData } from '#renderer/inspector/app/printValue.ts'
 import styles from '#renderer/inspector/app/Data.module.css'
 
-/** Fields of a recorded object; nested ones open. */
+/** Renders the fields of a recorded object; nested ones open. */
 export function Data({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
   const entries = Object.entries(value)
   if (entries.length === 0) return <p className={styles.empty}>empty</p>

@@ -11,7 +11,7 @@ interface Props {
   readonly onPin: () => void
 }
 
-/** Everything that is known of one entry of the log. */
+/** Renders everything that is known of one entry of the log. */
 export function EntryDetail({ entry, nameOf, pinned, onPin }: Props) {
   const { kind, seq, at, ...rest } = entry
   return (

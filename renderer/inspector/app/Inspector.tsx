@@ -15,7 +15,7 @@ interface Props {
   readonly wanted: string | undefined
 }
 
-/** The inspector: tabs and actors, the machine of one of them, and the log. */
+/** Renders the inspector: tabs and actors, the machine of one of them, and the log. */
 export function Inspector({ tools, wanted }: Props) {
   const { store, connection, copies } = tools
   const live = useSyncExternalStore(store.subscribe, store.tabs)

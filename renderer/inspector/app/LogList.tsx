@@ -14,7 +14,7 @@ interface Props {
   readonly onSelect: (entry: LogEntry) => void
 }
 
-/** The log as a list, the newest first; arrow keys move through it. */
+/** Renders the log as a list, the newest first; arrow keys move through it. */
 export function LogList({ entries, pinned, chosen, nameOf, onSelect }: Props) {
   const [shown, setShown] = useState(page)
   const newest = entries.slice(-shown).toReversed()

@@ -21,7 +21,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The log of a tab on one time line: filter, list or sequence, and the chosen entry in detail. */
+/** Renders the log of a tab on one time line: filter, list or sequence, and the chosen entry in detail. */
 export function LogPanel({ tab, shown, onSelect }: Props) {
   const [filter, setFilter] = useState<LogFilter>({ kinds: allKinds, query: '', actor: undefined, idle: false })
   const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set())

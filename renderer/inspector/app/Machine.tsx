@@ -20,7 +20,10 @@ interface Props {
   readonly onSelect: (id: string) => void
 }
 
-/** A machine as a picture, on demand as large as the window, and as an outline, with its active states and the last step. */
+/**
+ * Renders a machine as a picture, on demand as large as the window, and as an outline, with its active states and the
+ * last step.
+ */
 export function Machine({ graph, diagram, position, traced, timeOrigin, selected, onSelect }: Props) {
   const largeId = useId()
   const [isLarge, setLarge] = useState(false)

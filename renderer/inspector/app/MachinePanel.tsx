@@ -20,7 +20,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** One machine: where it stands or stood, its context, the events it accepts, and copies and replays of it. */
+/** Renders one machine: where it stands or stood, its context, the events it accepts, and copies and replays of it. */
 export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor, seq, send, onSelect }: Props) {
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<string | null>(null)

@@ -14,7 +14,9 @@ interface Props {
   readonly onSelect: (entry: LogEntry) => void
 }
 
-/** Events as arrows between the lifelines of page and actors, the newest first. The list is its equal in text. */
+/**
+ * Renders events as arrows between the lifelines of page and actors, the newest first. The list is its equal in text.
+ */
 export function SequenceView({ entries, actors, chosen, onSelect }: Props) {
   const events = entries
     .filter((entry): entry is EventEntry => entry.kind === 'event')

@@ -11,7 +11,7 @@ interface Props {
   readonly timeOrigin: number
 }
 
-/** Delayed transitions that are waiting, counting down. */
+/** Renders the delayed transitions that are waiting, counting down. */
 export function Timers({ timers, timeOrigin }: Props) {
   const now = useNow(timers.length > 0)
   if (timers.length === 0) return null
@@ -31,7 +31,7 @@ export function Timers({ timers, timeOrigin }: Props) {
   )
 }
 
-/** The present time, in ms since 1970, updated while `running`. */
+/** Returns the present time, in ms since 1970, updated while `running`. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Title, pause, export and import. */
+/** Renders title, pause, export and import. */
 export function Toolbar({ tools: { store }, tab, gallery, paused, onPause, onSelect }: Props) {
   const [problem, setProblem] = useState('')
 

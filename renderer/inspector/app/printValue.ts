@@ -1,4 +1,4 @@
-/** XState's value of a state in one line: `open.content.subMenu`, `{ a, b.c }` for parallel states. */
+/** Returns XState's value of a state in one line: `open.content.subMenu`, `{ a, b.c }` for parallel states. */
 export function printValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -9,7 +9,7 @@ export function printValue(value: unknown): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`
 }
 
-/** A recorded value as short text. */
+/** Returns a recorded value as short text. */
 export function printData(value: unknown): string {
   return value === undefined ? '—' : (JSON.stringify(value) ?? '—')
 }

@@ -7,7 +7,7 @@ const block = 1000
 
 type Unnumbered<T> = T extends LogEntry ? Omit<T, 'seq'> : never
 
-/** The newest entries of a page, numbered from 1. */
+/** Creates the log of the newest entries of a page, numbered from 1. */
 export function createEntryLog(onAdd: () => void) {
   let entries: LogEntry[] = []
   let last = 0

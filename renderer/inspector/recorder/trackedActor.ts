@@ -46,7 +46,7 @@ export function closeFailed(actor: Tracked): void {
   for (const { entry } of actor.queue.splice(0)) Object.assign(entry, { position: actor.position, reason: null })
 }
 
-/** What differs between two contexts, by their top-level keys. */
+/** Returns what differs between two contexts, by their top-level keys. */
 export function changesOf(
   before: AnyMachineSnapshot | undefined,
   after: unknown,

@@ -8,7 +8,7 @@ interface GalleryProps {
   readonly diagrams: Iterable<Diagram>
 }
 
-/** The statecharts of all machines, without a running page; dashed where the browser tests have not been. */
+/** Renders the statecharts of all machines, without a running page; dashed where the browser tests have not been. */
 export function Gallery({ diagrams }: GalleryProps) {
   const all = [...diagrams]
   return (

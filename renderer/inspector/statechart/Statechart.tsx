@@ -6,8 +6,8 @@ import picture from './StatechartPicture.module.css'
 import styles from './Statechart.module.css'
 
 /**
- * A statechart as a picture, as wide as its container and scrolled where the text would become too small. A click selects a state or
- * a transition; the keyboard does so in the `StatechartOutline`.
+ * Renders a statechart as a picture, as wide as its container and scrolled where the text would become too small. A
+ * click selects a state or a transition; the keyboard does so in the `StatechartOutline`.
  */
 export function Statechart(props: StatechartProps) {
   const { graph, layout } = props.diagram

@@ -3,7 +3,10 @@ import { countDown, edgeText, isEdge, stateLines } from '#machines/diagrams/line
 import type { OutlineProps } from '#renderer/inspector/statechart/statechartProps.ts'
 import styles from './StatechartOutline.module.css'
 
-/** The content of a statechart as nested lists, for keyboards and screen readers: every state and transition is a button. */
+/**
+ * Renders the content of a statechart as nested lists, for keyboards and screen readers: every state and transition is
+ * a button.
+ */
 export function StatechartOutline(props: OutlineProps) {
   const [root] = props.graph.states
   return (

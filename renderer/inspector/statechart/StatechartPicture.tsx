@@ -8,8 +8,9 @@ interface PictureProps extends StatechartProps {
 }
 
 /**
- * The picture of a statechart, without style sheet: `npm run diagrams` writes it to a file with the styles inside. `data-id` is the id
- * of a state or a transition. For screen readers it is one image; `StatechartOutline` has the same content as text.
+ * Renders the picture of a statechart, without style sheet: `npm run diagrams` writes it to a file with the styles
+ * inside. `data-id` is the id of a state or a transition. For screen readers it is one image; `StatechartOutline` has
+ * the same content as text.
  */
 export function StatechartPicture(props: PictureProps) {
   const { graph, layout } = props.diagram

@@ -1,7 +1,7 @@
 /** Stores the time of the last reload for a missing chunk across pages; small, because the lazy-hydration entry uses it too. */
 const storageKey = 'chunk-reload'
 
-/** In ms since 1970; `null` when there was none or storage is unavailable. */
+/** Returns the time of the last reload in ms since 1970; `null` when there was none or storage is unavailable. */
 export function readLastReload(): number | null {
   try {
     const stored = sessionStorage.getItem(storageKey)

@@ -27,9 +27,10 @@ const scriptedButton =
   ('command' in HTMLButtonElement.prototype ? '' : ', button[commandfor]')
 
 /**
- * The only script before the first interaction: fetches the application at the first interaction or when the timer runs out,
- * records interactions with interactive sections meanwhile, and returns them for replay. If the application cannot be
- * fetched, a recorded submit is sent as plain HTML would. Nothing starts before `afterTap` resolves.
+ * Starts the only script before the first interaction: it fetches the application at the first interaction or when the
+ * timer runs out, records interactions with interactive sections meanwhile, and returns them for replay. If the
+ * application cannot be fetched, a recorded submit is sent as plain HTML would. Nothing starts before `afterTap`
+ * resolves.
  */
 export function startLazyHydration(load: () => Promise<Application>, afterTap: () => Promise<void>): void {
   const early: EarlyEvent[] = []

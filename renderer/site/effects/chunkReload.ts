@@ -21,7 +21,10 @@ export const chunkReload = chunkReloadMachine.provide({
   },
 })
 
-/** Vite dispatches an event for every chunk it cannot fetch: https://vite.dev/guide/build#load-error-handling */
+/**
+ * Listens for the event Vite dispatches for every chunk it cannot fetch:
+ * https://vite.dev/guide/build#load-error-handling
+ */
 export function connectChunkReload(actor: ActorRefFrom<typeof chunkReloadMachine>): void {
   addEventListener('vite:preloadError', () => {
     if (!isFetchingAhead()) actor.send({ type: 'chunk.failed', now: Date.now() })

@@ -13,8 +13,9 @@ const layers = [
 ] as const
 
 /**
- * On a phone Back closes what is open before it leaves the page. While something is open, the history has an entry of its own on top
- * of the page's; closing in another way removes it. One that is left over, below a page gone to from a menu, is passed over.
+ * Closes on a phone's Back what is open before the page is left. While something is open, the history has an entry of
+ * its own on top of the page's; closing in another way removes it. One that is left over, below a page gone to from a
+ * menu, is passed over.
  */
 export function closeOnBack(): void {
   /** Address of the page under the extra entry, while that is the one on screen. */
@@ -67,7 +68,7 @@ export function closeOnBack(): void {
   }
 }
 
-/** The router's history replaces the state of the entry it starts on; an extra entry has to stay one. */
+/** Marks an extra entry as one again when the router's history replaces the state of the entry it starts on. */
 export function keepExtra<THistory>(start: () => THistory): THistory {
   const wasExtra = isExtra(history.state)
   const started = start()

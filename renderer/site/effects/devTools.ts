@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import '#renderer/theme/devTools.css'
 
-/** The twelve columns of the layout over the page; Alt+Shift+G shows and hides them. */
+/** Shows the twelve columns of the layout over the page; Alt+Shift+G shows and hides them. */
 export function startGridOverlay(shown: boolean): void {
   const overlay = document.createElement('div')
   overlay.dataset['devGrid'] = ''

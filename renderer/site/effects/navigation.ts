@@ -46,7 +46,10 @@ export interface Navigation {
   readonly prefetch: (url: URL) => void
 }
 
-/** Router, history and queries of the browser; fetched with the first link a visitor hovers, focuses or touches. */
+/**
+ * Starts the router, history and queries of the browser; fetched with the first link a visitor hovers, focuses or
+ * touches.
+ */
 export function startNavigation({ first, settings, actor, show }: NavigationInput): Navigation {
   const progressBar = childOf(actor, 'progressBar')
   const { context, ahead } = createContexts(progressBar, first.data.i18n.messages)

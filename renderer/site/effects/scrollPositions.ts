@@ -10,7 +10,10 @@ export interface ScrollPositions {
   readonly enter: (location: HistoryLocation) => number | undefined
 }
 
-/** Scroll position in each entry of the history; from here on, restored by the caller instead of the browser. */
+/**
+ * Creates the scroll positions of the entries of the history; from here on they are restored by the caller instead of
+ * the browser.
+ */
 export function createScrollPositions(first: HistoryLocation): ScrollPositions {
   const scrolled = new Map<string, number>()
   let entry = entryOf(first)

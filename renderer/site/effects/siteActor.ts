@@ -54,7 +54,10 @@ export function connectSiteActor(actor: SiteActor): void {
   watchWindow(actor)
 }
 
-/** A machine of the page. Throws when it is not running: the root machine invokes all of them for the lifetime of the page. */
+/**
+ * Returns a machine of the page. Throws when it is not running: the root machine invokes all of them for the lifetime
+ * of the page.
+ */
 export function childOf<TName extends keyof SiteMachines>(actor: SiteActor, name: TName) {
   const child = actor.getSnapshot().children[name]
   if (child === undefined) throw new Error(`The machine "${name}" does not run`)

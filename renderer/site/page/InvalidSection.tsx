@@ -7,7 +7,7 @@ interface InvalidSectionProps {
   readonly issues: readonly SectionIssue[]
 }
 
-/** Placeholder of a section that cannot be rendered, for editors and developers; visitors never see it. */
+/** Renders the placeholder of a section that cannot be rendered, for editors and developers; visitors never see it. */
 export function InvalidSection({ type, sectionKey, issues }: InvalidSectionProps) {
   return (
     <section data-section-invalid={type} data-section-key={sectionKey} className={styles.invalid}>

@@ -14,9 +14,9 @@ interface KeptSectionProps {
 }
 
 /**
- * A section as it is on the page: in hydration React leaves its HTML alone
- * (https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html). When React makes the element again, after
- * a mismatch or an error, the nodes move into it.
+ * Renders a section as it is on the page: in hydration React leaves its HTML alone
+ * (https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html). When React creates the
+ * element again, after a mismatch or an error, the nodes move into it.
  */
 export function KeptSection({ type, sectionKey, elements }: KeptSectionProps) {
   const ref = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ export function KeptSection({ type, sectionKey, elements }: KeptSectionProps) {
   )
 }
 
-/** The whole view as the server rendered it, without React. */
+/** Renders the whole view as the server rendered it, without React. */
 export function KeptView({ elements }: { readonly elements: PageElements }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -18,8 +18,8 @@ export interface TextsLoading {
 }
 
 /**
- * The texts of a locale: the catalogue of its language, whose gaps are filled from en-gb when it is compiled
- * (`fallbackLocales` in package.json), and the CMS's wording on top. Each instance is made once.
+ * Loads the texts of a locale: the catalogue of its language, whose gaps are filled from en-gb when it is compiled
+ * (`fallbackLocales` in package.json), and the CMS's wording on top. Each instance is created once.
  */
 export async function loadI18n(locale: LocaleCode, overrides: Overrides = {}, texts?: TextsLoading): Promise<I18n> {
   const key = `${locale} ${JSON.stringify(overrides)}`
@@ -43,7 +43,7 @@ export function makeI18n(locale: LocaleCode, messages: Messages): I18n {
   return setupI18n({ locale: iso, messages: { [iso]: messages }, missing })
 }
 
-/** The built-in texts among the given ones, compiled; an id that is unknown is left out. */
+/** Returns the built-in texts among the given ones, compiled; an id that is unknown is left out. */
 export function builtInTexts(i18n: I18n, ids: readonly string[], overrides: Overrides): Messages {
   const known = ids.flatMap((id) => {
     const message = i18n.messages[id]

@@ -13,18 +13,21 @@ export interface SiteRequest extends PagePath {
   readonly search: PageLocation['search']
 }
 
-/** @param url path and query as they came, without origin. */
+/**
+ * Parses the address of a request.
+ * @param url path and query as they came, without origin.
+ */
 export function parseRequest(url: string): SiteRequest {
   const { pathname, search } = locationOf(url)
   return { ...parsePath(pathname), search }
 }
 
-/** The one location a request is rendered under; that of the not-found page where no page can have its path. */
+/** Returns the one location a request is rendered under; that of the not-found page where no page can have its path. */
 export function requestLocation({ locale, permalink = '404', search }: SiteRequest): PageLocation {
   return { pathname: pagePath(locale, permalink), search }
 }
 
-/** Path and query of an address without origin. */
+/** Returns the path and query of an address without origin. */
 export function locationOf(url: string): PageLocation {
   const cut = url.indexOf('?')
   if (cut === -1) return { pathname: url, search: {} }

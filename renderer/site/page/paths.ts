@@ -11,7 +11,7 @@ export interface PagePath {
   readonly permalink: string | undefined
 }
 
-/** `/it-it/trattori` → it-it and `trattori`; an unknown locale is read as en-gb with no page. */
+/** Parses a path: `/it-it/trattori` → it-it and `trattori`; an unknown locale is read as en-gb with no page. */
 export function parsePath(pathname: string): PagePath {
   const [, first = '', ...rest] = pathname.split('/')
   const locale = isLocaleCode(first) ? first : defaultLocale
@@ -20,13 +20,13 @@ export function parsePath(pathname: string): PagePath {
   return { locale, permalink: usable ? permalink : undefined }
 }
 
-/** Whether a path begins with what looks like a locale and is none. */
+/** Returns whether a path begins with what looks like a locale and is none. */
 export function hasUnknownLocale(pathname: string): boolean {
   const [, first = ''] = pathname.split('/')
   return /^[a-z]{2}-[a-z]{2}$/.test(first) && !isLocaleCode(first)
 }
 
-/** Path of a page in a locale: the one place that builds page addresses. */
+/** Returns the path of a page in a locale: the one place that builds page addresses. */
 export function pagePath(locale: LocaleCode, permalink: string): string {
   if (permalink === '') return `/${locale}`
   return `/${locale}/${plain.test(permalink) ? permalink : permalink.split('/').map(encodeURIComponent).join('/')}`
@@ -40,7 +40,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Whether an address shows an error page itself: `/{locale}/404` and `/{locale}/500`. */
+/** Returns whether an address shows an error page itself: `/{locale}/404` and `/{locale}/500`. */
 export function isErrorPage(permalink: string): permalink is (typeof errorPermalinks)[number] {
   return errorPermalinks.some((known) => known === permalink)
 }

@@ -47,8 +47,9 @@ export async function prepareSections(payload: readonly SectionPayload[]): Promi
 }
 
 /**
- * What the browser needs of a page the server has rendered: the data of its interactive sections, in their place. Invalid sections,
- * and those that threw on the server (`thrown`: message by key), are removed, or listed with their reasons where these are shown.
+ * Returns what the browser needs of a page the server has rendered: the data of its interactive sections, in their
+ * place. Invalid sections, and those that threw on the server (`thrown`: message by key), are removed, or listed with
+ * their reasons where these are shown.
  */
 export function toPayload(page: SitePage, thrown: ReadonlyMap<string, string>, showInvalid: boolean): SectionPayload[] {
   return page.sections.flatMap((section): SectionPayload[] => {
@@ -63,7 +64,7 @@ export function toPayload(page: SitePage, thrown: ReadonlyMap<string, string>, s
   })
 }
 
-/** Whether the browser renders the section as well; one without content has nothing to hydrate. */
+/** Returns whether the browser renders the section as well; one without content has nothing to hydrate. */
 export function isInteractive(section: PageSection): section is ReadySection {
   return section.state === 'ready' && !section.empty && registryEntry(section.type)?.hydrate !== 'none'
 }

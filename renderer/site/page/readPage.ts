@@ -7,7 +7,7 @@ import { prepareSections, type PageSection, type SitePage } from '#renderer/site
 /** Sections that carry the page's `<h1>` at any position, the most likely first. */
 const headingSections = ['hero', 'product_overview', 'article_header', 'dealer_details']
 
-/** Whether a section is on: `enabled` absent, `1`, `"1"` or `true`; everything else is off. */
+/** Returns whether a section is on: `enabled` absent, `1`, `"1"` or `true`; everything else is off. */
 export function isEnabled(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || !('enabled' in raw)) return true
   return raw.enabled === undefined || raw.enabled === 1 || raw.enabled === '1' || raw.enabled === true
@@ -24,7 +24,7 @@ export class PageInvalid extends Error {
 /** Pages by the response they were read from: a cached response is checked once. */
 const known = new WeakMap<object, Promise<SitePage>>()
 
-/** `checkPage`, once per response. */
+/** Runs `checkPage`, once per response. */
 export function readPage(raw: unknown): Promise<SitePage> {
   if (typeof raw !== 'object' || raw === null) return checkPage(raw)
   const before = known.get(raw)
@@ -56,7 +56,7 @@ export async function checkPage(raw: unknown): Promise<SitePage> {
   return { facts, sections, mainHeadingKey: findMainHeading(sections) }
 }
 
-/** Key of the section whose heading is the page's `<h1>`; sections that threw (`without`) cannot carry it. */
+/** Finds the key of the section whose heading is the page's `<h1>`; sections that threw (`without`) cannot carry it. */
 export function findMainHeading(
   sections: readonly PageSection[],
   without: { has(key: string): boolean } = new Set<string>(),

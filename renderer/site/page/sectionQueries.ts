@@ -1,6 +1,6 @@
 import { sectionTypes, registryEntry } from '#sections/registry.ts'
 
-/** Whether a section of this type has a free-text search param: its page is rendered for each value. */
+/** Returns whether a section of this type has a free-text search param: its page is rendered for each value. */
 export function hasQuery(type: string): boolean {
   return Object.values(registryEntry(type)?.query ?? {}).some((rule) => 'text' in rule)
 }

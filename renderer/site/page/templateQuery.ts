@@ -32,7 +32,7 @@ export function readTemplateQuery(search: URLSearchParams): TemplateQuery {
   }
 }
 
-/** Address of one fixture rendered alone. */
+/** Returns the address of one fixture rendered alone. */
 export function fixtureHref(path: string, section: string, fixture: string, query: TemplateQuery): string {
   const search = new URLSearchParams({ section, fixture })
   if (query.rightToLeft) search.set('dir', 'rtl')

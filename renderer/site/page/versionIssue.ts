@@ -2,7 +2,7 @@ import { versionKey } from '#schemas/versionStep.ts'
 import type { SectionIssue } from '#sections/defineSection.tsx'
 import { registryEntry } from '#sections/registry.ts'
 
-/** The issue of data that still has a version: the server removes the key once it has upgraded the data. */
+/** Returns the issue of data that still has a version: the server removes the key once it has upgraded the data. */
 export function versionIssue(type: string, data: unknown): SectionIssue | undefined {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, versionKey)) return undefined
   const version = JSON.stringify(Reflect.get(data, versionKey))

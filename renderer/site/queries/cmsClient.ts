@@ -93,7 +93,9 @@ interface ClientOptions {
 }
 
 /**
- * @param send fetches a path of the API, for example `app.request` of the embedded one or a `fetch` with the base URL before it.
+ * Creates the client of the CMS.
+ * @param send fetches a path of the API, for example `app.request` of the embedded one or a `fetch` with the base URL
+ * before it.
  */
 export function createCmsClient(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,

@@ -1,4 +1,4 @@
-/** The `csrftoken` cookie, sent back as `X-CSRFToken` when there is one. */
+/** Returns the `csrftoken` cookie, sent back as `X-CSRFToken` when there is one. */
 export function csrfToken(): string | undefined {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
 }

@@ -19,7 +19,10 @@ interface PageQueryContext {
 /** How long a fetched page stays fresh in the browser, in ms. */
 const staleTime = 60_000
 
-/** The page at a permalink. Fails with `CmsError` when the CMS is unreachable or responds with an error. */
+/**
+ * Returns the query of the page at a permalink. Fails with `CmsError` when the CMS is unreachable or responds with an
+ * error.
+ */
 export function pageQuery(context: PageQueryContext, locale: LocaleCode, permalink: string) {
   return queryOptions({
     queryKey: ['page', locale, permalink],

@@ -30,7 +30,10 @@ type Call = <TSchema extends v.GenericSchema>(
 
 const api = '/api/website/v1'
 
-/** @param call of the client these calls are part of. */
+/**
+ * Creates the calls about dealers.
+ * @param call of the client these calls are part of.
+ */
 export function retailerCalls(call: Call, warn: Warn): RetailerCalls {
   return {
     async retailers({ at, address, services }, locale) {

@@ -5,7 +5,7 @@ import type { CmsClient, SearchQuery } from '#renderer/site/queries/cmsClient.ts
 /** How long search results stay fresh in the browser, in ms: long enough for going back to the list. */
 const staleTime = 60_000
 
-/** What the site search finds. Fails with `CmsError` when it cannot be reached. */
+/** Returns the query of what the site search finds. Fails with `CmsError` when it cannot be reached. */
 export function searchQuery({ client }: { readonly client: CmsClient }, locale: LocaleCode, request: SearchQuery) {
   return queryOptions({
     queryKey: ['search', locale, request],

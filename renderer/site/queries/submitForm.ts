@@ -12,7 +12,7 @@ export interface FormPost {
   readonly address?: string | undefined
 }
 
-/** Path, headers and body of the call; `readFormResponse` reads its response. */
+/** Returns path, headers and body of the call; `readFormResponse` reads its response. */
 export function formRequest({ form, locale, fields, meta }: FormPost): readonly [path: string, init: RequestInit] {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   const body = JSON.stringify({ ...fields, [metaName]: meta })

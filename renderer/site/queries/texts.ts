@@ -10,7 +10,7 @@ interface TextsContext {
   readonly warn: Warn
 }
 
-/** The CMS's wording of the shell and the error pages, where there is no page to load it with. */
+/** Returns the query of the CMS's wording of the shell and the error pages, where there is no page to load it with. */
 export function shellTextsQuery(context: TextsContext, locale: LocaleCode) {
   return queryOptions({
     queryKey: ['texts', locale],
@@ -19,7 +19,10 @@ export function shellTextsQuery(context: TextsContext, locale: LocaleCode) {
   })
 }
 
-/** The CMS's wording of the given texts, compiled. A failure is reported, not thrown; the built-in texts are used instead. */
+/**
+ * Fetches the CMS's wording of the given texts, compiled. A failure is reported, not thrown; the built-in texts are
+ * used instead.
+ */
 export async function fetchOverrides(
   { client, warn }: TextsContext,
   locale: LocaleCode,

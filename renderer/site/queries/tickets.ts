@@ -10,12 +10,12 @@ export interface TicketReply {
   readonly address?: string | undefined
 }
 
-/** Path of the call that returns a ticket. */
+/** Returns the path of the call that returns a ticket. */
 export function ticketPath(uuid: string, locale: LocaleCode): string {
   return `/api/website/v1/tickets/${encodeURIComponent(uuid)}?lang=${locale}`
 }
 
-/** Path and body of the call that adds a reply; `readFormResponse` reads its response. */
+/** Returns path and body of the call that adds a reply; `readFormResponse` reads its response. */
 export function replyRequest({ uuid, locale, message, attachment }: TicketReply): readonly [string, FormData] {
   const body = new FormData()
   body.set('data', JSON.stringify({ lang: locale, message }))

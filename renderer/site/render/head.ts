@@ -14,7 +14,10 @@ export type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
 
-/** Title, description, canonical, hreflang and what social networks read; `search` is what the address has besides its path. */
+/**
+ * Returns title, description, canonical, hreflang and what social networks read; `search` is what the address has
+ * besides its path.
+ */
 export function headTags(
   data: RouteData,
   settings: SiteSettings,
@@ -49,7 +52,7 @@ export function headTags(
   ]
 }
 
-/** Whether a page is `noindex`: search results, a fixture rendered alone, and pages the CMS marks. */
+/** Returns whether a page is `noindex`: search results, a fixture rendered alone, and pages the CMS marks. */
 export function isNoindex(facts: PageFacts): boolean {
   return facts.seo.noindex === true || facts.page_type === 'search' || facts.template === fixtureTemplate
 }
@@ -60,7 +63,7 @@ export function canonicalAddress(facts: PageFacts, locale: LocaleCode, settings:
   return absolute(seo.canonical ?? pagePath(source, permalink), settings)
 }
 
-/** Whether a page is the canonical one itself, and not a copy of another. */
+/** Returns whether a page is the canonical one itself, and not a copy of another. */
 export function isCanonical(facts: PageFacts, locale: LocaleCode, settings: SiteSettings): boolean {
   return canonicalAddress(facts, locale, settings) === absolute(pagePath(locale, facts.permalink), settings)
 }
@@ -108,7 +111,7 @@ export function shareImage(seo: Seo, settings: SiteSettings): string | undefined
   return file === undefined || file === '' ? undefined : imageAddress(file, settings)
 }
 
-/** Absolute address of a picture in pixels. */
+/** Returns the absolute address of a picture in pixels. */
 export function imageAddress(file: string, settings: SiteSettings): string {
   return absolute(asPhotograph(file), settings)
 }
@@ -118,7 +121,10 @@ function asPhotograph(file: string): string {
   return file.replace(/^\/(media\/.*\.svg)(\?.*)?$/, '/resize/1200x0/$1.jpg$2')
 }
 
-/** An address with the public origin before it; an absolute http(s) one stays, so that the function is idempotent. */
+/**
+ * Returns an address with the public origin before it; an absolute http(s) one stays, so that the function is
+ * idempotent.
+ */
 export function absolute(address: string, settings: SiteSettings): string {
   if (/^https?:\/\//i.test(address)) return address
   return settings.publicUrl + (address.startsWith('/') ? address : `/${address}`)

@@ -1,8 +1,8 @@
 const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
 /**
- * A value as JSON that can stand in a `<script>` element: nothing in it closes the element or opens a comment, and no line ends
- * within a string. It reads back as the same value.
+ * Returns a value as JSON that can stand in a `<script>` element: nothing in it closes the element or opens a comment,
+ * and no line ends within a string. It reads back as the same value.
  */
 export function jsonText(value: unknown): string {
   return escapeJson(JSON.stringify(value))

@@ -5,7 +5,7 @@ import type { MenusFile } from '#renderer/site/boot/fetchMenus.ts'
 
 const files = new WeakMap<readonly Menu[], MenusFile>()
 
-/** The menus with the hash of their content, computed once per list. */
+/** Returns the menus with the hash of their content, computed once per list. */
 export function menusFile(menus: readonly Menu[]): MenusFile {
   const known = files.get(menus)
   if (known !== undefined) return known
@@ -14,7 +14,9 @@ export function menusFile(menus: readonly Menu[]): MenusFile {
   return file
 }
 
-/** Address the browser fetches the menus of a locale from when it hydrates; it changes with their content. */
+/**
+ * Returns the address the browser fetches the menus of a locale from when it hydrates; it changes with their content.
+ */
 export function menusAddress(locale: LocaleCode, menus: readonly Menu[]): string {
   return `/menus/${locale}.json?v=${menusFile(menus).version}`
 }

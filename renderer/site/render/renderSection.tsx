@@ -27,7 +27,7 @@ export const failedBoundary = '<!--$!-->'
 /** Preloads of pictures, which React puts before what it renders; a section added to a document has no use for them. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
-/** What the sections of a page read about it when they are rendered without the page. */
+/** Returns what the sections of a page read about it when they are rendered without the page. */
 export function sectionsInfo(
   { locale, result, queryResults }: LoadedData,
   { request, settings, today, formState }: InfoInput,
@@ -62,7 +62,7 @@ export function renderSection(
   }
 }
 
-/** The page with its main heading in a section that is rendered. */
+/** Returns the page with its main heading in a section that is rendered. */
 export function withoutThrown(data: LoadedData, thrown: ReadonlyMap<string, string>): LoadedData {
   const { page } = data.result
   const mainHeadingKey = findMainHeading(page.sections, thrown)

@@ -49,7 +49,7 @@ export async function loadQueryResults(
   }
 }
 
-/** The results the browser hydrates interactive sections from: of long lists only the visible part. */
+/** Returns the results the browser hydrates interactive sections from: of long lists only the visible part. */
 export function resultsPayload(
   { sections }: SitePage,
   queryResults: QueryResults,

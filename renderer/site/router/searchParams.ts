@@ -31,7 +31,7 @@ export function templatesSearch(search: Record<string, unknown>): Record<string,
   return { ...readTemplateQuery(new URLSearchParams(entries)) }
 }
 
-/** Search params of pages that read none. */
+/** Returns the search params of pages that read none. */
 export function noSearch(): Record<string, unknown> {
   return {}
 }

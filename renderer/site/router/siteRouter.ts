@@ -26,8 +26,8 @@ const routeTree = rootRoute.addChildren([
 ])
 
 /**
- * The site's router. Its routes have no components: `SiteApp` renders what was loaded, so that a page can be hydrated before the
- * router is fetched.
+ * Creates the site's router. Its routes have no components: `SiteApp` renders what was loaded, so that a page can be
+ * hydrated before the router is fetched.
  */
 export function createSiteRouter(history: RouterHistory, context: RouterContext) {
   return createRouter({

@@ -10,7 +10,7 @@ export interface FieldDescription {
 
 const deepest = 6
 
-/** The fields of a section's schema, depth first. */
+/** Describes the fields of a section's schema, depth first. */
 export function describeFields(schema: v.GenericSchema, path = '', depth = 0): FieldDescription[] {
   if (depth > deepest) return []
   const { inner, required } = unwrap(schema)

@@ -39,7 +39,10 @@ export async function missingFixture(request: SiteRequest): Promise<string | und
     : `There is no fixture "${fixture}" in ${file}; it has: ${names.join(', ')}.`
 }
 
-/** The input that renders the one fixture an address names through the site's own renderer; `undefined` for the list. */
+/**
+ * Returns the input that renders the one fixture an address names through the site's own renderer; `undefined` for the
+ * list.
+ */
 export function fixtureInput<TInput extends { readonly request: SiteRequest; readonly client: CmsClient }>(
   input: TInput,
 ): TInput | undefined {
@@ -59,7 +62,7 @@ export function fixtureInput<TInput extends { readonly request: SiteRequest; rea
   return { ...input, client: { ...input.client, page } }
 }
 
-/** Direction the fixture is rendered in, where the address names another one than the locale's. */
+/** Returns the direction the fixture is rendered in, where the address names another one than the locale's. */
 export function directionOf(request: SiteRequest): 'rtl' | undefined {
   return queryOf(request).rightToLeft ? 'rtl' : undefined
 }

@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
   readonly lang?: string | undefined
 }
 
-/** Home, then each crumb; the last one is the page itself and plain text. */
+/** Renders Home, then each crumb; the last one is the page itself and plain text. */
 export function Breadcrumbs({ locale, crumbs, lang }: BreadcrumbsProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,10 @@ interface CategoryPanelProps {
   readonly permalink: string | undefined
 }
 
-/** The sub-menu of a product category: its second level, each with its products: picture, name, power and badges. */
+/**
+ * Renders the sub-menu of a product category: its second level, each with its products: picture, name, power and
+ * badges.
+ */
 export function CategoryPanel({ category, id, locale, permalink }: CategoryPanelProps) {
   const { t } = useLingui()
   const powerUnit = t({ id: 'Power/unit', message: 'hp' })

@@ -16,7 +16,7 @@ interface FooterProps {
   readonly menus: Menus
 }
 
-/** Logo, columns, socials, legal links, language, trademark, VAT number and credit line. */
+/** Renders logo, columns, socials, legal links, language, trademark, VAT number and credit line. */
 export function Footer({ locale, menus }: FooterProps) {
   const { t } = useLingui()
   const site = useSite()

@@ -12,7 +12,7 @@ interface HelpDialogProps {
   readonly locale: LocaleCode
 }
 
-/** Title, a sentence and the ways to help of the help menu. */
+/** Renders title, a sentence and the ways to help of the help menu. */
 export function HelpDialog({ nodes, locale }: HelpDialogProps) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import styles from './MediaDialogs.module.css'
 const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
- * Full-window dialogs for a picture and a video, with buttons to the others of their section. They are
+ * Renders the full-window dialogs for a picture and a video, with buttons to the others of their section. They are
  * empty until a link with `data-modal` is followed; without JavaScript such a link opens the file itself.
  */
 export function MediaDialogs() {

@@ -13,7 +13,7 @@ interface MenuLinkProps {
   readonly children: ReactNode
 }
 
-/** A node of a menu; one without a valid link is text. */
+/** Renders a node of a menu; one without a valid link is text. */
 export function MenuLink({ link, locale, current, className, children }: MenuLinkProps) {
   const href = linkHref(link, locale)
   if (href === undefined) return <span className={className}>{children}</span>

@@ -13,7 +13,10 @@ interface MobileBarProps {
   readonly dealers: MenuNode | undefined
 }
 
-/** Search, dealer and menu within the thumb's reach; the "Go back" of an open sub-menu covers it (`CategoryPanel`). */
+/**
+ * Renders search, dealer and menu within the thumb's reach; the "Go back" of an open sub-menu covers it
+ * (`CategoryPanel`).
+ */
 export function MobileBar({ locale, permalink, search, dealers }: MobileBarProps) {
   const { t } = useLingui()
   return (

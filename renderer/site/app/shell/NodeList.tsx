@@ -9,7 +9,7 @@ interface NodeListProps {
   readonly permalink: string | undefined
 }
 
-/** One list of the sidebar; a node with children is a light sub-menu that opens in place. */
+/** Renders one list of the sidebar; a node with children is a light sub-menu that opens in place. */
 export function NodeList({ nodes, locale, permalink }: NodeListProps) {
   if (nodes.length === 0) return null
   return (

@@ -5,8 +5,9 @@ interface OverlayProps {
 }
 
 /**
- * The dimmed area beside an open popover: a click there closes it and presses nothing else. A part of the popover, because a click
- * outside would also reach the page below, and `::backdrop` of a popover takes no clicks: https://html.spec.whatwg.org/#flow-content-3
+ * Renders the dimmed area beside an open popover: a click there closes it and presses nothing else. It is a part of the
+ * popover, because a click outside would also reach the page below, and `::backdrop` of a popover takes no clicks:
+ * https://html.spec.whatwg.org/#flow-content-3
  */
 export function Overlay({ closes, className }: OverlayProps) {
   return (

@@ -32,7 +32,7 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** Header, navigation, breadcrumbs, main and footer around every page, and the modals they open. */
+/** Renders header, navigation, breadcrumbs, main and footer around every page, and the modals they open. */
 export function Shell({ locale, menus, facts, search: query = {}, searchable, children }: ShellProps) {
   const { t } = useLingui()
   const { settings } = useSite()

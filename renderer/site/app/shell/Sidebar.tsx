@@ -23,8 +23,9 @@ interface SidebarProps {
 }
 
 /**
- * The main navigation: a rail on wide screens, a native popover on narrow ones. Each category opens a panel with its second
- * level and products; without the Popover API the panels' links are reachable through the category pages.
+ * Renders the main navigation: a rail on wide screens, a native popover on narrow ones. Each category opens a panel
+ * with its second level and products; without the Popover API the panels' links are reachable through the category
+ * pages.
  */
 export function Sidebar({ locale, menus, permalink }: SidebarProps) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ interface TopBarProps {
   readonly dealers: MenuNode | undefined
 }
 
-/** The thin bar on top: links, search, language and 'Find a dealer'. */
+/** Renders the thin bar on top: links, search, language and 'Find a dealer'. */
 export function TopBar({ locale, permalink, links, search, dealers }: TopBarProps) {
   const { t } = useLingui()
   const { settings } = useSite()

@@ -1,4 +1,4 @@
-/** Shown when rendering the error page fails; has no dependencies that could fail as well. */
+/** Renders what is shown when rendering the error page fails; has no dependencies that could fail as well. */
 export function LastResort() {
   return (
     <main className="content">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { ErrorPage } from '#renderer/site/app/views/ErrorPage.tsx'
 
-/** The not-found page: texts by key and a red button to the home page. */
+/** Renders the not-found page: texts by key and a red button to the home page. */
 export function NotFoundView({ locale }: { readonly locale: LocaleCode }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ interface ServerErrorViewProps {
   readonly status?: number | undefined
 }
 
-/** The server-error page; it needs neither the CMS nor the menus. */
+/** Renders the server-error page; it needs neither the CMS nor the menus. */
 export function ServerErrorView({ locale, status = 500 }: ServerErrorViewProps) {
   const { t, i18n } = useLingui()
   return (

@@ -13,7 +13,7 @@ interface SiteViewProps {
   readonly location: PageLocation
 }
 
-/** A loaded address as a whole: the shell around the page's sections or around an error page. */
+/** Renders a loaded address as a whole: the shell around the page's sections or around an error page. */
 export function SiteView({ data, location }: SiteViewProps) {
   if (data.status === 200 && data.result.page.facts.template === fixtureTemplate) {
     return (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Title and description of the error page for a status; all that are not listed have those of 500. */
+/** Returns title and description of the error page for a status; all that are not listed have those of 500. */
 export function errorTexts(i18n: I18n, status: number): { readonly title: string; readonly description: string } {
   switch (status) {
     case 429:

@@ -4,22 +4,22 @@ import type { Described } from '#renderer/site/render/structuredData/described.t
 import { pagePath } from '#renderer/site/page/paths.ts'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
-/** Absolute address of a page in the reader's locale. */
+/** Returns the absolute address of a page in the reader's locale. */
 export function pageAddress(permalink: string, { locale, settings }: Described): string {
   return settings.publicUrl + pagePath(locale, permalink)
 }
 
-/** The picture of what a page is about: its own, or the page's link preview. */
+/** Returns the picture of what a page is about: its own, or the page's link preview. */
 export function pictureOf(image: Image | undefined, { page, settings }: Described): string | undefined {
   return image === undefined ? shareImage(page.facts.seo, settings) : imageAddress(image.file, settings)
 }
 
-/** Id of the company, by which others in the graph refer to it. */
+/** Returns the id of the company, by which others in the graph refer to it. */
 export function organizationId({ publicUrl }: SiteSettings): string {
   return `${publicUrl}/#organization`
 }
 
-/** Id of a product, the same on its own page and in every reference. */
+/** Returns the id of a product, the same on its own page and in every reference. */
 export function productId(pageUrl: string): string {
   return `${pageUrl}#product`
 }

@@ -61,7 +61,7 @@ export const prices = [
 ]
 export const card = { name: 'T1', permalink: 'trattori/t1', image, power: 100 }
 
-/** Structured data of a page that holds what is given, on a site with a few menus. */
+/** Returns the structured data of a page that holds what is given, on a site with a few menus. */
 export async function describePage(page: Readonly<Record<string, unknown>>, locale: LocaleCode = 'it-it') {
   const raw = {
     page_type: 'blank',
@@ -84,7 +84,7 @@ export async function describePage(page: Readonly<Record<string, unknown>>, loca
   return structuredData(data, settings)
 }
 
-/** A step of the breadcrumbs. */
+/** Returns a step of the breadcrumbs. */
 export function crumb(position: number, name: string, path: string) {
   return { '@type': 'ListItem', position, name, item: { '@id': `https://site.example${path}` } }
 }

@@ -38,7 +38,7 @@ const lists: Readonly<Partial<Record<PageType, readonly (keyof typeof readers)[]
   promo_category: ['promo_list'],
 }
 
-/** What a category, the news page or the page of promotions lists, each page once. */
+/** Returns what a category, the news page or the page of promotions lists, each page once. */
 export function itemList(of: Described): ItemListLeaf | undefined {
   for (const type of lists[of.page.facts.page_type] ?? []) {
     const byPage = new Map(readers[type](of).map((entry) => [entry.permalink, entry]))

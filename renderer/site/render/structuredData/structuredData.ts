@@ -14,8 +14,9 @@ import type { RouteData } from '#renderer/site/page/routeData.ts'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 /**
- * The structured data of a page in the vocabulary of schema.org: one graph, built only from the
- * checked page. Returns `undefined` when it would be empty, and for a page that falls back to another language: the one it comes from has it. Built only on the server, because crawlers read its document.
+ * Returns the structured data of a page in the vocabulary of schema.org: one graph, built only from the checked page;
+ * `undefined` when it would be empty, and for a page that falls back to another language: the one it comes from has it.
+ * Built only on the server, because crawlers read its document.
  */
 export function structuredData(data: RouteData, settings: SiteSettings): Graph | undefined {
   if (data.status !== 200 || data.result.ticket !== undefined) return undefined

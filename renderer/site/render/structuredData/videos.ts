@@ -40,7 +40,7 @@ const readers: readonly ((of: Described) => Shown[])[] = [
     sectionData(page, 'story', v.object({ chapters: pieces })).flatMap(({ chapters }) => inPieces(chapters)),
 ]
 
-/** The videos a page shows, each once. Search engines require name, preview and day of publication. */
+/** Returns the videos a page shows, each once. Search engines require name, preview and day of publication. */
 export function videos(of: Described): VideoObjectLeaf[] {
   const all = readers.flatMap((read) => read(of))
   const first = all.filter(

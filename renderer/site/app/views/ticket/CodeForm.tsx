@@ -11,7 +11,7 @@ interface CodeFormProps {
   readonly invalid: string | undefined
 }
 
-/** Form for the code of a ticket: a GET form that the server redirects to the page of the ticket. */
+/** Renders the form for the code of a ticket: a GET form that the server redirects to the page of the ticket. */
 export function CodeForm({ action, unknown = '', invalid }: CodeFormProps) {
   const { t } = useLingui()
   const isUnknown = unknown !== ''

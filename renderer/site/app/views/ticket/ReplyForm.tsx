@@ -17,8 +17,8 @@ const accepted = [...Object.keys(attachmentKinds), ...Object.values(attachmentKi
 )
 
 /**
- * A comment with an attachment. Without JavaScript it is posted to the page, which shows the same error texts; therefore the
- * browser's own validation is off.
+ * Renders a comment with an attachment. Without JavaScript it is posted to the page, which shows the same error texts;
+ * therefore the browser's own validation is off.
  */
 export function ReplyForm({ reply, action }: ReplyFormProps) {
   const { t } = useLingui()

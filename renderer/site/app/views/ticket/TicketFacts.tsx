@@ -5,7 +5,7 @@ import { useFieldTexts } from '#sections/form/useFieldTexts.ts'
 import { formatDate } from '#sections/shared/formats.ts'
 import styles from './Ticket.module.css'
 
-/** What was requested and by whom, as far as the page may show it. */
+/** Renders what was requested and by whom, as far as the page may show it. */
 export function TicketFacts({ ticket, locale }: { readonly ticket: Ticket; readonly locale: LocaleCode }) {
   const { t } = useLingui()
   const names = useFieldTexts()

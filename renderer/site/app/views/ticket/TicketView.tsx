@@ -13,7 +13,10 @@ import { useReply } from '#renderer/site/app/views/ticket/useReply.ts'
 import { useRequestType } from '#renderer/site/app/views/ticket/useRequestType.ts'
 import styles from './Ticket.module.css'
 
-/** The page of a ticket: the request, the messages since, and a field to reply. Without a ticket, the form for its code. */
+/**
+ * Renders the page of a ticket: the request, the messages since, and a field to reply. Without a ticket, the form for
+ * its code.
+ */
 export function TicketView({ ticket, locale, pathname }: TicketViewProps) {
   const { ticketState } = useSite()
   if (ticket === null) {
