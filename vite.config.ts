@@ -133,6 +133,7 @@ const studio: ViteUserConfig = {
 }
 
 /** What is built has all it needs in it but the `dependencies`, which have native code or data files, and what is for development. */
+// `devDependencies` are both what is bundled and what only development needs.
 const bundled = { noExternal: true as const, external: [...Object.keys(packageJson.dependencies), 'vite'] }
 
 /** The server and its command line, for `npm run serve`. */

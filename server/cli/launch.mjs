@@ -1,4 +1,4 @@
-// Runs the scripts of package.json, also on a fresh clone: installs missing packages and rebuilds an outdated build first.
+// Runs the scripts of package.json that work on a fresh clone: installs missing packages and rebuilds an outdated build first.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,23 +30,12 @@ const production = { NODE_ENV: 'production' }
 /** Which server the tests start in processes (`tests/support/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
-const writeJsonSchemas = 'server/json-schemas/writeJsonSchemas.ts'
 const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
 
-const checks = {
-  typecheck: ['tsc', '--project', '.'],
-  lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  format: ['prettier', '--check', '.', '--log-level', 'warn'],
-  unused: ['knip'],
-  texts: ['tsx', 'tests/support/checkTexts.ts'],
-  diagrams: ['tsx', writeDiagrams, '--check'],
-  jsonSchemas: ['tsx', writeJsonSchemas, '--check'],
-  sections: ['tsx', 'tests/support/checkSections.ts'],
-}
 /** Tests that check the sections by type. */
 const sectionTests = ['registry', 'sections', 'sectionVersions'].map((name) => `tests/contract/${name}.test`)
 
-/** The scripts of package.json; each returns an exit code, or a promise of one. */
+/** Each returns an exit code, or a promise of one. */
 const commands = {
   // On one's own machine: installs, builds, and fills an empty database with the demo catalogue.
   start(args) {
@@ -63,16 +52,9 @@ const commands = {
   // Installing happens before every command.
   install: () => 0,
   chromium: () => (chromium(), 0),
-  'new:section': (args) => run('node', [...tsx, 'server/cli/newSection.ts', ...args]),
   cms: (args) => run('node', [...(isDeployed() ? [builtCommands] : [...tsx, 'server/cli/cms.ts']), ...args]),
-  typecheck: () => runChecks([checks.typecheck]),
-  lint: () => runChecks([checks.lint]),
-  format: () => tool('prettier', ['--write', '.', '--log-level', 'warn']),
-  // With --record after a run of the browser tests, or of those named, which records what they reach.
-  diagrams: (args) => (args.includes('--record') ? recordDiagrams(args) : tool('tsx', [writeDiagrams])),
-  'json-schemas': () => tool('tsx', [writeJsonSchemas]),
-  extract: () => tool('lingui', ['extract', '--overwrite', '--clean']),
-  check: () => runChecks(Object.values(checks)),
+  // After a run of the browser tests, or of those named, which records what they reach.
+  'diagrams:record': recordDiagrams,
   bench(args) {
     build()
     return run('node', [...tsx, 'tests/bench/bench.ts', ...args], { ...production, CHROMIUM_PATH: chromium() })
@@ -153,11 +135,10 @@ function runPlaywright(filters, outputFile) {
 }
 
 /** Runs the browser tests with the dev flag, and writes the diagrams with what they have reached. */
-function recordDiagrams(args) {
+function recordDiagrams(filters) {
   build()
   const folder = mkdtempSync(path.join(tmpdir(), 'site-reached-'))
   const env = { ...production, CHROMIUM_PATH: chromium(), REACHED_FILE: path.join(folder, 'reached.txt') }
-  const filters = args.filter((arg) => arg !== '--record')
   // Whether the tests pass is not the point here.
   tool('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line', ...filters], env)
   const code = tool('tsx', [writeDiagrams], env)
@@ -236,15 +217,6 @@ function serve(args, env) {
   const shell = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && server.kill(), 250).unref()
   return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)))
-}
-
-/** Runs checks until one fails. */
-function runChecks(steps) {
-  for (const [bin, ...args] of steps) {
-    console.log(`> ${bin} ${args.join(' ')}`)
-    if (tool(bin, args) !== 0) return 1
-  }
-  return 0
 }
 
 function tool(bin, args, env) {

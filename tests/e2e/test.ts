@@ -5,7 +5,7 @@ import { channelName, type MessageFromInspector, type MessageFromPage } from '#r
 
 export * from '@playwright/test'
 
-/** Where `npm run diagrams -- --record` wants to have the states and transitions the tests reach, an id per line. */
+/** Where `npm run diagrams:record` wants to have the states and transitions the tests reach, an id per line. */
 const file = process.env['REACHED_FILE']
 
 /** Playwright's `test`. Every browser test imports it from here, so that its machines can be recorded. */
