@@ -34,8 +34,53 @@ const longFiles: Readonly<Record<string, string>> = {
   'server/cli/launch.mjs': 'runs before anything is installed, so it cannot be split over packages',
 }
 
-/** Longest function, in lines. */
-const maxFunctionLines = 100
+/** Longest function, in lines; those of `longFunctions` have more, up to 100. */
+const maxFunctionLines = 80
+/** Files with a function that is longer, each to be shortened when it is changed next. */
+const longFunctions: ReadonlySet<string> = new Set([
+  'renderer/inspector/app/MachinePanel.tsx',
+  'renderer/inspector/recorder/recordMachines.ts',
+  'renderer/inspector/recorder/startRecorder.ts',
+  'renderer/site/app/views/ticket/ReplyForm.tsx',
+  'renderer/site/effects/navigation.ts',
+  'renderer/studio/app/CommandPalette.tsx',
+  'renderer/studio/app/Shell.tsx',
+  'renderer/studio/content/NewItemDialog.tsx',
+  'renderer/studio/content/PublishItemDialog.tsx',
+  'renderer/studio/editor/AddSectionDialog.tsx',
+  'renderer/studio/editor/MovePageDialog.tsx',
+  'renderer/studio/editor/Preview.tsx',
+  'renderer/studio/editor/PublishPanel.tsx',
+  'renderer/studio/editor/ScheduleForm.tsx',
+  'renderer/studio/fields/HotspotPlaces.tsx',
+  'renderer/studio/fields/location/LocationMap.tsx',
+  'renderer/studio/import/MappingStep.tsx',
+  'renderer/studio/import/NewImport.tsx',
+  'renderer/studio/inbox/Inbox.tsx',
+  'renderer/studio/inbox/PersonalDataDialog.tsx',
+  'renderer/studio/inbox/RequestNotes.tsx',
+  'renderer/studio/media/MediaLibrary.tsx',
+  'renderer/studio/screens/BulkBar.tsx',
+  'renderer/studio/screens/Home.tsx',
+  'sections/dealer-locator/map/DealerMap.tsx',
+  'sections/dealer-locator/map/pinLayer.ts',
+  'sections/product-3d/ModelViewer.tsx',
+  'sections/product-compare/CompareTable.tsx',
+  'server/cache/tagCache.ts',
+  'server/seed/art/illustrations/kinds/forageHarvester.ts',
+  'server/seed/art/illustrations/kinds/roundBaler.ts',
+  'server/seed/art/illustrations/parts/combineBody.ts',
+  'server/seed/art/illustrations/parts/platform.ts',
+  'server/seed/art/illustrations/parts/telehandlerBody.ts',
+  'server/seed/art/illustrations/scenes/meadows.ts',
+  'server/seed/art/illustrations/things/headwear.ts',
+  'server/seed/art/illustrations/things/jacket.ts',
+  'server/seed/art/illustrations/things/toys.ts',
+  'server/site/pageLoads.ts',
+  'server/site/pages.ts',
+  'server/site/tickets.ts',
+  'server/studio/imports/createImportJobs.ts',
+])
 /**
  * Words of an older vocabulary, each with the term of the field. They are looked for in names, comments and titles of tests, not in
  * texts: a form may ask and a brochure may tell.
@@ -155,13 +200,14 @@ describe('architecture', () => {
     expect(long).toEqual([])
   })
 
-  test(`no function outgrows ${maxFunctionLines} lines`, () => {
+  test(`no function outgrows ${maxFunctionLines} lines; the files that still have a longer one are listed`, () => {
     const long = files
       .filter((file) => !isTest(file))
       .flatMap((file) => parseSource(file).functions.map((each) => ({ file, ...each })))
       .filter(({ lines }) => lines > maxFunctionLines)
-      .map(({ file, line, lines }) => `${file}:${line} has ${lines} lines`)
-    expect(long).toEqual([])
+    const wrong = long.filter(({ file, lines }) => !longFunctions.has(file) || lines > 100)
+    expect(wrong.map(({ file, line, lines }) => `${file}:${line} has ${lines} lines`)).toEqual([])
+    expect([...longFunctions].filter((file) => !long.some((each) => each.file === file))).toEqual([])
   })
 
   test('names, comments and test titles use the words of the field', () => {
