@@ -48,7 +48,7 @@ try {
     const { port, settings: served, cms, close } = await serve(projectRoot, settings, process.argv.includes('--dev'))
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
     const control = isLocked ? await openControl(cms, settings.dataDir) : undefined
-    // Who presses Ctrl-C waits for no load balancer.
+    // On Ctrl-C no load balancer is waited for.
     stopOnSignal(async (signal) => {
       control?.close()
       await close(signal === 'SIGTERM')

@@ -33,7 +33,7 @@ export default defineConfig({
   workers: workersFor({ perCore: 1.5, gibibytes: 1.2 }),
   // Five times what they take alone on a slow machine: only what hangs reaches them, however busy the machine is.
   timeout: 300_000,
-  // A browser that does not close once does not cost a run. Playwright names what passed only then: a defect to be mended.
+  // A browser that does not close once does not cost a run. Playwright names what passed only then: a defect to be fixed.
   retries: process.env['CI'] === undefined ? 0 : 1,
   expect: { timeout: 60_000 },
   reportSlowTests: { max: 12, threshold: 30_000 },

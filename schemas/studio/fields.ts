@@ -18,7 +18,7 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp())
  * neither a draft nor anything published.
  */
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Who did something: a person of the studio; `null` for the seed, an import or the command line. */
+/** The author of something: a person of the studio; `null` for the seed, an import or the command line. */
 export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))
 /** Why something was published or restored. */
 export const message = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')

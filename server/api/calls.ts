@@ -15,7 +15,7 @@ export function openCalls(log?: Log): Hono {
   api.use('*', acceptJson)
   api.onError((error, c) => {
     if (error instanceof HttpError) return sendError(c, error)
-    // Who closes the connection in the middle of a body makes reading it fail: no error of the site, and nobody reads the response.
+    // Closing the connection in the middle of a body makes reading it fail: no error of the site, and nobody reads the response.
     if (!c.req.raw.signal.aborted) log?.error({ err: error, path: loggedPath(c.req.url) }, 'An API call failed')
     if (error instanceof DatabaseUnavailable) {
       c.header('Cache-Control', 'private, no-store')

@@ -10,7 +10,7 @@ import process from 'node:process'
 const root = path.resolve(import.meta.dirname, '../..')
 const minNode = [20, 19]
 const siteInputs = ['renderer', 'sections', 'machines', 'schemas', 'locales', 'vite.config.ts', 'package-lock.json']
-/** What `npm run build` makes, with the settings of Vite; each is made anew when its inputs have changed. */
+/** What `npm run build` makes, with the settings of Vite; each is built again when its inputs have changed. */
 const builds = [
   { name: 'site', inputs: siteInputs, modes: ['production', 'studio'], stamp: 'dist/.built' },
   { name: 'server', inputs: [...siteInputs, 'server', 'package.json'], modes: ['server'], stamp: 'dist/app/.built' },

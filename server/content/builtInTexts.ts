@@ -16,12 +16,12 @@ function find(key: string): BuiltIn | undefined {
   return read.get(key)
 }
 
-/** Returns the built-in wording of a text of the site in the default locale, or `undefined` where the key is none of the site's own. */
+/** Returns the built-in wording of a text of the site in the default locale, or `undefined` where the key is not one of the site's. */
 export function builtInText(key: string): string | undefined {
   return find(key)?.text
 }
 
-/** Returns the files of the site that show a text; none where the key is none of the site's own. */
+/** Returns the files of the site that show a text; none where the key is not one of the site's. */
 export function builtInFiles(key: string): readonly string[] {
   return find(key)?.files ?? []
 }

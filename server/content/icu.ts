@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 const errors = new Map<string, string | undefined>()
-/** Texts whose check is remembered; beyond it the memory starts anew. */
+/** Texts whose check is remembered; beyond it the memory is emptied. */
 const remembered = 20_000
 
 /** Returns why a text is not a valid ICU message (`{number} models`), or `undefined`. */

@@ -19,10 +19,10 @@ import { importVersions } from '#server/content/importVersions.ts'
 import { integrityErrors, parentErrors } from '#server/content/integrity.ts'
 import { pageRow } from '#server/content/pageRow.ts'
 import type { Progress } from '#server/content/progress.ts'
-import { publishErrors, type Candidate } from '#server/content/publishGate.ts'
+import { publishErrors, type Candidate } from '#server/content/publishErrors.ts'
 import { prepareVersion } from '#server/content/versions.ts'
 
-/** Pages and entities beyond which the planner's statistics are made anew: they take a second of 30,000 pages. */
+/** Pages and entities beyond which the planner's statistics are computed again: they take a second of 30,000 pages. */
 const bulk = 200
 
 export interface ImportOptions {

@@ -35,7 +35,7 @@ export async function beginJob(
   return (result.numAffectedRows ?? 0n) > 0n
 }
 
-/** Records how far a job is; `false` when another process has begun it anew. */
+/** Records how far a job is; `false` when another process has started it again. */
 export async function advanceJob(
   db: Kysely<Database>,
   { name, run }: JobRun,

@@ -8,7 +8,7 @@ export interface ItemKey {
   readonly id: string
 }
 
-/** Who wrote a row; `null` for the command line. */
+/** The author of a row; `null` for the command line. */
 export type Author = { readonly id: string; readonly name: string } | null
 
 export interface DraftRow {

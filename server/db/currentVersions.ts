@@ -43,7 +43,7 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
 
 /**
  * Replaces a published version with one of other sections; the old one stays in the history.
- * Who wrote it and when it was published stay as they were: what visitors read has not changed.
+ * The author and the time of publication stay as they were: what visitors read has not changed.
  */
 export async function replaceVersion(
   db: Kysely<Database>,

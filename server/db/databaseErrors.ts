@@ -1,4 +1,4 @@
-/** Thrown when the database cannot be used and an operator can mend it; the message is a sentence that says how. */
+/** Thrown when the database cannot be used and an operator can fix it; the message is a sentence that says how. */
 export class DatabaseUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -88,7 +88,7 @@ export type MailKind =
   | 'studio-schedule'
   | 'studio-assignment'
 
-/** What became of the mail to the chosen dealer. */
+/** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
 
 /** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */

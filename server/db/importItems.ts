@@ -33,7 +33,7 @@ export async function readItemsToUndo(
     .execute()
 }
 
-/** Writes what became of items when their import was undone. */
+/** Writes the results of undoing the import of items. */
 export async function writeOutcomes(
   db: Kysely<Database>,
   id: string,

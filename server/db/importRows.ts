@@ -50,7 +50,7 @@ export interface RowResult {
   readonly changes: readonly ImportChange[]
 }
 
-/** Writes what was found about rows, or what became of them. */
+/** Writes what was found about rows, or what was done with them. */
 export async function writeRowResults(db: Kysely<Database>, id: string, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return
   await sql`

@@ -7,7 +7,7 @@ export interface ImportStep {
   readonly state: ImportState
   readonly total: number
   readonly done?: number
-  /** Begun by them; the same as before when it goes on. */
+  /** Begun by them; the same as before when it is resumed. */
   readonly person?: { readonly id: string; readonly name: string }
   readonly choices?: { readonly mapping: readonly string[]; readonly clear_empty: boolean; readonly publish: boolean }
 }
@@ -32,8 +32,8 @@ export async function setImportStep(db: Kysely<Database>, id: string, step: Impo
     .execute()
 }
 
-/** Takes a step that is under way and nobody works on, until a time; `undefined` when there is none to take. */
-export async function takeImport(
+/** Claims a step that is under way and nobody works on, until a time; `undefined` when there is none to claim. */
+export async function claimImport(
   db: Kysely<Database>,
   id: string,
   now: Date,
@@ -43,23 +43,23 @@ export async function takeImport(
     .updateTable('imports')
     .set((row) => ({ leased_until: until, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where(isLeft(now))
+    .where(isAbandoned(now))
     .returningAll()
     .executeTakeFirst()
 }
 
 /** Returns the ids of the imports whose step is under way and nobody works on. */
-export async function listLeftImports(db: Kysely<Database>, now: Date): Promise<readonly string[]> {
-  const rows = await db.selectFrom('imports').select('id').where(isLeft(now)).orderBy('changed_at').execute()
+export async function listAbandonedImports(db: Kysely<Database>, now: Date): Promise<readonly string[]> {
+  const rows = await db.selectFrom('imports').select('id').where(isAbandoned(now)).orderBy('changed_at').execute()
   return rows.map(({ id }) => id)
 }
 
-function isLeft(now: Date) {
+function isAbandoned(now: Date) {
   return sql<boolean>`(not failed and state = any(${[...stepsUnderWay]}::text[]) and (leased_until is null or leased_until < ${now}))`
 }
 
-/** Counts what was done, and keeps the step until a time. Returns `false` when another process has taken it. */
-export async function keepImport(
+/** Counts what was done, and renews the lease until a time. Returns `false` when another process has claimed the step. */
+export async function renewImport(
   db: Kysely<Database>,
   id: string,
   lease: Date,
@@ -70,7 +70,7 @@ export async function keepImport(
     .set((row) => ({
       leased_until: next.until,
       done: row('done', '+', next.done),
-      // A check begins anew in each process, so that it gets on whatever it ends by.
+      // A check starts again in each process, so that it gets on whatever it ends by.
       ...(next.done > 0 ? { attempts: sql<number>`case when state = 'checking' then attempts else 0 end` } : {}),
     }))
     .where('id', '=', id)
@@ -79,8 +79,8 @@ export async function keepImport(
   return result.numUpdatedRows > 0n
 }
 
-/** Ends the work on a step that is held until one of these times: it failed, or another process may go on with it. */
-export async function leaveImport(
+/** Releases a step that is leased until one of these times: it failed, or another process may resume it. */
+export async function releaseImport(
   db: Kysely<Database>,
   id: string,
   leases: readonly Date[],

@@ -54,7 +54,7 @@ export interface ImportItemsTable {
   revision_after: number
   version_before: number | null
   version_after: number | null
-  /** What became of it when the import was undone. */
+  /** The result of undoing the import. */
   outcome: UndoOutcome | null
 }
 

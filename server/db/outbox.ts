@@ -26,10 +26,10 @@ export async function enqueueMails(db: Kysely<Database>, mails: readonly MailWri
 }
 
 /**
- * Takes the next mail that is due, so that no other process takes it before `until`; one that dies with it in hand leaves it to the
+ * Claims the next mail that is due, so that no other process claims it before `until`; one that dies with it in hand leaves it to the
  * others then.
  */
-export async function takeMail(db: Kysely<Database>, now: Date, until: Date): Promise<WaitingMail | undefined> {
+export async function claimMail(db: Kysely<Database>, now: Date, until: Date): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     update outbox set attempts = attempts + 1, next_at = ${until}
     where id = (

@@ -85,10 +85,10 @@ export async function cancelPending(
 }
 
 /**
- * Takes the next schedule that is due, so that no other process takes it before `until`. The schedules of one page and locale are
- * taken in their order.
+ * Claims the next schedule that is due, so that no other process claims it before `until`. The schedules of one page and locale are
+ * claimed in their order.
  */
-export async function takeSchedule(db: Kysely<Database>, now: Date, until: Date): Promise<ScheduleRow | undefined> {
+export async function claimSchedule(db: Kysely<Database>, now: Date, until: Date): Promise<ScheduleRow | undefined> {
   const result = await sql<ScheduleRow>`
     update schedules s set attempts = s.attempts + 1, leased_until = ${until}
     where s.id = (

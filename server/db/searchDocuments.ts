@@ -170,7 +170,7 @@ export async function addWords(db: Kysely<Database>, words: readonly WordWrite[]
     on conflict (locale, word) do update set in_title = true where excluded.in_title and not known.in_title`.execute(db)
 }
 
-/** Empties the index, before all of it is made anew. */
+/** Empties the index, before all of it is built again. */
 export async function clearSearch(db: Kysely<Database>): Promise<void> {
   await sql`delete from search_documents`.execute(db)
   await sql`delete from search_words`.execute(db)

@@ -102,9 +102,9 @@ export async function findDocuments(db: Kysely<Database>, query: SearchQuery): P
 }
 
 /**
- * The hits of a group: with the model of that code, with the words in the title, with the words anywhere. Who has as many in titles
- * as are counted is not searched further. The group is in the statement itself, so that the database uses the
- * group's own index.
+ * Returns the SQL of the hits of a group: with the model of that code, with the words in the title, with the words anywhere. One
+ * with as many in titles as are counted is not searched further. The group is in the statement itself, so that the
+ * database uses the group's own index.
  */
 function searchGroup(kind: SearchKind, { reader, code, today }: SearchQuery) {
   const begun = kind === 'promo' ? sql`and not ${isUpcoming('d.page_id', today)}` : sql``

@@ -44,7 +44,7 @@ export async function listSessionRows(
     .execute()
 }
 
-/** Ends a session of a person; `false` when it is none of theirs. */
+/** Ends a session of a person; `false` when it is not theirs. */
 export async function deleteSession(db: Kysely<Database>, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('studio_sessions')
@@ -80,7 +80,7 @@ export async function insertPassword(
     .execute()
 }
 
-/** Whom the token of the first administrator is for; people have other ids. */
+/** The owner of the token of the first administrator; people have other ids. */
 const setUpValue = 'set-up'
 /** The token has no end of its own: it is void once there is somebody. */
 const never = new Date('9999-12-31T00:00:00Z')

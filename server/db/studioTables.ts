@@ -100,7 +100,7 @@ export interface BackgroundJobsTable {
   ended_at: Date | null
 }
 
-/** Who works in the studio, what was done there, and what it shows of the site's operation. */
+/** The people of the studio, what was done there, and what it shows of the site's operation. */
 export interface StudioTables {
   audit_log: AuditLogTable
   section_failures: SectionFailuresTable

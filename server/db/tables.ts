@@ -18,7 +18,7 @@ import type { StudioTables } from '#server/db/studioTables.ts'
 import type { SchedulesTable } from '#server/db/scheduleTables.ts'
 import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
 
-/** Who wrote a row: the seed may replace only what it wrote itself. */
+/** The author of a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
 
 /** One section of a stored page. The list keeps the order, which a jsonb object would not. */

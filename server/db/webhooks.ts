@@ -19,8 +19,8 @@ export async function enqueueTags(db: Kysely<Database>, tags: readonly string[],
     values (${JSON.stringify(tags)}::jsonb, ${now}, ${now})`.execute(db)
 }
 
-/** Takes all that is due, so that no other process takes it before `until`. */
-export async function takeDeliveries(
+/** Claims all that is due, so that no other process claims it before `until`. */
+export async function claimDeliveries(
   db: Kysely<Database>,
   now: Date,
   until: Date,

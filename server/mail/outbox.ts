@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '#server/content/context.ts'
-import { markSent, markUnsent, takeMail, type WaitingMail } from '#server/db/outbox.ts'
+import { markSent, markUnsent, claimMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Delivery attempts of a mail, with exponential backoff from a minute to a day between them, in ms. */
 export const maxAttempts = 12
 const firstDelay = 60_000
 const maxDelay = 24 * 3_600_000
-/** Time after which another process may take over a mail, in ms. */
+/** Time after which another process may claim a mail, in ms. */
 const lease = 300_000
 /** Polling interval for due mails, in ms. */
 const pollInterval = 10_000
@@ -42,7 +42,7 @@ export function createOutbox({ db, deliver, log, onFailed = () => {}, now = () =
   /** Tries to send the next due mail. Returns `false` when there is none. */
   async function sendNext(): Promise<boolean> {
     for (const id of unmarked) await mark(id)
-    const mail = await takeMail(db, now(), new Date(now().getTime() + lease))
+    const mail = await claimMail(db, now(), new Date(now().getTime() + lease))
     if (mail === undefined) return false
     try {
       await deliver(mail)

@@ -84,7 +84,7 @@ const encode: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   heif: (picture) => picture.avif({ quality: 80, effort: 2 }),
 }
 
-/** Encodes a picture anew: upright, with its colour profile and without any other metadata. The size is read before it is decoded. */
+/** Encodes a picture again: upright, with its colour profile and without any other metadata. The size is read before it is decoded. */
 async function rewritePicture(file: string): Promise<Size | 'pixels'> {
   const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
   if (width * height * pages > maxMegapixels * 1_000_000) return 'pixels'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSettings, SettingsError } from '#server/env.ts'
 import { checkPorts } from '#server/process/checkPorts.ts'
 
-test('a port that is taken, or a host that is none of this machine, is named before the start goes on', async () => {
+test('a port that is taken, or a host that is not of this machine, is named before the start goes on', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -74,7 +74,7 @@ interface IndexOptions {
   readonly repeatedTexts?: RepeatedTexts
 }
 
-/** Makes the texts of pages anew, in a transaction that has `lockForIndexing`. */
+/** Builds the texts of pages again, in a transaction that has `lockForIndexing`. */
 export async function indexPages(
   cms: Cms,
   ids: readonly string[],

@@ -12,7 +12,7 @@ const batchSize = 5
 const maxPause = 200
 
 /**
- * Makes the text of every published page anew, a few pages at a time, while visitors search, publish and read. Ends early when `onBatch`
+ * Builds the text of every published page again, a few pages at a time, while visitors search, publish and read. Ends early when `onBatch`
  * returns `false`. Words that no text has any more stay, unlike after `reindex`.
  */
 export async function rebuildIndex(

@@ -96,17 +96,17 @@ async function openBuild(root: string) {
 export async function startDevRenderer(root: string): Promise<Renderer> {
   const { devMiddleware, viteServer } = await createDevMiddleware({ root })
   let opened: Promise<ViteDevServer> | undefined
-  // Only who opens the studio waits for it.
+  // Only requests for the studio wait for it.
   const studio = () => (opened ??= startStudioModules(root))
   const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url } = request
     if (url?.startsWith('/studio/') !== true) return devMiddleware(request, response, next)
-    const goOn = () => {
+    const resume = () => {
       // Vite has removed its base from the address.
       request.url = url
       next()
     }
-    studio().then(({ middlewares }) => middlewares(request, response, goOn), next)
+    studio().then(({ middlewares }) => middlewares(request, response, resume), next)
   }
   const studioHtml = async () => {
     const html = await readFile(path.join(root, 'renderer/studio/index.html'), 'utf8')

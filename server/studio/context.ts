@@ -12,14 +12,14 @@ import type { ImportJobs } from '#server/studio/importJobs.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface StudioPerson extends StudioRights {
   readonly id: string
   readonly name: string
   readonly email: string
 }
 
-/** Who makes a call with a session. */
+/** The caller of a call with a session. */
 export interface SignedInPerson extends StudioPerson {
   /** Id of the session. */
   readonly session: string
@@ -98,7 +98,7 @@ export interface Studio {
   readonly onMail: () => void
 }
 
-/** Who does something and from where, for the audit log; `person` is `null` for the command line and schedules. */
+/** The person who does something and from where, for the audit log; `person` is `null` for the command line and schedules. */
 export interface Actor {
   readonly person: Pick<StudioPerson, 'id' | 'name'> | null
   /** Keyed hash of the network address. */

@@ -1,6 +1,6 @@
 import type { Cms } from '#server/content/context.ts'
 import { onChange } from '#server/db/notifications.ts'
-import { removeDeliveries, takeDeliveries, tryAgain } from '#server/db/webhooks.ts'
+import { removeDeliveries, claimDeliveries, tryAgain } from '#server/db/webhooks.ts'
 import { everything } from '#server/cache/tagCache.ts'
 import type { Settings } from '#server/env.ts'
 import { delayAfter, maxAttempts } from '#server/mail/outbox.ts'
@@ -10,7 +10,7 @@ import { sendWebhook } from '#server/webhooks/sendWebhook.ts'
 export const coalescing = 1000
 /** Polling interval for deliveries that failed, in ms. */
 const pollInterval = 30_000
-/** Time after which another process may take over a delivery, in ms. */
+/** Time after which another process may claim a delivery, in ms. */
 const lease = 60_000
 /** With more tags than this, one request purges everything. */
 const maxTags = 1000
@@ -51,7 +51,7 @@ export function startWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']
   }
 
   async function sendDue(): Promise<void> {
-    const due = await takeDeliveries(db, now(), new Date(now().getTime() + lease))
+    const due = await claimDeliveries(db, now(), new Date(now().getTime() + lease))
     if (due.length === 0) return
     const tags = [...new Set(due.flatMap((delivery) => delivery.tags))]
     const attempts = Math.max(...due.map((delivery) => delivery.attempts))

@@ -94,6 +94,22 @@ const replacedWords: Readonly<Record<string, RegExp>> = {
   'rejected, invalid': /^(refuse|refuses|refused|refusing|refusal)$/,
   folder: /^(rooms)$/,
   checkAbuse: /^(judge|judges|judged)$/,
+  fix: /^(mend|mends|mended|mending)$/,
+  'again, reset': /^anew$/,
+}
+
+/** Names that are looked for as a whole, each with the better one. */
+const replacedNames: Readonly<Record<string, RegExp>> = {
+  resume: /^(goOn|goesOn)$/,
+  'claim, renew, release a lease': /^(take|keep|leave)(Mail|Deliveries|Schedule|Import)$/,
+  'what it does: prepareContent': /^settle[A-Z]/,
+}
+
+/** Phrases of comments, each with the better one. */
+const replacedPhrases: Readonly<Record<string, RegExp>> = {
+  'result of': /\bwhat bec[ao]mes? of\b/i,
+  'not one of': /\b(?<!there )(is|are) none of\b/i,
+  'the person who; a docstring is no relative clause': /^\W*(who|whom|whose|whoever) /i,
 }
 
 /** Plural nouns that end like a verb in the third person. */
@@ -109,8 +125,8 @@ const pluralNouns: ReadonlySet<string> = new Set(
 /** How many docstrings of a folder may still begin with no verb; the numbers only fall. */
 const docstringsToWrite: Readonly<Record<string, number>> = { 'renderer/studio': 292, 'schemas/studio': 10 }
 
-/** Names of the platform. */
-const platformNames: ReadonlySet<string> = new Set(['drawImage'])
+/** Names of the platform, and of responses of the API. */
+const fixedNames: ReadonlySet<string> = new Set(['drawImage', 'mended'])
 
 const folders = Object.keys(mayImport)
 const files = folders.flatMap((folder) => listFiles(folder, /\.(tsx?|mjs)$/))
@@ -284,8 +300,9 @@ function edgesBetween(partOfFile: (file: string) => string | undefined): Readonl
 
 function replacedWordsIn(file: string): string[] {
   const { names, comments } = parseSource(file)
+  const isStudio = file.startsWith('renderer/studio/')
   const ofNames = names
-    .filter(({ name }) => !platformNames.has(name))
+    .filter(({ name }) => !fixedNames.has(name))
     .flatMap(({ name, line }) => wordsOf(name).map((word) => ({ word, line })))
   const ofComments = comments.flatMap(({ value, line }) =>
     (value.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => ({ word, line })),
@@ -293,10 +310,16 @@ function replacedWordsIn(file: string): string[] {
   const ofTitles = titlesOf(file).flatMap(({ title, line }) =>
     (title.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => ({ word, line })),
   )
-  return [...ofNames, ...ofComments, ...ofTitles].flatMap(({ word, line }) => {
-    const [better] = Object.entries(replacedWords).find(([, pattern]) => pattern.test(word)) ?? []
-    return better === undefined ? [] : [`${file}:${line} has "${word}": ${better}`]
-  })
+  return [
+    ...[...ofNames, ...ofComments, ...ofTitles].flatMap(({ word, line }) => findingOf(replacedWords, word, file, line)),
+    ...(isStudio ? [] : names.flatMap(({ name, line }) => findingOf(replacedNames, name, file, line))),
+    ...(isStudio ? [] : comments.flatMap(({ value, line }) => findingOf(replacedPhrases, value, file, line))),
+  ]
+}
+
+function findingOf(table: Readonly<Record<string, RegExp>>, text: string, file: string, line: number): string[] {
+  const [better] = Object.entries(table).find(([, pattern]) => pattern.test(text)) ?? []
+  return better === undefined ? [] : [`${file}:${line} has "${text.trim().slice(0, 60)}": ${better}`]
 }
 
 /** The titles of the tests in a file. */

@@ -70,14 +70,14 @@ test('a new version under open pages: neither reloads more than once, and what w
 
 test('where the new version is broken too, the page reloads once and stays plain HTML', async ({ page, baseURL }) => {
   await start(baseURL ?? '')
-  const gate = new Set<string>()
-  page.on('request', (request) => gate.add(request.url()))
+  const firstRequests = new Set<string>()
+  page.on('request', (request) => firstRequests.add(request.url()))
   await page.goto(url)
   page.removeAllListeners('request')
   const loads = countLoads(page)
   const failures = countFailures(page)
   await page.route(/\/assets\/chunks\//, (route) =>
-    gate.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+    firstRequests.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   )
   await page.mouse.move(10, 10)
   await expect.poll(loads).toBe(1)

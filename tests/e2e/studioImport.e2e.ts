@@ -65,10 +65,10 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
   await page.getByLabel('Search', { exact: true }).fill('Officina Einfuhr')
   await expect(page.getByRole('link', { name: 'Officina Einfuhr' })).toBeVisible()
 
-  // Mended, that file is imported with the fields that are known from the first.
+  // Fixed, that file is imported with the fields that are known from the first.
   await page.goto('/studio/import')
-  const mended = rejected[1].join('\r\n').replace(`"'=1+1"`, '"45,6"').replace('145,5', '45,4')
-  await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'mended.csv', buffer: Buffer.from(mended) })
+  const fixed = rejected[1].join('\r\n').replace(`"'=1+1"`, '"45,6"').replace('145,5', '45,4')
+  await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'fixed.csv', buffer: Buffer.from(fixed) })
   await page.getByRole('button', { name: 'Read the file' }).click()
   await expect(page.getByText('These are the fields that were chosen last for these headings.')).toBeVisible()
   await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')

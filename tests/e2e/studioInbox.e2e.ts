@@ -31,7 +31,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
   await expect(requests).toHaveCount(1)
   await expect(requests).toContainText(question)
-  // Whom somebody looks for is not in the address.
+  // The person somebody looks for is not in the address.
   expect(page.url()).not.toContain('example.com')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Bruna Colli' }).click()

@@ -5,7 +5,7 @@ import { studioAdmin } from '#tests/support/studioAdmin.ts'
 
 test.use(still)
 
-test('a new editor makes, mends, publishes, rolls back and schedules a page by keyboard alone', async ({ page }) => {
+test('a new editor creates, fixes, publishes, rolls back and schedules a page by keyboard alone', async ({ page }) => {
   const title = `Primavera ${Date.now()}`
   await page.goto('/studio')
   await typeInto(page, page.getByLabel('Email address'), studioAdmin.email)

@@ -20,10 +20,10 @@ const sitemap = vi.fn<CmsClient['sitemap']>(async () => [
 async function start(held = false): Promise<TestSite> {
   rendered.mockClear()
   sitemap.mockClear()
-  const gate = held ? new Promise<void>((resolve) => (release = resolve)) : undefined
+  const released = held ? new Promise<void>((resolve) => (release = resolve)) : undefined
   const renderPage: RenderPage = async ({ request: { locale, permalink = '404' } }) => {
     rendered(`${locale}/${permalink}`)
-    if (permalink !== 'about') await gate
+    if (permalink !== 'about') await released
     const status = permalink.startsWith('about') || permalink === 'fe-templates' ? 200 : 404
     return { status, html: `<h1>${permalink}</h1>`, tags: ['page:1'], error: undefined }
   }

@@ -8,7 +8,7 @@ import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
-import { takeMail } from '#server/db/outbox.ts'
+import { claimMail } from '#server/db/outbox.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
@@ -182,7 +182,7 @@ describe('the mails of a request', () => {
     await writeTexts(database.db, [{ key: 'Mail/quote', locale: 'it-it', value: 'quotes@example.com' }], 'editor')
     await send(api, 'quote', filled('quote'))
     const cms = createSiteCms(database.db)
-    const waiting = await takeMail(database.db, now, now)
+    const waiting = await claimMail(database.db, now, now)
     const settings = readSettings({ MAIL_TO: 'all@example.com' })
     expect(waiting === undefined ? '' : (await composeMail(cms, settings, waiting))?.to).toBe('quotes@example.com')
   })
@@ -238,15 +238,15 @@ describe('a mail that cannot be sent', () => {
   it('is taken over by another process only after the lease', async () => {
     await send(api, 'newsletter', filled('newsletter'))
     const later = new Date(start.getTime() + minute)
-    expect(await takeMail(database.db, start, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 1 })
-    expect(await takeMail(database.db, start, later)).toBeUndefined()
-    expect(await takeMail(database.db, later, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 2 })
+    expect(await claimMail(database.db, start, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 1 })
+    expect(await claimMail(database.db, start, later)).toBeUndefined()
+    expect(await claimMail(database.db, later, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 2 })
   })
 
   it('is taken by one of several concurrent processes', async () => {
     await send(api, 'quote', filled('quote'))
     const later = new Date(start.getTime() + minute)
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takeMail(database.db, start, later)))
+    const taken = await Promise.all(Array.from({ length: 8 }, () => claimMail(database.db, start, later)))
     const ids = taken.flatMap((mail) => (mail === undefined ? [] : [mail.id]))
     expect([ids.length, new Set(ids).size]).toEqual([2, 2])
   })

@@ -4,7 +4,7 @@ import type { Cms } from '#server/content/context.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { getStudioPage } from '#server/studio/pages/listPages.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
-import { takeSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
 import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
 import { publishDraft } from '#server/studio/pages/publishPage.ts'
@@ -37,7 +37,7 @@ function node(start = begin, over: Partial<Cms> = {}) {
   return { cms, scheduler, failed, setTime: (time: Date) => (now = time) }
 }
 
-/** Whoever makes the schedules of the test. */
+/** The person who makes the schedules of the test. */
 beforeEach(async () => {
   const { db } = filled.database
   await db.deleteFrom('studio_people').execute()
@@ -223,7 +223,7 @@ describe('two schedulers on one database', () => {
   it('leave one that is under way to its process, and take it over when that has died', async () => {
     const id = await schedulePage(node().cms, about, at(10, 'withdraw'), editor)
     const { db } = filled.database
-    expect((await takeSchedule(db, later(10), later(12)))?.id).toBe(id)
+    expect((await claimSchedule(db, later(10), later(12)))?.id).toBe(id)
     const other = node(later(11))
     expect(await other.scheduler.runNext()).toBe(false)
     expect(await codeOf(cancelSchedule(other.cms, about, id, editor))).toBe('not_found')
@@ -236,7 +236,7 @@ describe('two schedulers on one database', () => {
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Half'))
     const id = await schedulePage(node().cms, about, at(10), editor)
     const { db } = filled.database
-    await takeSchedule(db, later(10), later(12))
+    await claimSchedule(db, later(10), later(12))
     await publishDraft(filled.cms, { ...about, actor: editor })
     const other = node(later(13))
     await other.scheduler.runNext()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '#server/api/embedded/services.ts'
 import { enqueueMails, markUnsent } from '#server/db/outbox.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
-import { enqueueTags, takeDeliveries } from '#server/db/webhooks.ts'
+import { enqueueTags, claimDeliveries } from '#server/db/webhooks.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
@@ -125,7 +125,7 @@ describe('sections that visitors do not see', () => {
     expect(rows.map(({ page_id, locale }) => [page_id, locale])).toEqual([['home', 'en-gb']])
   })
 
-  it('are gone when a check finds them mended by something else, and stay otherwise', async () => {
+  it('are gone when a check finds them fixed by something else, and stay otherwise', async () => {
     await breakSection('about', 'it-it')
     await breakSection('home', 'it-it')
     await visit('/it-it/chi-siamo', '/it-it')
@@ -268,8 +268,8 @@ describe('schedules', () => {
 it('deliveries of the webhook that wait are counted, and those that failed before', async () => {
   const { db } = filled.database
   await enqueueTags(db, ['page:home'], new Date())
-  await takeDeliveries(db, new Date(), new Date(0))
-  await takeDeliveries(db, new Date(), new Date(0))
+  await claimDeliveries(db, new Date(), new Date(0))
+  await claimDeliveries(db, new Date(), new Date(0))
   await enqueueTags(db, ['page:about'], new Date())
   expect((await health()).webhooks).toEqual({ waiting: 2, retried: 1, oldest: expect.any(String) })
 })

@@ -61,14 +61,14 @@ describe('the file of the rows that were left out', () => {
     ])
   })
 
-  test('is imported again: its reasons are left out, its fields are known, and what is mended is valid', async () => {
+  test('is imported again: its reasons are left out, its fields are known, and what is fixed is valid', async () => {
     const first = await imports.dryRun(ada, 'retailer', file, { mapping })
     await imports.run(ada, first)
     const download = await downloadOf(first)
     const { body } = await imports.upload(ada, 'retailer', `\uFEFF${download}`)
     expect([body.headings, body.mapping, body.total]).toEqual([first.headings, mapping, 6])
 
-    // What is not mended is wrong for the same reason, but a formula, which its apostrophe makes a text.
+    // What is not fixed is wrong for the same reason, but a formula, which its apostrophe makes a text.
     const again = await imports.check(ada, body, { mapping })
     expect(again.rows).toEqual({ new: 1, changed: 1, invalid: 4 })
     expect(await codes(again)).toEqual([
@@ -79,8 +79,8 @@ describe('the file of the rows that were left out', () => {
     ])
     expect((await downloadOf(again)).split('\r\n').slice(0, 2)).toEqual(download.split('\r\n').slice(0, 2))
 
-    const mended = download.replace('145', '44').replace('"csv_duplicate_row, it is.",a,', ',z,')
-    const last = await imports.dryRun(ada, 'retailer', mended, { mapping })
+    const fixed = download.replace('145', '44').replace('"csv_duplicate_row, it is.",a,', ',z,')
+    const last = await imports.dryRun(ada, 'retailer', fixed, { mapping })
     expect(last.rows).toEqual({ new: 3, invalid: 3 })
     await imports.run(ada, last)
     const stored = await filled.cms.db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
-import { leaveImport, takeImport } from '#server/db/importSteps.ts'
+import { releaseImport, claimImport } from '#server/db/importSteps.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
 import { fixture } from '#tests/support/cmsFixture.ts'
@@ -114,9 +114,9 @@ describe('an import that is stopped', () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await abandon(checked)
     const held = new Date(Date.now() + 60_000)
-    expect(await takeImport(db(), checked.id, new Date(), held)).toMatchObject({ state: 'importing' })
+    expect(await claimImport(db(), checked.id, new Date(), held)).toMatchObject({ state: 'importing' })
     expect(await call(ada, checked.id, 'stop')).toBe('stopped')
-    await leaveImport(db(), checked.id, [held], true)
+    await releaseImport(db(), checked.id, [held], true)
     expect(await read(checked.id)).toMatchObject({ state: 'stopped', failed: false, done: 0 })
   })
 
@@ -149,7 +149,7 @@ describe('an import that is stopped', () => {
 })
 
 describe('a step whose process has died', () => {
-  test('is gone on with by the next one, without anybody opening it', async () => {
+  test('is resumed by the next one, without anybody opening it', async () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await abandon(checked, new Date(Date.now() + 60_000))
     await node().look()
@@ -159,7 +159,7 @@ describe('a step whose process has died', () => {
     expect([await read(checked.id), next.logged]).toMatchObject([{ state: 'imported', items: { created: 2 } }, []])
   })
 
-  test('is gone on with by one of two that look at once', async () => {
+  test('is resumed by one of two that look at once', async () => {
     const checked = await imports.dryRun(ada, 'retailer', file)
     await db().updateTable('imports').set({ state: 'importing', total: many, done: 0 }).execute()
     await Promise.all([node(2).look(), node(2).look()])
@@ -172,7 +172,7 @@ describe('a step whose process has died', () => {
     await abandon(checked)
     for (const minutes of [0, 2, 4]) {
       const at = (after: number) => new Date(Date.now() + (minutes + after) * 60_000)
-      expect(await takeImport(db(), checked.id, at(0), at(1))).toBeDefined()
+      expect(await claimImport(db(), checked.id, at(0), at(1))).toBeDefined()
     }
     const next = node(6)
     await next.look()
@@ -191,7 +191,7 @@ describe('a step whose process has died', () => {
 })
 
 describe('a step', () => {
-  test('that another process has left is gone on with by whoever opens it; its mapping is remembered', async () => {
+  test('that another process has left is resumed by whoever opens it; its mapping is remembered', async () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await db().updateTable('imports').set({ state: 'importing', total: 2, done: 0 }).execute()
     await imports.call(author, 'GET', `/import/${checked.id}`)

@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase
 const names = Object.keys(studioCalls).filter((name): name is StudioCallName => Object.hasOwn(studioCalls, name))
 /** Larger than any revision of the test's content. */
 const wrongRevision = { 'if-match': '"999"' }
-/** Written by signing in, whatever becomes of a call. */
+/** Written by signing in, whatever the result of a call. */
 const signInTables = ['studio_people', 'studio_sessions', 'studio_accounts', 'studio_rate_limits']
 
 let database: TestDatabase

@@ -22,7 +22,7 @@ export async function runCms(dataDir: string, args: readonly string[], cwd = '.'
   return { code: child.exitCode, out, err }
 }
 
-/** Runs a verb as `runCms` does, in this process: another one would compile the embedded database anew. */
+/** Runs a verb as `runCms` does, in this process: another one would compile the embedded database again. */
 export async function runCmsHere(dataDir: string, ...args: readonly string[]): Promise<CommandResult> {
   const printed = { out: '', err: '' }
   let code = 0

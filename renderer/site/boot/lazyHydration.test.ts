@@ -35,10 +35,10 @@ describe('lazy hydration follows the hydration machine', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(320, 639, 640, 1440), steps, async (width, sequence) => {
         const { take, seen, end } = open(width)
-        expect(seen().gate).toEqual(seen().machine)
+        expect(seen().script).toEqual(seen().machine)
         for (const step of sequence) {
           await take(step)
-          expect(seen().gate).toEqual(seen().machine)
+          expect(seen().script).toEqual(seen().machine)
         }
         end()
       }),
@@ -53,9 +53,9 @@ describe('lazy hydration follows the hydration machine', () => {
     const { take, seen, end } = open(width)
     for (const step of sequence) {
       await take(step)
-      expect(seen().gate).toEqual(seen().machine)
+      expect(seen().script).toEqual(seen().machine)
     }
-    expect(seen().gate).toEqual({ hydration: 'done', loads: 1 })
+    expect(seen().script).toEqual({ hydration: 'done', loads: 1 })
     end()
   })
 
@@ -65,10 +65,10 @@ describe('lazy hydration follows the hydration machine', () => {
   ] satisfies [string, Step[], string, number][])('%s', async (_name, sequence, hydration, loads) => {
     const { take, seen, end } = open(320)
     for (const step of sequence) await take(step)
-    const { gate, machine } = seen()
+    const { script, machine } = seen()
     end()
     expect(machine).toEqual({ hydration, loads })
-    expect(gate).toEqual(machine)
+    expect(script).toEqual(machine)
   })
 })
 
@@ -117,7 +117,7 @@ function open(width: number) {
   return {
     take,
     seen: () => ({
-      gate: { hydration: root.dataset['hydration'], loads },
+      script: { hydration: root.dataset['hydration'], loads },
       machine: { hydration: [...actor.getSnapshot().tags].join(), loads: done.length },
     }),
     /** Leaves no listener and no timer behind. */

@@ -12,7 +12,7 @@ export function countError(kind: 'mismatch' | 'caught'): void {
 
 /**
  * Reports uncaught errors of the site's own scripts to its log (`server/site/browserErrorRoute.ts`), each once; those of browser extensions
- * are none of ours. Nothing of the visitor is sent beside the path of the page.
+ * are not ours. Nothing of the visitor is sent beside the path of the page.
  */
 export function reportErrors(): void {
   const reported = new Set<string>()

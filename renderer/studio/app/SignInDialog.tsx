@@ -7,7 +7,7 @@ import styles from '#renderer/studio/app/forms.module.css'
 
 /**
  * Over the page while calls wait for a session: everything typed stays where it is. Only the same person goes on, since the page shows
- * their name and rights; for somebody else it is loaded anew.
+ * their name and rights; for somebody else it is loaded again.
  */
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import styles from '#renderer/studio/health/Health.module.css'
 
 interface Props {
   readonly title: string
-  /** `bad`: somebody has to do something; `warn`: it may mend itself. */
+  /** `bad`: somebody has to do something; `warn`: it may recover by itself. */
   readonly state: 'good' | 'bad' | 'warn' | 'plain'
   /** In one line how it is. */
   readonly summary: string

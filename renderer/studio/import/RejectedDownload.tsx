@@ -12,7 +12,7 @@ import { rejectedCsv } from '#renderer/studio/import/rejectedCsv.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** Saves the rows that were left out, each with the reasons, as a file that is mended in a spreadsheet and imported again. */
+/** Saves the rows that were left out, each with the reasons, as a file that is fixed in a spreadsheet and imported again. */
 export function RejectedDownload({ run }: { readonly run: ImportRun }) {
   const { t, i18n } = useLingui()
   const sentenceOf = useIssueSentence()

@@ -28,7 +28,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
     onSuccess({ requests }) {
       setAgain('')
       forgetTexts(requests)
-      // What was read before is not shown while it is read anew.
+      // What was read before is not shown while it is read again.
       for (const queryKey of [['inbox'], ['request'], ['reply templates']]) void client.resetQueries({ queryKey })
     },
   })

@@ -108,7 +108,7 @@ describe('a request that is gone', () => {
     respond('GET /inbox/a', gone, 404)
     await press('Erase')
     await expect.poll(shown).toContain('Erased 1 request.')
-    // Not even while the list is read anew.
+    // Not even while the list is read again.
     expect(shown()).not.toContain('Visitor a')
     expect(storedTexts()).toEqual(['studio reply b'])
     finishList()

@@ -30,11 +30,11 @@ export function isUnderWay({ state, failed }: { readonly state: ImportState; rea
   return !failed && stepsUnderWay.some((each) => each === state)
 }
 
-/** What becomes of a row: found by the check, then done by the import. */
+/** The state of a row: found by the check, then reached by the import. */
 export const importRowStates = ['new', 'changed', 'unchanged', 'invalid', 'imported', 'skipped'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
-/** What became of an item when the import was undone. */
+/** The result of undoing the import of an item. */
 export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'locale_forbidden'] as const
 export type UndoOutcome = (typeof undoOutcomes)[number]
 
@@ -62,13 +62,13 @@ export const importRun = v.object({
   done: count,
   /** Rows by state. */
   rows: v.record(v.picklist(importRowStates), count),
-  /** Items that were created and changed, and what became of them by undoing. */
+  /** Items that were created and changed, and the results of undoing. */
   items: v.object({ created: count, changed: count, outcomes: v.record(v.picklist(undoOutcomes), count) }),
   /** Whether the last step ended with an error; it can be begun again. */
   failed: v.boolean(),
   created_at: timestamp,
   changed_at: timestamp,
-  /** Who began the last step, or stopped it. */
+  /** The person who began the last step, or stopped it. */
   actor,
 })
 export type ImportRun = v.InferOutput<typeof importRun>

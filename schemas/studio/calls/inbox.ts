@@ -18,7 +18,7 @@ const requestSummary = v.object({
   name: v.string(),
   /** Begin of what the visitor wrote first. */
   excerpt: v.string(),
-  /** Who looks after it; `active`: they can sign in and reply. */
+  /** The person who looks after it; `active`: they can sign in and reply. */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), active: v.boolean() })),
   created_at: timestamp,
   updated_at: timestamp,

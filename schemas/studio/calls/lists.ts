@@ -33,7 +33,7 @@ const items = v.pipe(v.array(v.strictObject({ id: itemId, revision })), v.minLen
 /** Whether only what would happen is returned. */
 const preview = v.optional(v.boolean(), false)
 
-/** What became of each item of a bulk change; nothing is written of those that are rejected. */
+/** The result of each item of a bulk change; nothing is written of those that are rejected. */
 const itemResults = v.object({
   results: v.array(
     v.object({

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * Who of the studio looks after a request, and what they note about it. The name stays beside the id: a person may be gone. Notes
- * are never shown to the visitor.
+ * The person of the studio who looks after a request, and what they note about it. The name stays beside the id: a
+ * person may be gone. Notes are never shown to the visitor.
  */
 export const inboxMigration: Migration = {
   async up(db: Kysely<unknown>) {

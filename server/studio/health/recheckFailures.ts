@@ -10,12 +10,12 @@ const invalidMark = 'data-section-invalid'
 /** Checks what visitors read now, and renders it: sections that are fine are forgotten. Returns how many were. */
 export async function recheckFailures(studio: Pick<Studio, 'cms' | 'render'>): Promise<number> {
   const rows = await listFailures(studio.cms.db, maxChecked)
-  let mended = 0
-  for (const row of rows) if (await isMended(studio, row)) mended += 1
-  return mended
+  let fixed = 0
+  for (const row of rows) if (await isFixed(studio, row)) fixed += 1
+  return fixed
 }
 
-async function isMended({ cms, render }: Pick<Studio, 'cms' | 'render'>, row: FailureRow): Promise<boolean> {
+async function isFixed({ cms, render }: Pick<Studio, 'cms' | 'render'>, row: FailureRow): Promise<boolean> {
   const content = await readPublished(cms, row)
   if (content === undefined) return false
   const issues = await findIssues(cms, row, content)

@@ -2,7 +2,7 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ImportRow } from '#server/db/imports.ts'
-import { keepImport, leaveImport, listLeftImports, takeImport } from '#server/db/importSteps.ts'
+import { renewImport, releaseImport, listAbandonedImports, claimImport } from '#server/db/importSteps.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import { findStudioPerson } from '#server/db/studioPeople.ts'
 import { mappedColumns } from '#server/studio/imports/applyRow.ts'
@@ -13,13 +13,13 @@ import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { createUndo } from '#server/studio/imports/undoItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Time after which another process may go on with a step, in ms. */
+/** Time after which another process may claim a step, in ms. */
 const lease = 60_000
 /** Polling interval for steps whose process has died, in ms. */
 const pollInterval = 15_000
-/** Times a step is taken up without getting on before it fails: it may be what its process dies of. */
+/** Times a step is claimed without getting on before it fails: it may be what its process dies of. */
 const maxAttempts = 3
-/** Rows beyond which the planner's statistics are made anew. */
+/** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
 
 class LeaseLost extends Error {}
@@ -33,7 +33,7 @@ export function createImportJobs(cms: Cms): ImportJobs {
   async function work(id: string): Promise<void> {
     const now = cms.now()
     let held = new Date(now.getTime() + lease)
-    const run = await takeImport(cms.db, id, now, held)
+    const run = await claimImport(cms.db, id, now, held)
     if (run === undefined) return
     let until = held
     let failed = false
@@ -56,10 +56,10 @@ export function createImportJobs(cms: Cms): ImportJobs {
     else if (run.state === 'importing' && run.total > bulk) await refresh(id)
   }
 
-  /** Whether or not the last batch was written when it failed: what another process has taken up since is left alone. */
+  /** Whether or not the last batch was written when it failed: what another process has claimed since is left alone. */
   async function release(id: string, leases: readonly Date[], failed: boolean): Promise<void> {
     try {
-      await leaveImport(cms.db, id, leases, failed)
+      await releaseImport(cms.db, id, leases, failed)
     } catch (error) {
       cms.log.error({ err: error, id }, 'A step of an import could not be left')
     }
@@ -79,7 +79,7 @@ export function createImportJobs(cms: Cms): ImportJobs {
   }
 
   async function resume(): Promise<void> {
-    for (const id of await listLeftImports(cms.db, cms.now())) start(id)
+    for (const id of await listAbandonedImports(cms.db, cms.now())) start(id)
   }
 
   function watch(): void {
@@ -110,15 +110,15 @@ export function createImportJobs(cms: Cms): ImportJobs {
 
 async function runBatch(cms: Cms, { id }: ImportRow, next: NextBatch, before: Date, until: Date): Promise<boolean> {
   return cms.db.transaction().execute(async (trx) => {
-    if (!(await keepImport(trx, id, before, { until, done: 0 }))) throw new LeaseLost()
+    if (!(await renewImport(trx, id, before, { until, done: 0 }))) throw new LeaseLost()
     const done = await next(inTransaction(cms, trx))
     if (done === undefined) return true
-    await keepImport(trx, id, until, { until, done })
+    await renewImport(trx, id, until, { until, done })
     return false
   })
 }
 
-/** Whoever began the step must still be allowed to do it. */
+/** Checks that the person who began the step is still allowed to do it. */
 async function begin({ db }: Cms, run: ImportRow): Promise<NextBatch> {
   const person = run.person_id === null ? undefined : await findStudioPerson(db, run.person_id)
   if (person === undefined || person.locked) throw new StudioError('locked', 'The person has no access any more')

@@ -26,7 +26,7 @@ export async function exportContent(
     } finally {
       await handle.close()
     }
-    // Deleted once it is open, so that it is gone whatever becomes of the response.
+    // Deleted once it is open, so that it is gone however the response ends.
     const body = streamOf(await open(file))
     const name = `content-${cms.now().toISOString().slice(0, 10)}.json`
     return new Response(body, {

@@ -13,7 +13,7 @@ import { mappedColumns } from '#server/studio/imports/applyRow.ts'
 import { getImport, notFound } from '#server/studio/imports/getImport.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Who takes which import to its next step. */
+/** The person, and the import they take to its next step. */
 export interface ImportEdit {
   readonly id: string
   readonly person: StudioPerson

@@ -35,7 +35,7 @@ export async function changeRequests(
   return results
 }
 
-/** Deletes spam for good, with its notes, and returns what became of each. */
+/** Deletes spam for good, with its notes, and returns the result of each. */
 export async function deleteSpam(
   { cms }: Studio,
   by: Omit<RequestEdit, 'id'>,

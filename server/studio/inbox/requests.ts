@@ -15,7 +15,7 @@ import { attachmentHeaders } from '#server/tickets/attachmentHeaders.ts'
 export type InboxRequest = CallResult<'getRequest'>
 type Db = Studio['cms']['db']
 
-/** Who changes which request. */
+/** The person who changes a request, and the request. */
 export interface RequestEdit {
   readonly id: string
   readonly person: StudioPerson
@@ -85,7 +85,7 @@ export async function getRequestAttachment(
   return new Response(new Uint8Array(content), { headers: attachmentHeaders(found.name, found.media_type) })
 }
 
-/** Returns a request to be changed, locked in a transaction. Throws 403 when its locale is none of the person's. */
+/** Returns a request to be changed, locked in a transaction. Throws 403 when its locale is not one of the person's. */
 export async function rowToChange(
   db: Db,
   { id, person }: Pick<RequestEdit, 'id' | 'person'>,

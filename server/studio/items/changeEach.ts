@@ -12,7 +12,7 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 type ItemResult = CallResult<'changeItems'>['results'][number]
 
-/** Who changes many items of a kind. */
+/** The person who changes many items of a kind. */
 export interface BulkEdit {
   readonly kind: ContentKind
   readonly person: StudioPerson

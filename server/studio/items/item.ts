@@ -13,7 +13,7 @@ import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Who changes which item, and what they began from. */
+/** The person who changes an item, the item, and what they began from. */
 export interface ContentEdit {
   readonly key: ContentKey
   readonly person: StudioPerson

@@ -64,7 +64,7 @@ export async function renameFolder(
   return { moved }
 }
 
-/** Deletes files, each by itself, and returns what became of each: what something shows stays. */
+/** Deletes files, each by itself, and returns the result of each: what something shows stays. */
 export async function deleteManyMedia(
   media: MediaContext,
   actor: Actor,

@@ -10,7 +10,7 @@ import { isSameContent, readContent, type RawContent, type RawSection } from '#s
 import type { Actor } from '#server/studio/context.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
-import { checkSize, freeKey, withFreeKeys } from '#server/studio/pages/settleContent.ts'
+import { checkSize, freeKey, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'

@@ -7,7 +7,7 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 type Result = CallResult<'changePages'>['results'][number]
 
-/** Publishes or withdraws pages one after the other, each in a transaction of its own; returns what became of each. */
+/** Publishes or withdraws pages one after the other, each in a transaction of its own; returns the result of each. */
 export async function changePages(
   cms: Cms,
   { action, items, message }: CallBody<'changePages'>,

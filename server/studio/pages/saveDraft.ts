@@ -8,7 +8,7 @@ import { isSameContent, readSentContent, writeContent, type RawContent } from '#
 import type { Actor } from '#server/studio/context.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { mergeContent } from '#server/studio/pages/mergePage.ts'
-import { checkSize, settleContent, withFreeKeys } from '#server/studio/pages/settleContent.ts'
+import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -43,11 +43,11 @@ export async function saveDraft(
     const inside = inTransaction(cms, trx)
     const state = await readState(inside, position, true)
     const base = await contentAt(inside, state, revision)
-    const mine = settleContent(sent, base ?? state.content)
+    const mine = prepareContent(sent, base ?? state.content)
     const { content, parts } =
       revision === state.revision
         ? { content: mine, parts: [] }
-        : mergeContent(base, mine, state.content, settleAttempts(attempts, base ?? state.content))
+        : mergeContent(base, mine, state.content, prepareAttempts(attempts, base ?? state.content))
     if (parts.length > 0) throw conflictError(state, base, parts)
     const next = { ...content, sections: withFreeKeys(content.sections) }
     const merged =
@@ -59,11 +59,11 @@ export async function saveDraft(
 }
 
 /** What earlier saves have stored, if they came through; one that cannot be stored did not. */
-function settleAttempts(texts: readonly string[], stored: RawContent): RawContent[] {
+function prepareAttempts(texts: readonly string[], stored: RawContent): RawContent[] {
   return texts.flatMap((text) => {
     if (!v.is(draftContent, JSON.parse(text))) return []
     try {
-      return settleContent(readSentContent(text), stored)
+      return prepareContent(readSentContent(text), stored)
     } catch (error) {
       if (error instanceof StudioError) return []
       throw error

@@ -20,7 +20,7 @@ export async function listSessions(cms: Cms, personId: string, caller: SignedInP
   }))
 }
 
-/** Ends one session of a person. Throws `not_found` when it is none of theirs, or is over. */
+/** Ends one session of a person. Throws `not_found` when it is not theirs, or is over. */
 export async function endSession(cms: Cms, personId: string, session: string, actor: Actor): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
     if (!(await deleteSession(trx, personId, session))) {

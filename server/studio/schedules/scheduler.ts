@@ -3,7 +3,7 @@ import type { Cms } from '#server/content/context.ts'
 import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { endSchedule, takeSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { endSchedule, claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
 import { findStudioPerson } from '#server/db/studioPeople.ts'
 import { personOf } from '#server/studio/pages/draftState.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
@@ -11,7 +11,7 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /** Polling interval for schedules that are due, in ms. */
 const pollInterval = 15_000
-/** Time after which another process may take over a schedule, in ms. */
+/** Time after which another process may claim a schedule, in ms. */
 const lease = 120_000
 /** Attempts at a schedule that fails for another reason than its content, one a lease. */
 const maxAttempts = 5
@@ -23,7 +23,7 @@ export type NotifyFailure = (db: Cms['db'], schedule: ScheduleRow) => Promise<vo
 
 /**
  * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
- * database one takes a schedule. Does nothing before `start`.
+ * database one claims a schedule. Does nothing before `start`.
  */
 export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +33,7 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
   /** Runs the next schedule that is due. Returns `false` when there is none. */
   async function runNext(): Promise<boolean> {
     const now = cms.now()
-    const schedule = await takeSchedule(cms.db, now, new Date(now.getTime() + lease))
+    const schedule = await claimSchedule(cms.db, now, new Date(now.getTime() + lease))
     if (schedule === undefined) return false
     try {
       await run(schedule)

@@ -19,7 +19,7 @@ import { StudioError } from '#server/studio/studioError.ts'
  * stored text; only in others the rich text is sanitised. Throws `StudioError` for what no database stores or no page
  * may hold.
  */
-export function settleContent(sent: RawContent<SentSection>, stored: RawContent): RawContent {
+export function prepareContent(sent: RawContent<SentSection>, stored: RawContent): RawContent {
   const known = new Map(stored.sections.map((section) => [section.id, section]))
   const issues: ContentIssue[] = []
   const seen = new Set<string>()
@@ -33,8 +33,8 @@ export function settleContent(sent: RawContent<SentSection>, stored: RawContent)
       issues.push(issueIn(section, rule('missing', {}), 'data'))
       return []
     }
-    const settled = before?.key === key && isSameJson(before.data, data) ? before.data : cleanText(key, data, section)
-    return [{ ...section, data: settled }]
+    const prepared = before?.key === key && isSameJson(before.data, data) ? before.data : cleanText(key, data, section)
+    return [{ ...section, data: prepared }]
   })
   const seo = isSameJson(stored.seo, sent.seo) ? stored.seo : sent.seo
   const content = { ...sent, seo, sections: withFreeKeys(sections) }
