@@ -9,7 +9,9 @@ test.use(still)
 const screen = { exclude: 'iframe' }
 const editor = '/studio/pages/home/it-it'
 
-test('a new editor signs in, creates a page, fixes it, publishes it in one locale and sees it live', async ({ page }) => {
+test('a new editor signs in, creates a page, fixes it, publishes it in one locale and sees it live', async ({
+  page,
+}) => {
   const title = `Spring in the field ${Date.now()}`
   await signIn(page)
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
