@@ -103,7 +103,7 @@ export function usualColumns(kind: ContentKind): readonly string[] {
   return kindLists[kind].columns
 }
 
-/** Whether items of a kind have something in each language. */
+/** Returns whether items of a kind have something in each language. */
 export function hasTexts(kind: ContentKind): boolean {
   return kind === 'text' || itemFields(kind).some(({ path }) => path.startsWith('texts.'))
 }

@@ -8,12 +8,17 @@ export function isFormula(text: string): boolean {
   return formula.test(text) && !harmless.test(text)
 }
 
-/** One line of CSV (RFC 4180). A cell that would be a formula begins with an apostrophe, as OWASP recommends. */
+/**
+ * Returns one line of CSV (RFC 4180). A cell that would be a formula begins with an apostrophe, as OWASP recommends.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** One line of CSV with cells of another file, where a text that would be a formula may have its apostrophe already. */
+/**
+ * Returns one line of CSV with cells of another file, where a text that would be a formula may have its apostrophe
+ * already.
+ */
 export function copiedCsvLine(cells: readonly string[]): string {
   return `${cells.map((text) => (isEscapedFormula(text) ? quoted(text) : cell(text))).join(',')}\r\n`
 }

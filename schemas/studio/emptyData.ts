@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/studio/control.ts'
 
-/** What the data of a new item begin with: empty lists, nothing chosen. */
+/** Returns what the data of a new item begin with: empty lists, nothing chosen. */
 export function emptyData(fields: readonly Field[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.flatMap(({ name, required, nullable, control }): [string, unknown][] => {

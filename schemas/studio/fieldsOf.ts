@@ -19,7 +19,7 @@ export function fieldsOf(type: string): readonly Field[] {
   return fields
 }
 
-/** Fields of the data for search engines. */
+/** Returns the fields of the data for search engines. */
 export function seoFields(): readonly Field[] {
   return fieldsOfSchema(seo)
 }

@@ -11,7 +11,7 @@ export interface ImportColumn {
   readonly field: Field
 }
 
-/** Kind of the items that an import changes. */
+/** Returns the kind of the items that an import changes. */
 export function itemKindOf(kind: ImportKind): Extract<ContentKind, 'retailer' | 'product' | 'text'> {
   return kind === 'price' ? 'product' : kind
 }
@@ -84,7 +84,7 @@ function isSingle(control: Control): boolean {
   return singles.has(control.kind) || (control.kind === 'list' && singles.has(control.item.kind))
 }
 
-/** Heading of a column in a file that is exported: `name`, `color.hex`, `tagline.it-it`, `it-it`. */
+/** Returns the heading of a column in a file that is exported: `name`, `color.hex`, `tagline.it-it`, `it-it`. */
 export function columnHeading(path: string): string {
   const text = /^texts\.([^.]+)\.(.+)$/.exec(path)
   if (text !== null) return `${text[2]}.${text[1]}`

@@ -37,7 +37,7 @@ export function readSchema(schema: v.GenericSchema): SchemaNode {
   return node
 }
 
-/** Schemas among the options of a union or variant. */
+/** Returns the schemas among the options of a union or variant. */
 export function optionsOf({ options = [] }: SchemaCore): readonly v.GenericSchema[] {
   return options.filter(isSchema)
 }

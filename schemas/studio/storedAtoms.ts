@@ -9,7 +9,7 @@ export function isIdKind(kind: unknown): kind is IdKind {
   return typeof kind === 'string' && Object.hasOwn(idKinds, kind)
 }
 
-/** Id of an entity of another kind. */
+/** Returns the schema of the id of an entity of another kind. */
 export const idOf = (kind: IdKind) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.metadata({ input: 'id', kind }))
 

@@ -3,7 +3,7 @@ import { maxPasswordLength as max, minPasswordLength as min } from '#schemas/stu
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 
-/** A new password, `password` in the form. */
+/** Renders a new password, `password` in the form. */
 export function PasswordField() {
   const { t } = useLingui()
   return (

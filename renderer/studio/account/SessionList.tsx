@@ -11,7 +11,7 @@ interface Props {
   readonly onEnd: (id: string) => void
 }
 
-/** Browsers somebody is signed in with; the one of the reader is marked and stays. */
+/** Renders the browsers somebody is signed in with; the one of the reader is marked and stays. */
 export function SessionList({ sessions, isBusy, onEnd }: Props) {
   const { t } = useLingui()
   const { ago, dateTime } = useFormats()

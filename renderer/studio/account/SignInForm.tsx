@@ -14,7 +14,7 @@ interface Props {
   readonly onSignedIn: () => void
 }
 
-/** Mail address and password. */
+/** Renders mail address and password. */
 export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<unknown>()

@@ -6,7 +6,7 @@ let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 let signIns = 0
 
-/** How often the person has signed in; a call notes it before it is sent. */
+/** Returns how often the person has signed in; a call notes it before it is sent. */
 export function signInCount(): number {
   return signIns
 }
@@ -23,7 +23,7 @@ export async function waitForSignIn(before: number): Promise<void> {
   })
 }
 
-/** Whether calls wait for a session. */
+/** Returns whether calls wait for a session. */
 export function isSignInNeeded(): boolean {
   return waiting.length > 0
 }

@@ -17,7 +17,7 @@ export class StudioCallError extends Error {
   }
 }
 
-/** The error of a response that is not of success. */
+/** Returns the error of a response that is not of success. */
 export async function readCallError(response: Response): Promise<StudioCallError> {
   const body: unknown = await response.json().catch(() => ({}))
   const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}

@@ -18,7 +18,7 @@ import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import shell from '#renderer/studio/app/Shell.module.css'
 import styles from '#renderer/studio/ui/Menu.module.css'
 
-/** Theme, language of the studio, the own account, and the way out. */
+/** Renders theme, language of the studio, the own account, and the way out. */
 export function PersonMenu({ me }: { readonly me: Person }) {
   const { t } = useLingui()
   const { language, choose } = useLanguage()

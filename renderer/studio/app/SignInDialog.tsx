@@ -6,8 +6,8 @@ import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
 /**
- * Over the page while calls wait for a session: everything typed stays where it is. Only the same person goes on, since the page shows
- * their name and rights; for somebody else it is loaded again.
+ * Renders the sign-in over the page while calls wait for a session: everything typed stays where it is. Only the same
+ * person can continue, since the page shows their name and rights; for somebody else it is loaded again.
  */
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()

@@ -32,7 +32,7 @@ const screens = [
   ['/account', lazyRouteComponent(() => import('#renderer/studio/account/Account.tsx'), 'Account')],
 ] as const
 
-/** Routes below /studio. Search params are texts, which the screens parse (`useSearchParams`). */
+/** Creates the routes below /studio. Search params are texts, which the screens parse (`useSearchParams`). */
 export function createStudioRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
   const setUp = createRoute({ getParentRoute: () => root, path: '/setup', component: SetUp })

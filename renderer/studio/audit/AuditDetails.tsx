@@ -9,7 +9,7 @@ import { useRequestTexts } from '#renderer/studio/texts/useRequestTexts.ts'
 import { useRoleName } from '#renderer/studio/texts/useRoleName.ts'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
-/** What an entry has beside its action: a known detail in words, another one as it is stored. */
+/** Renders what an entry has beside its action: a known detail in words, another one as it is stored. */
 export function AuditDetails({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const nameOf = useDetailName()
   const valueOf = useDetailValue()

@@ -13,7 +13,7 @@ function shortened(id: string): string {
   return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) ? id.slice(0, 8) : id
 }
 
-/** An entry in words, with a link to what it is about. */
+/** Renders an entry in words, with a link to what it is about. */
 export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['items'][number] }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

@@ -17,7 +17,7 @@ export const auditSearch = v.object({
 })
 export type AuditSearch = v.InferOutput<typeof auditSearch>
 
-/** The query of the call: days as the moments they begin and end at. */
+/** Returns the query of the call: days as the moments they begin and end at. */
 export function auditQuery({ from, to, ...exact }: AuditSearch) {
   return { ...exact, from: beginOf(from, 0), to: beginOf(to, 1) }
 }

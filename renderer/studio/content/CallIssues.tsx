@@ -6,7 +6,7 @@ import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
-/** Why a call was rejected: the errors of a page that came with it, else its sentence. */
+/** Renders why a call was rejected: the errors of a page that came with it, else its sentence. */
 export function CallIssues({ error }: { readonly error: unknown }) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()

@@ -15,7 +15,10 @@ interface Props {
   readonly onChange: (search: Partial<ContentSearch>) => void
 }
 
-/** Search, the filters of the kind, and the language names are shown in where items have some; all of it is in the address. */
+/**
+ * Renders search, the filters of the kind, and the language names are shown in where items have some; all of it is in
+ * the address.
+ */
 export function ContentFilters({ kind, search, locale, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()

@@ -15,7 +15,7 @@ interface Props {
   readonly intro?: ReactNode
 }
 
-/** An item that was loaded, in its editor. */
+/** Renders an item that was loaded, in its editor. */
 export function EditedItem({ item, intro }: Props) {
   const goTo = useGoTo()
   const { locale = 'en-gb', field } = useSearchParams(itemSearch)

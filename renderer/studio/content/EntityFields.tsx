@@ -4,7 +4,7 @@ import { LocationField } from '#renderer/studio/fields/location/LocationField.ts
 
 const degrees = ['latitude', 'longitude']
 
-/** The fields of an entity; what says where it is stands together, behind its address. */
+/** Renders the fields of an entity; what says where it is stands together, behind its address. */
 export function EntityFields({ fields, ...rest }: ComponentProps<typeof FieldList>) {
   const place = fields.filter(({ name }) => degrees.includes(name))
   if (place.length < degrees.length) return <FieldList fields={fields} {...rest} />

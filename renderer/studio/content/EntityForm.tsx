@@ -13,7 +13,7 @@ import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
-/** Texts of an entity in one locale, and its data, which are the same in all. */
+/** Renders the texts of an entity in one locale, and its data, which are the same in all. */
 export function EntityForm({ kind }: { readonly kind: EntityKind }) {
   const { t } = useLingui()
   const { store, locale } = useOpenItem()

@@ -12,7 +12,7 @@ import styles from '#renderer/studio/editor/panels.module.css'
 /** Characters of a value that are shown. */
 const maxShown = 600
 
-/** Two people changed the same fields; nothing is saved before a side of each is chosen. */
+/** Renders the fields two people changed at once; nothing is saved before a side of each is chosen. */
 export function ItemConflictDialog() {
   const { conflict } = useItem()
   return conflict === undefined ? null : <Choices key={conflict.theirs.revision} conflict={conflict} />

@@ -26,7 +26,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
-/** An item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
+/** Renders an item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
 export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
   const { t } = useLingui()
   const { iso } = useLanguage()

@@ -10,7 +10,7 @@ import { readPath } from '#renderer/studio/edit/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 
-/** The fields of the item that is open. */
+/** Renders the fields of the item that is open. */
 export function ItemForm() {
   const { focused, locale } = useOpenItem()
   const { item, content } = useItem()

@@ -5,7 +5,7 @@ import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
-/** What is wrong with the item; each leads to its field. */
+/** Renders what is wrong with the item; each leads to its field. */
 export function ItemIssues() {
   const { t } = useLingui()
   const { select } = useOpenItem()

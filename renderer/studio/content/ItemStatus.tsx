@@ -3,7 +3,7 @@ import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
 
-/** Whether what was typed is saved, and whether visitors have it. */
+/** Renders whether what was typed is saved, and whether visitors have it. */
 export function ItemStatus() {
   const { t } = useLingui()
   const sentenceOf = useErrorSentence()

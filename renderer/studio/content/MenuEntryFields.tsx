@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (entry: MenuEntry, what: string) => void
 }
 
-/** Name of an entry in the locale, and the page or address it leads to. */
+/** Renders the name of an entry in the locale, and the page or address it leads to. */
 export function MenuEntryFields({ entry, index, issues, onChange }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (entries: readonly MenuEntry[]) => void
 }
 
-/** Name of an entry, and what moves or removes it. */
+/** Renders the name of an entry, and what moves or removes it. */
 export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenItem()

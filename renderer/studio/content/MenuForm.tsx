@@ -9,7 +9,10 @@ import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/content/MenuForm.module.css'
 
-/** The entries of a menu as a tree: a name, where it leads, and its place, moved by dragging, buttons, or Alt and the arrow keys. */
+/**
+ * Renders the entries of a menu as a tree: a name, where it leads, and its position, changed by dragging, buttons, or
+ * Alt and the arrow keys.
+ */
 export function MenuForm() {
   const { t } = useLingui()
   const { store, focused } = useOpenItem()

@@ -20,7 +20,7 @@ interface Props {
   readonly children: (entry: MenuEntry) => ReactNode
 }
 
-/** The entries as a tree that is always open; one is dropped before, after or into another. */
+/** Renders the entries as a tree that is always open; one is dropped before, after or into another. */
 export function MenuTree({ entries, onChange, children }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenItem()

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (choice: PageChoice | undefined) => void
 }
 
-/** Whether publishing an item also makes its page, in which languages and under which addresses. */
+/** Renders whether publishing an item also creates its page, in which languages and under which addresses. */
 export function PublishWithPage({ plan, usual, value, onChange }: Props) {
   const { t } = useLingui()
   return (

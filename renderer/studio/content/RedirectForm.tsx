@@ -7,7 +7,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
-/** Where an address leads that has no page. */
+/** Renders where an address leads that has no page. */
 export function RedirectForm() {
   const { t } = useLingui()
   const { store } = useOpenItem()

@@ -10,7 +10,7 @@ import styles from '#renderer/studio/content/ItemEditor.module.css'
 
 const maxLength = 5000
 
-/** A text in every language side by side: it is read best beside the others. */
+/** Renders a text in every language side by side: it is read best beside the others. */
 export function TextForm() {
   const { t } = useLingui()
   const { iso } = useLanguage()

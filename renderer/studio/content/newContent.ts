@@ -5,7 +5,7 @@ import { entityFields } from '#schemas/studio/entityFields.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 
-/** What a new item begins with: empty lists, nothing chosen, and its name in one locale. */
+/** Returns what a new item begins with: empty lists, nothing chosen, and its name in one locale. */
 export function newContent(kind: NewKind, name: string, locale: LocaleCode): ItemContent {
   if (kind === 'text') return { values: {} }
   if (kind === 'redirect') return { location: '', status: 301 }

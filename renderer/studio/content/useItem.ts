@@ -21,7 +21,7 @@ export function useOpenItem(): OpenItem {
   return open
 }
 
-/** The content of the open item; renders again with every change. */
+/** Returns the content of the open item; renders again with every change. */
 export function useItem(): ItemState {
   const { store } = useOpenItem()
   return useSyncExternalStore(store.subscribe, store.state)

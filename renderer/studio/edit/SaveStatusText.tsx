@@ -18,7 +18,7 @@ interface Props {
   readonly sentence?: string | undefined
 }
 
-/** Whether what was typed is saved. */
+/** Renders whether what was typed is saved. */
 export function SaveStatusText({ status, sentence }: Props) {
   const { t } = useLingui()
   const sentences: Readonly<Record<SaveStatus, string>> = {

@@ -2,12 +2,15 @@ import type { DraftContent } from '#schemas/studio/draft.ts'
 import { maxAttemptBytes, maxAttempts } from '#schemas/studio/calls/drafts.ts'
 import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 
-/** Contents that were sent without a response so far, with another one as the newest. */
+/** Returns the contents that were sent without a response so far, with another one as the newest. */
 export function addAttempt(attempts: readonly Content[], sent: Content): Content[] {
   return [...attempts.filter((attempt) => attempt !== sent), sent].slice(-maxAttempts)
 }
 
-/** What a save names of earlier ones, so that what they stored is no conflict: the newest that fit into the call. */
+/**
+ * Returns what a save names of earlier ones, so that what they stored is no conflict: the newest that fit into the
+ * call.
+ */
 export function toSentAttempts(attempts: readonly Content[], sent: Content, base: Content): DraftContent[] {
   const chosen: DraftContent[] = []
   let bytes = 0

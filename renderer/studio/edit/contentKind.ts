@@ -1,7 +1,7 @@
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 
-/** The kind an address names; none for an unknown one. */
+/** Returns the kind an address names; `undefined` for an unknown one. */
 export function contentKindOf(name: string | undefined): ContentKind | undefined {
   return contentKinds.find((kind) => kind === name)
 }

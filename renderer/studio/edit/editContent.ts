@@ -6,12 +6,12 @@ import { toRecord, writePath } from '#renderer/studio/edit/paths.ts'
 export type Content = FullDraftContent
 export type Section = Content['sections'][number]
 
-/** Type of a section: its key without the number of the instance. */
+/** Returns the type of a section: its key without the number of the instance. */
 export function typeOf(key: string): string {
   return key.replace(/_[2-9]\d*$|_1\d+$/, '')
 }
 
-/** On: `enabled` absent, `1`, `"1"` or `true`; as the site has it. */
+/** Returns whether a section is on: `enabled` absent, `1`, `"1"` or `true`; as the site has it. */
 export function isEnabled({ enabled }: Section): boolean {
   return enabled === undefined || enabled === 1 || enabled === '1' || enabled === true
 }
@@ -92,7 +92,9 @@ export function stepSection(content: Content, id: string, step: 1 | -1): Content
   return moveSections(content, new Set([id]), other.id, step === 1 ? 'after' : 'before')
 }
 
-/** What is sent: sections that are as the server has them without their data, so that their stored text stays. */
+/**
+ * Returns what is sent: sections that are as the server has them without their data, so that their stored text stays.
+ */
 export function toSaved(content: Content, base: Content): DraftContent {
   const known = new Map(base.sections.map((section) => [section.id, section]))
   return {

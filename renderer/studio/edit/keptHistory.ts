@@ -76,7 +76,7 @@ export interface Unsaved {
   readonly title: string
 }
 
-/** Drafts of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+/** Returns the drafts of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
 export function listUnsaved(): readonly Unsaved[] {
   return Object.keys(sessionStorage).flatMap((key) => {
     const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []
@@ -86,7 +86,7 @@ export function listUnsaved(): readonly Unsaved[] {
   })
 }
 
-/** What was kept, unless it was all saved and the server has a newer revision. */
+/** Returns what is stored in the tab, unless it was all saved and the server has a newer revision. */
 export function readKept(page: string, locale: string, revision: number): Kept | undefined {
   const text = sessionStorage.getItem(keyOf(page, locale))
   const kept = text === null ? undefined : unpack(text)

@@ -21,14 +21,14 @@ export function forgetItem(key: Key): void {
   sessionStorage.removeItem(keyOf(key))
 }
 
-/** What was kept of an item; `undefined` when nothing was, or it is unreadable. */
+/** Returns what is stored in the tab of an item; `undefined` when nothing is, or it is unreadable. */
 export function readKeptItem(key: Key): KeptItem | undefined {
   const text = sessionStorage.getItem(keyOf(key))
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
   return result.success ? result.output : undefined
 }
 
-/** Items of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+/** Returns the items of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
 export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly title: string })[] {
   return Object.keys(sessionStorage).flatMap((name) => {
     const [, named, id = ''] = /^studio item (\S+) (.+)$/.exec(name) ?? []

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Keys of what is typed for a request. */
+/** Returns the key of what is typed for a request. */
 export const replyKey = (request: string): string => `studio reply ${request}`
 export const noteKey = (request: string): string => `studio note ${request}`
 

@@ -20,7 +20,7 @@ export function writePath(value: unknown, path: string, next: unknown): unknown 
   return copy
 }
 
-/** The value as an object; an empty one for anything else. */
+/** Returns the value as an object; an empty one for anything else. */
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

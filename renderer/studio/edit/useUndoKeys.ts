@@ -3,7 +3,10 @@ import type { EditedState, EditedStore } from '#renderer/studio/edit/editedStore
 
 type UndoStore = Pick<EditedStore<unknown, unknown, EditedState<unknown, unknown>>, 'undo' | 'redo' | 'saveNow'>
 
-/** Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S everywhere in an editor, so that undo goes through all its fields and the order of lists. */
+/**
+ * Listens for Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S everywhere in an editor, so that undo goes through all its fields
+ * and the order of lists.
+ */
 export function useUndoKeys(store: UndoStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

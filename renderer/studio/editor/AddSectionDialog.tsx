@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The palette of section types by group, with pictures and a search; Enter inserts the first one found. */
+/** Renders the palette of section types by group, with pictures and a search; Enter inserts the first one found. */
 export function AddSectionDialog({ open, onClose, ...rest }: Props) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ interface Props {
 /** Characters of a value that are shown. */
 const maxShown = 400
 
-/** What differs between two states of a page: by section, each with its fields before and after. */
+/** Renders what differs between two states of a page: by section, each with its fields before and after. */
 export function ChangeList({ diff, onRestore, isDisabled = false }: Props) {
   const { t } = useLingui()
   const nameOf = useSectionName()
@@ -56,7 +56,7 @@ export function ChangeList({ diff, onRestore, isDisabled = false }: Props) {
   )
 }
 
-/** Whether two states of a page are the same. */
+/** Returns whether two states of a page are the same. */
 export function isSamePage(diff: Diff): boolean {
   return pageFields(diff).length + diff.sections.length === 0
 }

@@ -8,7 +8,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
-/** Both sides of what two people changed at once; nothing is saved before each part is chosen. */
+/** Renders both sides of what two people changed at once; nothing is saved before each part is chosen. */
 export function ConflictDialog() {
   const { conflict } = useDraft()
   return conflict === undefined ? null : <Choices key={conflict.theirs.revision} conflict={conflict} />

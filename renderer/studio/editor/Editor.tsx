@@ -31,7 +31,7 @@ interface Props {
   readonly visible: CallResult<'getDraft'>['visible']
 }
 
-/** Section list, the page in a frame, and fields. In a narrow window one of them at a time. */
+/** Renders the section list, the page in a frame, and fields. In a narrow window one of them at a time. */
 export function Editor({ page, locale, store, facts, visible }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()

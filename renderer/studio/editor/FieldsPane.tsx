@@ -15,7 +15,7 @@ interface Props {
   readonly visible: CallResult<'getDraft'>['visible']
 }
 
-/** Fields of the selected section, or of the page. */
+/** Renders the fields of the selected section, or of the page. */
 export function FieldsPane({ selected, focused, visible }: Props) {
   const { t } = useLingui()
   const { locale, store } = useOpenPage()

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Every error and warning of the page; each leads to its field. */
+/** Renders every error and warning of the page; each leads to its field. */
 export function IssuesPanel({ open, onClose }: Props) {
   const { t } = useLingui()
   const { issues } = useDraft()
@@ -60,7 +60,7 @@ interface ListProps {
   readonly onSelect: () => void
 }
 
-/** Issues, errors first; a click selects section and field. */
+/** Renders issues, errors first; a click selects section and field. */
 export function IssueList({ issues, onSelect }: ListProps) {
   const { t } = useLingui()
   const { select } = useOpenPage()

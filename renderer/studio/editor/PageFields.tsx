@@ -9,7 +9,7 @@ import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 
-/** Title, address and the data for search engines. */
+/** Renders title, address and the data for search engines. */
 export function PageFields({ focused }: { readonly focused: string }) {
   const { t } = useLingui()
   const { store } = useOpenPage()

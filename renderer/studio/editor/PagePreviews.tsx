@@ -9,7 +9,7 @@ import styles from '#renderer/studio/editor/PagePreviews.module.css'
 const maxTitle = 60
 const maxDescription = 160
 
-/** The page as a result of a search engine, and as a card where its address is shared. */
+/** Renders the page as a result of a search engine, and as a card where its address is shared. */
 export function PagePreviews() {
   const { t } = useLingui()
   const { locale } = useOpenPage()

@@ -21,7 +21,9 @@ interface Props {
   readonly locales: CallResult<'getPage'>['locales']
 }
 
-/** The page as the site renders it, in a frame that never reloads: a click selects the section and its field. */
+/**
+ * Renders the page as the site renders it, in a frame that never reloads: a click selects the section and its field.
+ */
 export function Preview({ selected, locales }: Props) {
   const { t } = useLingui()
   const { page, locale, store, select } = useOpenPage()

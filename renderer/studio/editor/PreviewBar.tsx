@@ -17,7 +17,7 @@ interface Props {
   readonly onTry: (on: boolean) => void
 }
 
-/** How the page is shown: its width, beside another locale, or as visitors use it. */
+/** Renders the choice of how the page is shown: its width, beside another locale, or as visitors use it. */
 export function PreviewBar({ width, onWidth, scale, isBeside, onBeside, isTrying, onTry }: Props) {
   const { t } = useLingui()
   const names: Readonly<Record<Width, string>> = {

@@ -16,7 +16,7 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 /** Days a link can be valid. */
 const durations = [1, 7, 30] as const
 
-/** A signed address that shows the draft to someone without an account, for some days. */
+/** Renders a signed address that shows the draft to someone without an account, for some days. */
 export function PreviewLinkDialog({ onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()

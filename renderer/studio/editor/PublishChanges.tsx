@@ -6,7 +6,7 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
-/** What differs from what visitors read now: by section, and as two pictures. */
+/** Renders what differs from what visitors read now: by section, and as two pictures. */
 export function PublishChanges({ diff }: { readonly diff: Diff | undefined }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()

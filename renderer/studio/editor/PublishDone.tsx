@@ -15,7 +15,7 @@ interface Props {
   readonly onUndo: () => Promise<void>
 }
 
-/** What is live now, with its address, and the way back. */
+/** Renders what is live now, with its address, and the way back. */
 export function PublishDone({ result, onUndo }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What would change, in which locale, and the way to make it live. */
+/** Renders what would change, in which locale, and the way to make it live. */
 export function PublishPanel({ open, onClose }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()

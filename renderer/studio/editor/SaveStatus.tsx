@@ -2,7 +2,7 @@ import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 
-/** Whether what was typed is saved; always visible. */
+/** Renders whether what was typed is saved; always visible. */
 export function SaveStatus() {
   const sentenceOf = useErrorSentence()
   const { status, error } = useDraft()

@@ -24,7 +24,7 @@ interface Item {
   readonly section: Section
 }
 
-/** The page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
+/** Renders the page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
 export function SectionList({ pageType, entityId, selected }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()

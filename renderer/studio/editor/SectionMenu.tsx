@@ -23,7 +23,7 @@ interface Props {
   readonly onRemoved: () => void
 }
 
-/** What can be done with a section. */
+/** Renders what can be done with a section. */
 export function SectionMenu({ section, onRemoved }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()

@@ -19,7 +19,7 @@ interface Props {
   readonly after: Side
 }
 
-/** Two states of a page beside each other, each as visitors would see it. */
+/** Renders two states of a page beside each other, each as visitors would see it. */
 export function SideBySide({ title, open, onClose, before, after }: Props) {
   return (
     <Dialog title={title} open={open} onClose={onClose} size="full">

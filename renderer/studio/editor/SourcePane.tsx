@@ -17,7 +17,7 @@ interface Props {
   readonly selectedKey: string
 }
 
-/** The page in another locale beside the one that is edited; it shows the section that is selected there. */
+/** Renders the page in another locale beside the one that is edited; it shows the section that is selected there. */
 export function SourcePane({ source, sources, onSelect, width, selectedKey }: Props) {
   const { t } = useLingui()
   const { page } = useOpenPage()

@@ -9,7 +9,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 
   readonly onSelect: (locale: LocaleCode) => void
 }
 
-/** A choice among locales, by name and code. */
+/** Renders a choice among locales, by name and code. */
 export function SourceSelect({ sources, value, onSelect, ...rest }: Props) {
   const { iso } = useLanguage()
   return (

@@ -26,7 +26,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Another locale of the page: what has changed there since this one was published, both beside each other, and filling from it. */
+/**
+ * Renders another locale of the page: what has changed there since this one was published, both beside each other, and
+ * filling from it.
+ */
 export function TranslationPanel({ open, facts, onClose }: Props) {
   const { t } = useLingui()
   return (

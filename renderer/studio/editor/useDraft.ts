@@ -20,7 +20,7 @@ export function useOpenPage(): OpenPage {
   return open
 }
 
-/** The draft of the open page; renders again with every change. */
+/** Returns the draft of the open page; renders again with every change. */
 export function useDraft(): DraftState {
   const { store } = useOpenPage()
   return useSyncExternalStore(store.subscribe, store.state)

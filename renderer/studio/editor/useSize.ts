@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Size of an element in CSS pixels; 0 before it is laid out. */
+/** Returns the size of an element in CSS pixels; 0 before it is laid out. */
 export function useSize(ref: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What became of a change of several things, announced, and why some were not changed. */
+/** Renders the result of a change of several things, announced, and why some were not changed. */
 export function BulkResults({ results, nameOf, children }: Props) {
   const sentenceOf = useErrorSentence()
   const rejected = results.filter(({ ok }) => !ok)

@@ -16,7 +16,10 @@ function isOfInput({ path, page, locale, section }: ContentIssue): boolean {
   return page === undefined && locale === undefined && section === undefined && !path.includes('.')
 }
 
-/** Why a call failed, with what is wrong in what was entered for it, in the language of the reader, and a way to repeat it. */
+/**
+ * Renders why a call failed, with what is wrong in what was entered for it, in the language of the reader, and a way to
+ * repeat it.
+ */
 export function ErrorNotice({ error, onRetry }: Props) {
   const { t } = useLingui()
   const sentenceOf = useErrorSentence()

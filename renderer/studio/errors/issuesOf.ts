@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
-/** What the server found wrong in what a call sent; nothing for other errors. */
+/** Returns what the server found wrong in what a call sent; nothing for other errors. */
 export function issuesOf(error: unknown): readonly ContentIssue[] {
   const issues = error instanceof StudioCallError ? v.safeParse(contentIssues, error.body['issues']) : undefined
   return issues?.success === true ? issues.output : []

@@ -22,8 +22,8 @@ import { WordField } from '#renderer/studio/fields/words/WordField.tsx'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 /**
- * The control of a field by its kind. Pickers of pictures, links, references and the editor of rich text are components of the same
- * props: a kind is one line here.
+ * Renders the control of a field by its kind. Pickers of pictures, links, references and the editor of rich text are
+ * components of the same props: a kind is one line here.
  */
 export function FieldControl(props: FieldProps) {
   const { control, value } = props

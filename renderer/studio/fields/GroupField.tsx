@@ -13,7 +13,7 @@ interface FieldListProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** The fields of an object, one below the other. */
+/** Renders the fields of an object, one below the other. */
 export function FieldList({ fields, value, path, onChange }: FieldListProps) {
   const textOf = useFieldText()
   const { Control } = useFields()
@@ -35,7 +35,7 @@ export function FieldList({ fields, value, path, onChange }: FieldListProps) {
   })
 }
 
-/** Fields that belong together; all of them empty and optional removes the group. */
+/** Renders fields that belong together; all of them empty and optional removes the group. */
 export function GroupField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'group'>>) {
   const change = (next: unknown) => onChange(!required && Object.keys(toRecord(next)).length === 0 ? undefined : next)
   return (

@@ -12,7 +12,9 @@ import styles from '#renderer/studio/fields/fields.module.css'
 
 type Props = FieldProps<ControlOf<'id'>>
 
-/** A picture, file or item of the catalogue, chosen by what it shows; several in the order they are shown in. */
+/**
+ * Renders a picture, file or item of the catalogue, chosen by what it shows; several in the order they are shown in.
+ */
 export function IdField(props: Props) {
   return props.control.list ? <IdList {...props} /> : <OneId {...props} />
 }

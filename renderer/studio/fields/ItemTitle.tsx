@@ -11,7 +11,7 @@ interface Props {
   readonly fallback: string
 }
 
-/** What names an item of a list while it is closed: its first text, or its word. */
+/** Renders what names an item of a list while it is closed: its first text, or its word. */
 export function ItemTitle({ control, item, path, fallback }: Props) {
   const choiceText = useChoiceText()
   const title = titleOf(item)

@@ -8,7 +8,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A value no picker expresses, as the JSON it is stored as; only JSON that can be read is written. */
+/** Renders a value no picker expresses, as the JSON it is stored as; only JSON that can be read is written. */
 export function JsonField(props: FieldProps) {
   const { t } = useLingui()
   const { control, value, required, onChange } = props

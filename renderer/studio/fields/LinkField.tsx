@@ -8,7 +8,7 @@ import { PageName } from '#renderer/studio/pickers/PageName.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** Where a link goes: the title and state of a page, or an address. */
+/** Renders where a link goes: the title and state of a page, or an address. */
 export function LinkField(props: FieldProps) {
   const { t } = useLingui()
   const { label, value, required, onChange } = props

@@ -11,7 +11,7 @@ import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { OrderButtons } from '#renderer/studio/ui/OrderButtons.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** Items that can be added, moved and removed; one is open at a time. */
+/** Renders items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
   const { t } = useLingui()
   const { focused, issues } = useFields()

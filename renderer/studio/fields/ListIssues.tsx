@@ -2,7 +2,7 @@ import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
-/** Issues of a list or group as a whole. */
+/** Renders the issues of a list or group as a whole. */
 export function ListIssues({ path }: { readonly path: string }) {
   const { issues } = useFields()
   const sentenceOf = useIssueSentence()

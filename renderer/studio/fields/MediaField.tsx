@@ -9,7 +9,7 @@ import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A picture, video or file of the library. */
+/** Renders a picture, video or file of the library. */
 export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'download'>>) {
   const { t } = useLingui()
   const { control, label, value, required, onChange } = props

@@ -9,7 +9,7 @@ import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.t
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A picture, a video, or a carousel of both. */
+/** Renders a picture, a video, or a carousel of both. */
 export function MediaVariantField(props: FieldProps<ControlOf<'media'>>) {
   const { t } = useLingui()
   const { control, label, required, path, value, onChange } = props

@@ -13,7 +13,10 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** One control with its label, its issues and what visitors read while it is empty; focused when the address names it. */
+/**
+ * Renders one control with its label, its issues and what visitors read while it is empty; focused when the address
+ * names it.
+ */
 export function OneField({ label, required, path, value, aside, hint, children }: Props) {
   const { t, i18n } = useLingui()
   const { type, issues, focused, ghost } = useFields()

@@ -14,7 +14,10 @@ import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A value that is read from the catalogue; it can be replaced by a value of one's own where the field has a control for it. */
+/**
+ * Renders a value that is read from the catalogue; it can be replaced by a value of one's own where the field has a
+ * control for it.
+ */
 export function ReferenceField(props: FieldProps) {
   const { Control } = useFields()
   const { control, value } = props

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Chosen items in the order they are shown in. */
+/** Renders the chosen items in the order they are shown in. */
 export function ReferenceIds({ kind, ids, onChange }: Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (value: unknown) => void
 }
 
-/** What a list holds: everything of its kind, some, or those of a category. */
+/** Renders what a list holds: everything of its kind, some, or those of a category. */
 export function ReferenceModes({ tied, control, parts, empty, onChange }: Props) {
   const { t } = useLingui()
   const names: Readonly<Record<ReferenceMode, string>> = {

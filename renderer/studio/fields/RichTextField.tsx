@@ -7,7 +7,7 @@ import styles from '#renderer/studio/fields/fields.module.css'
 
 const RichTextEditor = lazy(() => import('#renderer/studio/rich-text/RichTextEditor.tsx'))
 
-/** Text with headings, lists, links and tables; only a text that was edited is written. */
+/** Renders text with headings, lists, links and tables; only a text that was edited is written. */
 export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
   const { control, label, value, required, path, onChange } = props
   const { focused } = useFields()

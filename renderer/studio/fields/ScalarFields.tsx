@@ -11,7 +11,7 @@ const maxUnsorted = 20
 
 type TextKind = ControlOf<'text'> | ControlOf<'long_text' | 'rich_text'> | ControlOf<'file'>
 
-/** One line or several, with a counter once it fills; empty text of an optional field removes it. */
+/** Renders one line or several, with a counter once it fills; empty text of an optional field removes it. */
 export function TextField(props: FieldProps<TextKind>) {
   const { control, value, required, fallback, path, onChange } = props
   const { ghost } = useFields()
@@ -41,7 +41,7 @@ export function TextField(props: FieldProps<TextKind>) {
   )
 }
 
-/** A number with its unit. */
+/** Renders a number with its unit. */
 export function NumberField(props: FieldProps<ControlOf<'number'>>) {
   const { control, value, fallback, onChange } = props
   const { min, max, step = 'any', unit } = control

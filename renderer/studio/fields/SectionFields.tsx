@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (data: unknown) => void
 }
 
-/** The fields of a section, made from its schema; none for an unknown type, whose data stays as it is. */
+/** Renders the fields of a section, built from its schema; none for an unknown type, whose data stays as it is. */
 export function SectionFields({ section, issues, focused, visible, onChange }: Props) {
   const type = typeOf(section.key)
   const fields = useMemo(() => fieldsOf(type), [type])

@@ -7,7 +7,9 @@ import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A group whose fields depend on one of them; what was typed for another choice stays until the page is left. */
+/**
+ * Renders a group whose fields depend on one of them; what was typed for another choice stays until the page is left.
+ */
 export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
   const { control, label, required, path, value, onChange } = props
   const { discriminator, options } = control

@@ -8,7 +8,10 @@ import { textsOf, withFrames, withHotspots } from '#renderer/studio/fields/walka
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/WalkaroundField.module.css'
 
-/** Pictures round a product, its hotspots, and where each is on each picture: placed by a click or the arrow keys. */
+/**
+ * Renders the pictures round a product, its hotspots, and where each is on each picture: placed by a click or the arrow
+ * keys.
+ */
 export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
   const { t } = useLingui()
   const { Control } = useFields()

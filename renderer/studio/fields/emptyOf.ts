@@ -1,6 +1,6 @@
 import type { Control } from '#schemas/studio/control.ts'
 
-/** What a value that is new begins as. */
+/** Returns what a value that is new begins as. */
 export function emptyOf({ kind }: Control): unknown {
   if (kind === 'list') return []
   if (kind === 'group' || kind === 'variant' || kind === 'media') return {}

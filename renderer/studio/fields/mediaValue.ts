@@ -1,13 +1,13 @@
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 
-/** Id of the file a value refers to; `undefined` for anything a picker cannot express. */
+/** Returns the id of the file a value refers to; `undefined` for anything a picker cannot express. */
 export function mediaIdOf(value: unknown): string | undefined {
   const { $ref: reference, ...rest } = toRecord(value)
   const isPlain = typeof reference === 'string' && Object.keys(rest).length === 0
   return isPlain ? /^media\/([^#]+)$/.exec(reference)?.[1] : undefined
 }
 
-/** Whether there is nothing: no value, or the empty object a new item begins as. */
+/** Returns whether there is nothing: no value, or the empty object a new item begins as. */
 export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
@@ -15,7 +15,7 @@ export function isNothing(value: unknown): boolean {
 /** How an image, a video or a carousel of both is stored. */
 export type MediaType = 'image' | 'video' | 'carousel'
 
-/** The type of a `media` value that the pickers can express. */
+/** Returns the type of a `media` value that the pickers can express. */
 export function mediaTypeOf(value: unknown): MediaType | undefined {
   const { type, ...rest } = toRecord(value)
   if (type !== 'image' && type !== 'video' && type !== 'carousel') return undefined

@@ -23,12 +23,12 @@ const listShapes: Readonly<Record<string, string>> = {
   promotion: 'promotion_card',
 }
 
-/** Kind of content a control refers to. */
+/** Returns the kind of content a control refers to. */
 export function kindOf({ shape }: Pick<ReferenceControl, 'shape'>): string {
   return isShape(shape) ? shapeKinds[shape] : shape
 }
 
-/** Modes a control offers: a part, or a single item, is of one; a list names items or all of a kind. */
+/** Returns the modes a control offers: a part, or a single item, is of one; a list names items or all of a kind. */
 export function modesOf({ shape, part, list }: ReferenceControl): readonly ReferenceMode[] {
   if (!list || part !== undefined) return ['one']
   return kindOf({ shape }) === 'product' ? ['all', 'ids', 'category'] : ['all', 'ids']
@@ -56,7 +56,7 @@ export function readReferenceParts(control: ReferenceControl, value: unknown): R
   return typeof category === 'string' && modes.includes('category') ? { mode: 'category', category } : { mode: 'other' }
 }
 
-/** The stored form; `undefined` for nothing. */
+/** Returns the stored form; `undefined` for nothing. */
 export function writeReference(control: ReferenceControl, parts: ReferenceParts): unknown {
   const $list = listShapeOf(control)
   switch (parts.mode) {

@@ -1,4 +1,4 @@
-/** The text of some HTML, for a preview of it. */
+/** Returns the text of some HTML, for a preview of it. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

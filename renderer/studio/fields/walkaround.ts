@@ -2,7 +2,10 @@ import { toRecord } from '#renderer/studio/edit/paths.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Hotspots changed: the positions of one that became another follow it, those of one that is gone go with it. */
+/**
+ * Returns the value with changed hotspots: the positions of one that became another follow it, those of one that is
+ * gone go with it.
+ */
 export function withHotspots(data: Data, next: readonly string[]): Data {
   const before = textsOf(data['hotspots'])
   const gone = before.filter((key) => !next.includes(key))
@@ -15,7 +18,7 @@ export function withHotspots(data: Data, next: readonly string[]): Data {
   return { ...data, hotspots: next, places: Object.fromEntries(places) }
 }
 
-/** Pictures were moved, added or removed: positions stay on their picture. */
+/** Returns the value with pictures that were moved, added or removed: positions stay on their picture. */
 export function withFrames(data: Data, next: readonly string[]): Data {
   const before = textsOf(data['frames'])
   const places = Object.entries(toRecord(data['places'])).flatMap(([key, positions]): [string, unknown][] => {

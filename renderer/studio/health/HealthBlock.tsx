@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** One part of the site: a line when it is fine, and what is to be done otherwise. */
+/** Renders one part of the site: a line when it is fine, and what is to be done otherwise. */
 export function HealthBlock({ title, state, summary, forAdmins = false, actions, children }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -43,7 +43,7 @@ export function HealthBlock({ title, state, summary, forAdmins = false, actions,
   )
 }
 
-/** How many more there are than are shown. */
+/** Renders how many more there are than are shown. */
 export function MoreNote({ hidden }: { readonly hidden: number }) {
   const { t } = useLingui()
   if (hidden <= 0) return null

@@ -15,7 +15,7 @@ type Schedule = CallResult<'getHealth'>['schedules']['items'][number]
 /** Coming publications shown; the editor of a page has the rest. */
 const maxComing = 5
 
-/** Publications and withdrawals that failed or are late, and those that come next. */
+/** Renders the publications and withdrawals that failed or are late, and those that come next. */
 export function SchedulesBlock({ items }: CallResult<'getHealth'>['schedules']) {
   const { t } = useLingui()
   const troubled = items.filter(({ state }) => state !== 'pending').length

@@ -15,7 +15,9 @@ interface Props {
   readonly onChange: (path: string) => void
 }
 
-/** A column of the file: its heading, its first values, and the field it fills. A field is filled by one column. */
+/**
+ * Renders a column of the file: its heading, its first values, and the field it fills. A field is filled by one column.
+ */
 export function ColumnRow({ run, index, heading, mapping, onChange }: Props) {
   const { t, i18n } = useLingui()
   const id = useId()

@@ -1,7 +1,7 @@
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** Numbers with their names; one that is bad stands out. */
+/** Renders numbers with their names; one that is bad stands out. */
 export function Counts({
   counts,
 }: {

@@ -11,7 +11,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** What is published, as files that an import reads; for administrators all content as well. */
+/** Renders what is published, as files that an import reads; for administrators all content as well. */
 export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useLingui()
   const { iso } = useLanguage()

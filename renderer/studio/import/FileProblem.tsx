@@ -10,7 +10,10 @@ interface Props {
   readonly onOtherEncoding: () => void
 }
 
-/** Why a file cannot be read: the row and the reason; one that is not in UTF-8 can be read in the encoding of older spreadsheets. */
+/**
+ * Renders why a file cannot be read: the row and the reason; one that is not in UTF-8 can be read in the encoding of
+ * older spreadsheets.
+ */
 export function FileProblem({ error, onOtherEncoding }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()

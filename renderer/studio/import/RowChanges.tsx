@@ -4,7 +4,7 @@ import { columnName } from '#renderer/studio/import/columnName.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** What the rows would change: each field before and after. */
+/** Renders what the rows would change: each field before and after. */
 export function RowChanges({ run }: { readonly run: ImportRun }) {
   const { t, i18n } = useLingui()
   return (

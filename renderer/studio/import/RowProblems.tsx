@@ -13,7 +13,7 @@ interface Props {
   readonly state: Extract<ImportRowState, 'invalid' | 'skipped'>
 }
 
-/** What is wrong with rows: row, column, value and reason; of one reason alone when it is chosen. */
+/** Renders what is wrong with rows: row, column, value and reason; of one reason alone when it is chosen. */
 export function RowProblems({ run, state }: Props) {
   const { t, i18n } = useLingui()
   const sentenceOf = useIssueSentence()

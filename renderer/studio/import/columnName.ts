@@ -12,7 +12,10 @@ const own: Readonly<Record<string, string>> = {
   position: 'Studio/Position',
 }
 
-/** Name of a field that a column can fill, in the language of the catalogue: `Colour › Colour value`, `Claim · it-it`. */
+/**
+ * Returns the name of a field that a column can fill, in the language of the catalogue: `Colour › Colour value`, `Claim
+ * · it-it`.
+ */
 export function columnName(i18n: I18n, kind: ImportKind, path: string): string {
   const known = own[path]
   if (known !== undefined) return i18n._(known)

@@ -2,7 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { ImportIssue, ImportRun } from '#schemas/studio/calls/imports.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 
-/** Name of the column an issue is in: its heading, else that of the field; empty for an issue of the whole row. */
+/**
+ * Returns the name of the column an issue is in: its heading, else that of the field; empty for an issue of the whole
+ * row.
+ */
 export function issueColumn(
   i18n: I18n,
   { headings, kind }: Pick<ImportRun, 'headings' | 'kind'>,

@@ -6,7 +6,7 @@ import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-/** The messages of both sides, the oldest first. */
+/** Renders the messages of both sides, the oldest first. */
 export function Conversation({ request }: { readonly request: CallResult<'getRequest'> }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

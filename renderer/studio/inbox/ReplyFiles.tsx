@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (files: readonly ReplyFile[]) => void
 }
 
-/** Files that go with a reply; one that cannot be sent says why, and is taken out. */
+/** Renders the files that go with a reply; one that cannot be sent says why, and is taken out. */
 export function ReplyFiles({ files, isDisabled, onChange }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -19,7 +19,10 @@ interface Props {
   readonly request: CallResult<'getRequest'>
 }
 
-/** The reply to a visitor. What is typed is there after a reload; text and files stay while the reply has not been sent. */
+/**
+ * Renders the reply to a visitor. What is typed is there after a reload; text and files stay while the reply has not
+ * been sent.
+ */
 export function ReplyForm({ request }: Props) {
   const { t } = useLingui()
   const { id, locale } = request

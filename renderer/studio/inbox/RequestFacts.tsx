@@ -6,7 +6,7 @@ import { fieldName } from '#renderer/studio/texts/fieldName.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-/** What the visitor filled in, and where. */
+/** Renders what the visitor filled in, and where. */
 export function RequestFacts({ request }: { readonly request: CallResult<'getRequest'> }) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormats()

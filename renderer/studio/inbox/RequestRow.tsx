@@ -16,7 +16,7 @@ interface Props {
   readonly onToggle: () => void
 }
 
-/** A request with its sender, form and state, and how the message begins. */
+/** Renders a request with its sender, form and state, and how the message begins. */
 export function RequestRow({ request, isSelected, onToggle }: Props) {
   const { t } = useLingui()
   const { ago } = useFormats()

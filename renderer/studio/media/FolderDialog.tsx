@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Names a folder: where files are moved to, or what a folder is called. */
+/** Renders the name of a folder: where files are moved to, or what a folder is called. */
 export function FolderDialog({ title, action, folders, folder, error, isPending, onSubmit, onClose }: Props) {
   const { t } = useLingui()
   const [name, setName] = useState(folder)

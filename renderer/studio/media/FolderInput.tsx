@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (folder: string) => void
 }
 
-/** Names a folder, an existing one or a new one. */
+/** Renders the name of a folder, an existing one or a new one. */
 export function FolderInput({ folders, value, onChange }: Props) {
   const { t } = useLingui()
   const listId = useId()

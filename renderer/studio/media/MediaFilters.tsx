@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (search: Partial<MediaSearch>) => void
 }
 
-/** Search, folder, type, what is missing, and the language of the descriptions; all of it is in the address. */
+/** Renders search, folder, type, what is missing, and the language of the descriptions; all of it is in the address. */
 export function MediaFilters({ search, folders, onChange }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()

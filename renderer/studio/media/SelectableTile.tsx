@@ -9,7 +9,7 @@ interface Props {
   readonly onToggle: (range: boolean) => void
 }
 
-/** A file that is selected for what is done to several. */
+/** Renders a file that is selected for what is done to several. */
 export function SelectableTile({ item, selected, onToggle }: Props) {
   return (
     <label className={styles.selectable} data-selected={selected || undefined}>

@@ -8,7 +8,7 @@ export interface Selection {
   readonly toggle: (id: string, range: boolean) => void
 }
 
-/** What is selected of a list, given as the ids in its order. */
+/** Returns what is selected of a list, given as the ids in its order. */
 export function useSelection(order: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()

@@ -4,7 +4,7 @@ import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
-/** An address of the studio without a screen. */
+/** Renders an address of the studio without a screen. */
 export function NotFound() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
 }
 
-/** A link inside the studio; with a modifier key or another button it is the browser's. */
+/** Renders a link inside the studio; with a modifier key or another button it is the browser's. */
 export function StudioLink({ href, onClick, children, ...rest }: Props) {
   const goTo = useGoTo()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -10,7 +10,7 @@ interface Found {
   readonly locale?: LocaleCode | null
 }
 
-/** Where something that was found is edited. */
+/** Returns where something that was found is edited. */
 export function foundPath({ kind, id, locale }: Found): string {
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
   const known = contentKindOf(kind)

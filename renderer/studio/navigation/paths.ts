@@ -20,12 +20,15 @@ export function pagesPath(search: Search = {}): string {
   return `${homePath}/pages${searchString(search)}`
 }
 
-/** A page in one locale; its id may hold slashes, which are encoded. `section` is an id, `field` a path in its data. */
+/**
+ * Returns the path of a page in one locale; its id may hold slashes, which are encoded. `section` is an id, `field` a
+ * path in its data.
+ */
 export function editorPath(page: string, locale: LocaleCode, search: Search = {}): string {
   return `${homePath}/pages/${encodeURIComponent(page)}/${locale}${searchString(search)}`
 }
 
-/** Items of a kind of content beside pages. */
+/** Returns the path of the items of a kind of content beside pages. */
 export function contentPath(kind: ContentKind, search: Search = {}): string {
   if (kind === brandKey.kind) return settingsPath
   return `${homePath}/content/${kind}${searchString(search)}`
@@ -36,12 +39,12 @@ export function importPath(id?: string, search: Search = {}): string {
   return `${homePath}/import${id === undefined ? '' : `/${id}`}${searchString(search)}`
 }
 
-/** The audit log, or what its filters leave of it. */
+/** Returns the path of the audit log, or of what its filters leave of it. */
 export function auditPath(search: Search = {}): string {
   return `${homePath}/audit${searchString(search)}`
 }
 
-/** When promotions run, from a month on. */
+/** Returns the path of the calendar of promotions, from a month on. */
 export function calendarPath(search: Search = {}): string {
   return `${contentRoot}/calendar${searchString(search)}`
 }
@@ -55,12 +58,15 @@ export function requestPath(id: string): string {
   return `${homePath}/inbox/${id}`
 }
 
-/** Files of the library; `file` is the id of the one that is open. */
+/** Returns the path of the files of the library; `file` is the id of the one that is open. */
 export function mediaPath(search: Search = {}): string {
   return `${homePath}/media${searchString(search)}`
 }
 
-/** An item; its id may hold slashes, which are encoded. `field` is a path in its content, `locale` that of the texts. */
+/**
+ * Returns the path of an item; its id may hold slashes, which are encoded. `field` is a path in its content, `locale`
+ * that of the texts.
+ */
 export function itemPath(kind: ContentKind, id: string, search: Search = {}): string {
   if (kind === brandKey.kind) return settingsPath + searchString(search)
   return `${homePath}/content/${kind}/${encodeURIComponent(id)}${searchString(search)}`

@@ -22,7 +22,10 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The point that stays in sight when the picture is cropped: a click on the picture, or the arrow keys; finer with Shift. */
+/**
+ * Renders the point that stays in sight when the picture is cropped: a click on the picture, or the arrow keys; finer
+ * with Shift.
+ */
 export function FocalPoint({ file, point, onChange }: Props) {
   const { t } = useLingui()
   const { x, y } = point ?? middle

@@ -17,7 +17,7 @@ interface Props {
   readonly onPrevious: () => void
 }
 
-/** The buttons to the file before and to the next, which is what Enter does; both save first. */
+/** Renders the buttons to the file before and to the next, which is what Enter does; both save first. */
 export function MediaSteps({ steps, isChanged, isPending, onPrevious }: Props) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: () => void
 }
 
-/** A file with its picture, or its type where it has none. */
+/** Renders a file with its picture, or its type where it has none. */
 export function MediaTile({ item, chosen, onChoose }: Props) {
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onChoose}>
@@ -18,7 +18,7 @@ export function MediaTile({ item, chosen, onChoose }: Props) {
   )
 }
 
-/** The picture of a file, or its type where it has none. */
+/** Renders the picture of a file, or its type where it has none. */
 export function MediaThumbnail({ item }: Pick<Props, 'item'>) {
   const locale = useContentLocale()
   const { file, mime_type: type, width, height, texts } = item

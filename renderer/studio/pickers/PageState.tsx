@@ -3,7 +3,7 @@ import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
-/** State of a page in the locale that is edited. */
+/** Renders the state of a page in the locale that is edited. */
 export function PageState({ state }: { readonly state: LocaleState | undefined }) {
   const nameOf = useStateName()
   const { state: name } = state ?? { state: 'missing' }

@@ -12,7 +12,7 @@ import styles from '#renderer/studio/content/ItemEditor.module.css'
 
 type Use = CallResult<'getContentUses'>['uses'][number]
 
-/** The pages and items that show something, each once, as links to where it is edited. */
+/** Renders the pages and items that show something, each once, as links to where it is edited. */
 export function UseList({ uses }: { readonly uses: readonly Use[] }) {
   const groups = new Map<string, readonly Use[]>()
   for (const use of uses) {

@@ -29,7 +29,7 @@ export function readLink(value: unknown): LinkParts | undefined {
   return { kind: 'address', target: address, hash: '' }
 }
 
-/** The stored form of a link. */
+/** Returns the stored form of a link. */
 export function writeLink({ kind, target, hash, search }: LinkParts): Readonly<Record<string, unknown>> {
   const own = target.trim()
   if (kind === 'page') {
@@ -42,7 +42,7 @@ export function writeLink({ kind, target, hash, search }: LinkParts): Readonly<R
   return { link_type: 'ST', computed: hasScheme ? own : `https://${own}` }
 }
 
-/** Whether the parts make a link a visitor can follow. */
+/** Returns whether the parts make a link a visitor can follow. */
 export function isLinkValid({ kind, target, hash }: LinkParts): boolean {
   const own = target.trim()
   if (kind === 'page') return own !== '' && /^#?[\w-]{0,100}$/.test(hash.trim())

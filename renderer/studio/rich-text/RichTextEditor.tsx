@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (html: string) => void
 }
 
-/** Text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
+/** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
 export default function RichTextEditor({ id, label, describedBy, invalid, focused, value, onChange }: Props) {
   const [text, setText] = useState<RichText>()
   const read = useEffectEvent(() => value)

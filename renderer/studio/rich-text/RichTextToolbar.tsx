@@ -8,7 +8,7 @@ import { Tool } from '#renderer/studio/rich-text/Tool.tsx'
 import { TableTools } from '#renderer/studio/rich-text/TableTools.tsx'
 import styles from '#renderer/studio/rich-text/RichText.module.css'
 
-/** What text can be made; one stop of the Tab key, arrow keys go on from there. */
+/** Renders what text can become; one stop of the Tab key, arrow keys move on from there. */
 export function RichTextToolbar({ editor, label }: { readonly editor: Editor; readonly label: string }) {
   const { t } = useLingui()
   const [isLinking, setIsLinking] = useState(false)

@@ -9,7 +9,7 @@ interface ToolProps {
   readonly children: string
 }
 
-/** A button of the toolbar, named by its text and shown by a sign. */
+/** Renders a button of the toolbar, named by its text and shown by a sign. */
 export function Tool({ sign, pressed, onPress, children }: ToolProps) {
   return (
     <Button look="quiet" {...(pressed === undefined ? {} : { pressed })} aria-label={children} onPress={onPress}>

@@ -68,7 +68,7 @@ function spanOf(element: HTMLElement, name: string): number {
   return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
 }
 
-/** Headings of other levels and fragments of office programs become what the site knows. */
+/** Converts headings of other levels and fragments of office programs to what the site knows. */
 export function cleanPasted(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, '')

@@ -1,6 +1,6 @@
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 
-/** Address of a stored link inside rich text: `page:about#team`, `https://…`; empty for none. */
+/** Returns the address of a stored link inside rich text: `page:about#team`, `https://…`; empty for none. */
 export function addressOf(link: unknown): string {
   const { $page: page, hash, computed } = toRecord(link)
   if (typeof page === 'string') {
@@ -9,7 +9,7 @@ export function addressOf(link: unknown): string {
   return typeof computed === 'string' ? computed : ''
 }
 
-/** The stored link of an address in rich text. */
+/** Returns the stored link of an address in rich text. */
 export function linkOfAddress(address: string): Readonly<Record<string, string>> {
   const [, page, hash] = /^page:([^#]+)(?:#(.+))?$/.exec(address) ?? []
   if (page === undefined) return { link_type: 'ST', computed: address }

@@ -1,6 +1,6 @@
 const blocks = new Set(['P', 'H3', 'H4', 'UL', 'OL', 'BLOCKQUOTE', 'TABLE'])
 
-/** Whether HTML has running text alone, without a paragraph around it. */
+/** Returns whether HTML has running text alone, without a paragraph around it. */
 export function isInline(html: string): boolean {
   const { body } = parse(html)
   return [...body.children].every(({ tagName }) => !blocks.has(tagName)) && body.textContent !== ''

@@ -12,7 +12,7 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
-/** `/studio/password#token=…`: where the link of a mail leads. */
+/** Renders `/studio/password#token=…`: where the link of a mail leads. */
 export function ChoosePassword() {
   const { t } = useLingui()
   const [token] = useState(() => hashToken(location))

@@ -20,7 +20,7 @@ interface Props {
   readonly onToggle: (cell: Cell) => void
 }
 
-/** A page with its state in each locale; a cell leads to the editor, or is selected. */
+/** Renders a page with its state in each locale; a cell leads to the editor, or is selected. */
 export function PageRow({ page, depth, columns, open, onOpen, selected, onToggle }: Props) {
   const { t } = useLingui()
   const typeName = usePageTypeName()

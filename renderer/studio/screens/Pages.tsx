@@ -14,7 +14,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/screens/Pages.module.css'
 
-/** All pages × all locales: the tree, or what a search or a filter finds. */
+/** Renders all pages × all locales: the tree, or what a search or a filter finds. */
 export function Pages() {
   const { t } = useLingui()
   const filter = useSearchParams(pagesSearch)

@@ -14,7 +14,7 @@ interface Props {
 
 const states = ['draft', 'changed', 'published', 'missing', 'fallback', 'withdrawn'] as const
 
-/** Search, state, type and locale; all of it is in the address. */
+/** Renders search, state, type and locale; all of it is in the address. */
 export function PagesFilters({ filter, onChange }: Props) {
   const { t } = useLingui()
   const locales = useLocaleOptions()

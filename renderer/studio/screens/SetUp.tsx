@@ -12,7 +12,7 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
-/** `/studio/setup#token=…`: makes the first administrator. */
+/** Renders `/studio/setup#token=…`: creates the first administrator. */
 export function SetUp() {
   const { t } = useLingui()
   const [token] = useState(() => hashToken(location))

@@ -31,7 +31,10 @@ export async function loadTexts(language: StudioLanguage): Promise<I18n> {
   return setupI18n({ locale: iso, messages: { [iso]: messages } })
 }
 
-/** Name of a locale in the language of the reader, for example `Italian (Italy)`; its code where the browser has no name. */
+/**
+ * Returns the name of a locale in the language of the reader, for example `Italian (Italy)`; its code where the browser
+ * has no name.
+ */
 export function localeName(code: LocaleCode, language: string): string {
   const { iso } = locales[code]
   return new Intl.DisplayNames([language], { type: 'language' }).of(iso) ?? code

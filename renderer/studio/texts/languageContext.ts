@@ -10,7 +10,7 @@ export interface LanguageChoice {
 
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
-/** The language of the studio's own texts. */
+/** Returns the language of the studio's own texts. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext)
   if (choice === undefined) throw new Error('The studio has no language here')

@@ -13,7 +13,7 @@ interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode
 }
 
-/** A button; a button of an icon alone is named by its text, which is also its tooltip. */
+/** Renders a button; a button of an icon alone is named by its text, which is also its tooltip. */
 export function Button({ look = 'plain', icon, iconOnly = false, pressed, children, ...rest }: Props) {
   const shape = iconOnly ? styles.square : ''
   return (

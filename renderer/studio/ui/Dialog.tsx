@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A modal dialog: the focus moves in, stays in, and returns; Escape and a click beside it close it, but not while its form has something
- * that was typed and not sent: then its buttons do.
+ * Renders a modal dialog: the focus moves in, stays in, and returns; Escape and a click beside it close it, but not
+ * while its form has something that was typed and not sent: then its buttons do.
  */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: Props) {
   const { t } = useLingui()

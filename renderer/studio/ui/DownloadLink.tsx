@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A link that saves the response of a call as a file. The browser would save nothing without a session, and not say so: the session is
- * checked first, and the person signs in again where it has ended.
+ * Renders a link that saves the response of a call as a file. The browser would save nothing without a session, and not
+ * say so: the session is checked first, and the person signs in again where it has ended.
  */
 export function DownloadLink({ href, children }: Props) {
   const follow = (event: MouseEvent) => {

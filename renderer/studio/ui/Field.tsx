@@ -22,7 +22,7 @@ interface Props {
   readonly children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** Label above, hint and errors between label and control, tied to it for screen readers. */
+/** Renders label above, hint and errors between label and control, linked to it for screen readers. */
 export function Field({ label, hint, errors = [], warnings = [], aside, required = false, children }: Props) {
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]

@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly children: ReactNode
 }
 
-/** A search of a list with its filters. */
+/** Renders a search of a list with its filters. */
 export function Filters({ label, q, onType, children }: FiltersProps) {
   return (
     <search className={styles.filters}>
@@ -44,7 +44,7 @@ interface SelectProps {
   readonly onChange: (value: string) => void
 }
 
-/** A filter by one of its values. */
+/** Renders a filter by one of its values. */
 export function FilterSelect({ label, value, options, isRequired = false, onChange }: SelectProps) {
   const { t } = useLingui()
   return (

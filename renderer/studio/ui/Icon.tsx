@@ -51,7 +51,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** An icon beside a text that says the same; hidden from screen readers. */
+/** Renders an icon beside a text that says the same; hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 
-/** The field `locale` of a form. */
+/** Renders the field `locale` of a form. */
 export function LocaleField({ chosen }: { readonly chosen: LocaleCode }) {
   const { t } = useLingui()
   const options = useLocaleOptions()

@@ -9,7 +9,7 @@ interface Props {
   readonly named?: boolean
 }
 
-/** A locale in its colour, with its code and, where it matters, its name. */
+/** Renders a locale in its colour, with its code and, where it matters, its name. */
 export function LocaleTag({ code, named = false }: Props) {
   const { iso } = useLanguage()
   const name = localeName(code, iso)

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A sentence that stands out, with an icon and a colour. */
+/** Renders a sentence that stands out, with an icon and a colour. */
 export function Notice({ kind, live = false, children }: Props) {
   const role = live ? { role: kind === 'bad' ? 'alert' : 'status' } : {}
   return (

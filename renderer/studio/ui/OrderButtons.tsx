@@ -9,7 +9,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** Buttons that move an item of a list up or down, or remove it. */
+/** Renders buttons that move an item of a list up or down, or remove it. */
 export function OrderButtons({ index, count, onMove, onRemove }: Props) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'h1'> {
   readonly within?: readonly string[]
 }
 
-/** Heading of a screen, and with it the title of the window: `C1.25 · Products · Studio`. */
+/** Renders the heading of a screen, and with it the title of the window: `C1.25 · Products · Studio`. */
 export function ScreenHeading({ children, name = children, within = [], ...props }: Props) {
   const title = [name, ...within, 'Studio'].join(' · ')
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** How much is selected, announced, and what can be done with it; stays in sight while the list scrolls. */
+/** Renders how much is selected, announced, and what can be done with it; stays in sight while the list scrolls. */
 export function SelectionBar({ count, onAll, children }: Props) {
   const { t } = useLingui()
   const label = t({ id: 'Studio/Selection', message: 'Selection' })

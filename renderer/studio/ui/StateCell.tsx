@@ -4,7 +4,7 @@ import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/ui/StateCell.module.css'
 
-/** State of a page in a locale: icon, word, and what else is to know. */
+/** Renders the state of a page in a locale: icon, word, and what else is to know. */
 export function StateCell({ state }: { readonly state: LocaleState }) {
   const { t } = useLingui()
   const nameOf = useStateName()

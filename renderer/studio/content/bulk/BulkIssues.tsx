@@ -15,7 +15,9 @@ interface Props {
   readonly titleOf: (id: string) => string
 }
 
-/** Why items are not changed, or what is wrong with them then; each leads to its editor, an error to its field. */
+/**
+ * Renders why items are not changed, or what is wrong with them then; each leads to its editor, an error to its field.
+ */
 export function BulkIssues({ kind, results, titleOf }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()

@@ -23,7 +23,7 @@ interface Props extends BulkOutcome {
   readonly onClose: () => void
 }
 
-/** What became of the items, and a way to take back what was not published. */
+/** Renders the result for the items, and a way to take back what was not published. */
 export function BulkResult({ kind, action, results, titleOf, onUndone, onClose }: Props) {
   const { t } = useLingui()
   const { mutate, error, isPending } = useMutation({

@@ -11,7 +11,7 @@ interface Props {
   readonly titleOf: (id: string) => string
 }
 
-/** What would happen: how many items change, how many stay as they are, which cannot be changed and why. */
+/** Renders what would happen: how many items change, how many stay as they are, which cannot be changed and why. */
 export function BulkSummary({ kind, results, titleOf }: Props) {
   const { t } = useLingui()
   const changed = results.filter(({ outcome }) => outcome === 'changed')

@@ -12,7 +12,7 @@ interface Props {
   readonly locale: LocaleCode | undefined
 }
 
-/** The promotions of each month, on narrow windows. */
+/** Renders the promotions of each month, on narrow windows. */
 export function MonthLists({ items, months, locale }: Props) {
   const { t } = useLingui()
   const { monthName } = useDays()

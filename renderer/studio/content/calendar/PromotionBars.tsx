@@ -15,7 +15,7 @@ interface Props {
   readonly locale: LocaleCode | undefined
 }
 
-/** A bar for each promotion over the months it runs in. What a bar shows stands in words beside it. */
+/** Renders a bar for each promotion over the months it runs in. What a bar shows stands in words beside it. */
 export function PromotionBars({ items, months, shown, locale }: Props) {
   const { today, shortMonth, daysText } = useDays(locale)
   const day = today.latest

@@ -11,7 +11,7 @@ interface Props {
   readonly locale: LocaleCode | undefined
 }
 
-/** Promotions with their days and states, one below the other. */
+/** Renders promotions with their days and states, one below the other. */
 export function PromotionList({ items, locale }: Props) {
   const { daysText } = useDays()
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly locale: LocaleCode | undefined
 }
 
-/** Whether a promotion runs today, which a draft never does, and whether visitors have what is edited. */
+/** Renders whether a promotion runs today, which a draft never does, and whether visitors have what is edited. */
 export function PromotionState({ item, locale }: Props) {
   const { t } = useLingui()
   const { today } = useDays(locale)

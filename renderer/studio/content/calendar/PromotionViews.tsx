@@ -9,7 +9,7 @@ interface Props {
   readonly locale: LocaleCode | undefined
 }
 
-/** Promotions as a list or as a calendar. */
+/** Renders promotions as a list or as a calendar. */
 export function PromotionViews({ view, locale }: Props) {
   const { t } = useLingui()
   const current = (each: Props['view']) => (each === view ? ({ 'aria-current': 'page' } as const) : {})

@@ -3,12 +3,12 @@ export const monthsShown = 6
 
 const day = 86_400_000
 
-/** First and last day of some months, `YYYY-MM-DD`; `month` is `YYYY-MM`. */
+/** Returns the first and last day of some months, `YYYY-MM-DD`; `month` is `YYYY-MM`. */
 export function windowOf(month: string): { readonly from: string; readonly to: string } {
   return { from: `${month}-01`, to: dayText(timeOf(`${addMonths(month, monthsShown)}-01`) - day) }
 }
 
-/** The months of a window, the first one first. */
+/** Returns the months of a window, the first one first. */
 export function monthsFrom(month: string): readonly string[] {
   return Array.from({ length: monthsShown }, (_, n) => addMonths(month, n))
 }
@@ -18,7 +18,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The month a window begins with that shows a day after one month that has passed. */
+/** Returns the month a window begins with that shows a day after one month that has passed. */
 export function windowAround(today: string): string {
   return addMonths(today.slice(0, 7), -1)
 }
@@ -33,7 +33,10 @@ export interface Days {
   readonly to: string | null
 }
 
-/** Where days lie in a window, in per cent of its length; what begins before it or ends after it reaches its edge. */
+/**
+ * Returns where days lie in a window, in per cent of its length; what begins before it or ends after it reaches its
+ * edge.
+ */
 export function spanIn({ from, to }: Days, shown: { readonly from: string; readonly to: string }) {
   const [start, end] = [timeOf(shown.from), timeOf(shown.to) + day]
   const share = (time: number) => (Math.min(end, Math.max(start, time)) - start) / (end - start)
@@ -42,7 +45,7 @@ export function spanIn({ from, to }: Days, shown: { readonly from: string; reado
   return { left: left * 100, width: Math.max(0, right - left) * 100 }
 }
 
-/** Whether days touch a month. */
+/** Returns whether days touch a month. */
 export function isInMonth({ from, to }: Days, month: string): boolean {
   return (from ?? '').slice(0, 7) <= month && (to ?? '9999-12').slice(0, 7) >= month
 }

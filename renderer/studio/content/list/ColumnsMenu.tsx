@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (columns: readonly string[]) => void
 }
 
-/** Which columns a list shows. */
+/** Renders which columns a list shows. */
 export function ColumnsMenu({ kind, columns, onChange }: Props) {
   const { t } = useLingui()
   const nameOf = useColumnName(kind)

@@ -22,7 +22,7 @@ interface Props {
   readonly onOrder: (order: string) => void
 }
 
-/** Items as rows: selected by their boxes, ordered by the heads of the columns. */
+/** Renders items as rows: selected by their boxes, ordered by the heads of the columns. */
 export function ContentTable({ kind, items, columns, locale, order, selection, onOrder }: Props) {
   const { t } = useLingui()
   const kindName = useKindName()

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A filter of a list: one of its values, or a year. */
+/** Renders a filter of a list: one of its values, or a year. */
 export function FilterField({ kind, filter, value, onChange }: Props) {
   const { t } = useLingui()
   const { label, options } = useFilterTexts(kind, filter)

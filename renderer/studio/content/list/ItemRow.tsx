@@ -20,7 +20,7 @@ interface Props {
   readonly onToggle: (toLast: boolean) => void
 }
 
-/** An item with its picture, name and state, and the columns that are shown. */
+/** Renders an item with its picture, name and state, and the columns that are shown. */
 export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) {
   const { t } = useLingui()
   const { ago } = useFormats()

@@ -19,7 +19,7 @@ interface Props {
   readonly locale: LocaleCode
 }
 
-/** What is found as CSV files, and the way to import one; nothing for kinds that no file holds. */
+/** Renders what is found as CSV files, and the way to import one; nothing for kinds that no file holds. */
 export function ListFiles({ kind, search, locale }: Props) {
   const { t } = useLingui()
   const kinds = importKinds.filter((each) => itemKindOf(each) === kind)

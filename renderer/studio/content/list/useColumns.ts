@@ -5,7 +5,7 @@ import { listColumns, usualColumns } from '#schemas/studio/contentLists.ts'
 
 const stored = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** The columns of a list a person has chosen, in the order of the form; kept in this browser. */
+/** Returns the columns of a list a person has chosen, in the order of the form; stored in this browser. */
 export function useColumns(kind: ContentKind): readonly [readonly string[], (columns: readonly string[]) => void] {
   const key = `studio columns ${kind}`
   const [chosen, setChosen] = useState(() => {

@@ -17,7 +17,7 @@ export interface Selection {
   readonly update: (results: ItemResults, isDeleted: boolean) => void
 }
 
-/** Which of the items of a list are selected. */
+/** Returns which of the items of a list are selected. */
 export function useSelection(items: readonly ListedItem[]): Selection {
   const [chosen, setChosen] = useState<Selected>(new Map())
   const [last, setLast] = useState<string>()

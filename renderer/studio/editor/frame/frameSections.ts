@@ -5,7 +5,7 @@ export interface RenderedSection {
   readonly html: string
 }
 
-/** Key of the section an element of the frame is in. */
+/** Returns the key of the section an element of the frame is in. */
 export function sectionKeyOf(element: Element): string | undefined {
   return element.closest('[data-section-key]')?.getAttribute('data-section-key') ?? undefined
 }

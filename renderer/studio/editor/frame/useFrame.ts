@@ -17,8 +17,8 @@ const frameStyle = `
 `
 
 /**
- * The document of the frame, kept in step with the draft: every change is rendered by the server, one request at a time with the newest
- * content. `live` false leaves the document alone.
+ * Returns the document of the frame, kept in step with the draft: every change is rendered by the server, one request
+ * at a time with the newest content. `live` false leaves the document alone.
  */
 export function useFrame(store: DraftStore, page: string, locale: LocaleCode, live: boolean, callbacks: Callbacks) {
   const ref = useRef<HTMLIFrameElement>(null)

@@ -27,7 +27,7 @@ interface Opened {
 /** Zoom a pin is shown at, and how close one may go: Mapbox has streets, the site’s own map the names of towns. */
 const zooms = { mapbox: { pin: 14, max: 17 }, own: { pin: 7, max: 12 } } as const
 
-/** A map with one pin. Loaded on demand. */
+/** Renders a map with one pin. Loaded on demand. */
 export default function LocationMap({ token, point, onPlace, onUnavailable }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()

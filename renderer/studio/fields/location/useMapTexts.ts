@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Texts of the map in the language of the studio. */
+/** Returns the texts of the map in the language of the studio. */
 export function useMapTexts() {
   const { t } = useLingui()
   return {

@@ -5,7 +5,10 @@ import type { WordBoxProps } from '#renderer/studio/fields/words/WordBox.tsx'
 import { WordInput } from '#renderer/studio/fields/words/WordInput.tsx'
 import { WordList } from '#renderer/studio/fields/words/WordList.tsx'
 
-/** A number, a text that is the same in all languages, or a word: a text that is a word of the vocabulary stands for it. */
+/**
+ * Renders a number, a text that is the same in all languages, or a word: a text that is a word of the vocabulary stands
+ * for it.
+ */
 export function FreeWordBox({ tied, label, of, words, value, onChange }: WordBoxProps<unknown>) {
   const filter = useWordFilter()
   const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -21,7 +21,7 @@ export interface WordBoxProps<TValue> {
 /** No key has a space. */
 const newWord = 'new word'
 
-/** Words that are searched as one types; the last one adds a word. A key without a word is shown as it is. */
+/** Renders words that are searched as one types; the last one adds a word. A key without a word is shown as it is. */
 export function WordBox({ tied, label, of, words, value, onChange }: WordBoxProps<string>) {
   const { t } = useLingui()
   const filter = useWordFilter()

@@ -6,7 +6,7 @@ import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { WordBox } from '#renderer/studio/fields/words/WordBox.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 
-/** A word of the vocabulary, chosen by what it says in the language that is edited; stored is its key. */
+/** Renders a word of the vocabulary, chosen by what it says in the language that is edited; stored is its key. */
 export function WordField(props: FieldProps<ControlOf<'word'>>) {
   const { control, label, value, onChange } = props
   const { words, error, refetch } = useWords(control.of)

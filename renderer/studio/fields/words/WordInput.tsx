@@ -6,7 +6,7 @@ import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/words/words.module.css'
 
-/** Where a word is typed, with a button that opens all of them. */
+/** Renders where a word is typed, with a button that opens all of them. */
 export function WordInput({ tied }: { readonly tied: ControlProps }) {
   const { t } = useLingui()
   const described = tied['aria-describedby']

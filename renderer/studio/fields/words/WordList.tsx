@@ -8,7 +8,7 @@ import type { Word } from '#renderer/studio/fields/words/useWords.ts'
 import menu from '#renderer/studio/ui/Menu.module.css'
 import styles from '#renderer/studio/fields/words/words.module.css'
 
-/** The words that match; those that visitors do not have yet are marked. */
+/** Renders the words that match; those that visitors do not have yet are marked. */
 export function WordList({ of }: { readonly of: Vocabulary }) {
   const { t } = useLingui()
   const draft = t({ id: 'Studio/State draft', message: 'Draft' })

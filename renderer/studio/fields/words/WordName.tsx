@@ -1,7 +1,7 @@
 import { keyMark, type Vocabulary } from '#schemas/studio/vocabulary.ts'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 
-/** The word of a key; the key itself while the words are loading and where there is none. */
+/** Renders the word of a key; the key itself while the words are loading and where there is none. */
 export function WordName({ of, value }: { readonly of: Vocabulary; readonly value: string }) {
   const { words } = useWords(of)
   const key = value.startsWith(keyMark) ? value.slice(keyMark.length) : value

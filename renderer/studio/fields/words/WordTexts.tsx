@@ -15,7 +15,7 @@ interface Props {
   readonly required: boolean
 }
 
-/** A word, and what explains it, in one language. */
+/** Renders a word, and what explains it, in one language. */
 export function WordTexts({ locale, word, onWord, text, onText, required }: Props) {
   const { t } = useLingui()
   return (
