@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { hotSections } from './renderer/hotSectionsPlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
 import { workersFor } from './tests/support/workersFor.ts'
@@ -27,7 +28,7 @@ const styles: ViteUserConfig['css'] = {
 const sharing = sharingTests('tests/contract', 'sections', 'locales', 'renderer')
 
 const site: ViteUserConfig = {
-  plugins: [withoutVike ? [] : vike(), ...sourcePlugins(), leanRegistry(), precompress('dist/client')],
+  plugins: [withoutVike ? [] : vike(), ...sourcePlugins(), hotSections(), leanRegistry(), precompress('dist/client')],
   resolve: {
     // The viewer instantiates this WebAssembly when it is imported, which the Content-Security-Policy forbids, and never uses it
     // without a `meshoptDecoderLocation`.

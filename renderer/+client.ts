@@ -17,6 +17,8 @@ if (payload !== null && root !== null) {
   closeOnLeave()
 }
 
+if (import.meta.hot) void import('#renderer/hotSections.ts')
+
 async function loadApplication(address: string | undefined, changes: RecordedChanges) {
   const [{ hydrate }, menus] = await Promise.all([
     import('#renderer/hydrate.tsx'),

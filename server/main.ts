@@ -45,7 +45,8 @@ try {
     await startWorkers(settings)
   } else {
     const { serve } = await import('#server/process/serve.ts')
-    const { port, settings: served, cms, close } = await serve(projectRoot, settings, process.argv.includes('--dev'))
+    const isDevelopment = process.argv.includes('--dev')
+    const { port, settings: served, cms, close } = await serve(projectRoot, settings, isDevelopment)
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
     const control = isLocked ? await openControl(cms, settings.dataDir) : undefined
     // On Ctrl-C no load balancer is waited for.
@@ -58,7 +59,8 @@ try {
       console.log(`The site is at ${localAddress(settings.host, port)}`)
       if (cms !== undefined) {
         const { announceStudio } = await import('#server/process/announceStudio.ts')
-        await announceStudio(cms, served)
+        // The link stays valid when the server starts again after a change.
+        await announceStudio(cms, served, isDevelopment ? process.env['SETUP_TOKEN'] : undefined)
       }
     }
   }

@@ -1,7 +1,7 @@
 // Runs the scripts of package.json that work on a fresh clone: installs missing packages and rebuilds an outdated build first.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,7 +47,18 @@ const commands = {
     if (!existsSync(builtServer)) stop('There is no build: run `npm run build` first.')
     return serve([builtServer, ...args], production)
   },
-  dev: (args) => serve([...tsx, 'server/main.ts', '--dev', ...args], { DEV_TOOLS: '1', NODE_ENV: 'development' }),
+  // From the sources: starts the server again when a module it has imported changes. Vite loads components, and replaces them in place.
+  dev(args) {
+    // Vike imports its entry files from copies it writes and removes.
+    const unwatched = '--exclude=**/*.build-*.mjs'
+    const watch = ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', unwatched, 'server/main.ts', '--dev']
+    const env = { DEV_TOOLS: '1', NODE_ENV: 'development', DRAIN_SECONDS: '0' }
+    // One for all starts, so that the printed link stays valid.
+    const SETUP_TOKEN = randomBytes(32).toString('base64url')
+    // At a second signal tsx kills the server, so that of the terminal must not reach it beside the one passed on.
+    const options = { detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit'] }
+    return serve([...watch, ...args], { SETUP_TOKEN, ...env }, options)
+  },
   build: () => build(true),
   // Installing happens before every command.
   install: () => 0,
@@ -205,17 +216,20 @@ function checkNode() {
   stop(`Node ${minNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
 }
 
-/** Runs the server until it ends, and passes signals on to it: stopping the script stops the site. */
-function serve(args, env) {
+/** Runs the server until it ends, and passes the first signal on to it: stopping the script stops the site. */
+function serve(args, env, options = {}) {
   const server = spawn(process.execPath, args, {
     stdio: 'inherit',
     cwd: root,
     env: { ...process.env, ...env },
+    ...options,
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  // tsx knows no SIGHUP.
+  const stop = (signal = 'SIGTERM') => server.killed || server.kill(options.detached ? 'SIGTERM' : signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   // npm runs scripts in a shell, which ends at a signal without passing it on.
   const shell = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && server.kill(), 250).unref()
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stop(), 250).unref()
   return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)))
 }
 

@@ -9,11 +9,11 @@ import { createFirstAdmin, createSetUpToken } from '#server/studio/people/setUp.
 
 /**
  * Prints where the studio is and how to sign in. While it has no people, the first administrator is made from the settings, or a
- * one-time link to make one is printed; a link printed before is void then.
+ * one-time link to make one is printed; a link printed before is void then, unless its `token` is given.
  */
-export async function announceStudio(cms: Cms, settings: Settings): Promise<void> {
+export async function announceStudio(cms: Cms, settings: Settings, token?: string): Promise<void> {
   try {
-    console.log(await describeSignIn(cms, settings))
+    console.log(await describeSignIn(cms, settings, token))
   } catch (error) {
     // The site goes on with copies of its pages, and the studio when the database is back.
     if (!(error instanceof DatabaseUnavailable)) throw error
@@ -30,7 +30,7 @@ export async function announceStudioOf(databaseUrl: string, settings: Settings):
   }
 }
 
-async function describeSignIn(cms: Cms, settings: Settings): Promise<string> {
+async function describeSignIn(cms: Cms, settings: Settings, given?: string): Promise<string> {
   const { publicUrl, studioAdmin } = settings
   const address = `${publicUrl}/studio`
   const signIn = createSignIn(cms, settings)
@@ -39,7 +39,7 @@ async function describeSignIn(cms: Cms, settings: Settings): Promise<string> {
     const isMade = await createFirstAdmin(signIn, { ...studioAdmin, name })
     if (isMade) return `The studio is at ${address}: sign in as ${studioAdmin.email} with STUDIO_ADMIN_PASSWORD`
   }
-  const token = await createSetUpToken(signIn)
+  const token = await createSetUpToken(signIn, given)
   return token === undefined
     ? `The studio is at ${address}: sign in with your e-mail address and password`
     : `The studio is at ${address}: make its first administrator at ${setUpLink(publicUrl, token)} (works once)`

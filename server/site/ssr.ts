@@ -139,7 +139,7 @@ async function startStudioModules(root: string): Promise<ViteDevServer> {
     mode: 'studio',
     appType: 'custom',
     // Beside the port of the site's own modules.
-    server: { middlewareMode: true, hmr: { port: 24_679 } },
+    server: { middlewareMode: true, ws: { port: 24_679 } },
   })
 }
 

@@ -12,12 +12,12 @@ type Admin = Pick<CallBody<'setUp'>, 'email' | 'name' | 'password'>
 const command: Actor = { person: null }
 
 /**
- * Makes a token with which the first administrator is made; those before it are void, and only its hash is stored. `undefined` when
- * there are people already.
+ * Makes a token with which the first administrator is made, or takes the one given; those before it are void, and only its hash is
+ * stored. `undefined` when there are people already.
  */
-export async function createSetUpToken({ cms, hash }: SetUpStudio): Promise<string | undefined> {
+export async function createSetUpToken({ cms, hash }: SetUpStudio, given?: string): Promise<string | undefined> {
   if (await hasPeople(cms.db)) return undefined
-  const token = randomBytes(32).toString('base64url')
+  const token = given ?? randomBytes(32).toString('base64url')
   const hashed = (await hash())('token', token)
   await cms.db.transaction().execute((trx) => replaceSetUpToken(trx, { id: randomUUID(), hash: hashed }))
   return token
