@@ -21,7 +21,8 @@ export function hotSections(): Plugin {
         const { moduleGraph } = this.environment
         const invalidated = new Set<EnvironmentModuleNode>()
         for (const module of modules) moduleGraph.invalidateModule(module, invalidated, timestamp, true)
-        server.environments.client.hot.send('sections:changed', types)
+        const path = file.slice(server.config.root.length)
+        server.environments.client.hot.send('sections:changed', { file: path, types })
         return []
       },
     },

@@ -88,6 +88,10 @@ test('with a Mapbox token the browser may connect to its servers, and no worker 
   expect(policyOf(false)).toEqual(expect.arrayContaining(["connect-src 'self'", "worker-src 'self'"]))
 })
 
+test('only in development a worker is made from text, in which Vite waits for a server that starts again', () => {
+  expect(policyOf(true)).toContain("worker-src 'self' blob:")
+})
+
 test('a page connects to other origins only where it says so', () => {
   const connect = ['ws://localhost:8080']
   expect(policyOf(false, { connect })).toContain("connect-src 'self' ws://localhost:8080")

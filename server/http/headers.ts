@@ -48,7 +48,8 @@ export function createSecurityHeaders(settings: Settings, development: boolean):
     ],
     'media-src': ["'self'", ...settings.mediaOrigins],
     'font-src': ["'self'"],
-    'worker-src': ["'self'"],
+    // Vite's client waits in a worker for a server that starts again.
+    'worker-src': ["'self'", development ? 'blob:' : ''],
     ...(studio ? { 'frame-src': ["'self'"] } : {}),
     'connect-src': [
       "'self'",

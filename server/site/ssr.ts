@@ -112,23 +112,27 @@ export async function startDevRenderer(root: string): Promise<Renderer> {
     const html = await readFile(path.join(root, 'renderer/studio/index.html'), 'utf8')
     return (await studio()).transformIndexHtml('/studio/', html)
   }
-  const renderPage: RenderPage = async (input) => {
-    const { template, renderDocument, inlineStyles } = await openRenderer()
-    // Vike links the styles of modules; those of no module are all inlined.
-    return renderDocument(input, template, () => `<style>${Object.values(inlineStyles).join('')}</style>`)
-  }
+  // Vike links the styles of modules; those of no module are all inlined.
+  const styleOf = ({ inlineStyles }: OpenedRenderer) => `<style>${Object.values(inlineStyles).join('')}</style>`
+  const renderPage: RenderPage = (input) =>
+    renderStyled((opened) => opened.renderDocument(input, opened.template, () => styleOf(opened)))
   const drafts: DraftRenderer = {
     sections: async (input) => (await openRenderer()).renderDraftSections(input),
-    async document(input, hydrated) {
-      const { template, renderDraftDocument, inlineStyles } = await openRenderer()
-      const style = `<style>${Object.values(inlineStyles).join('')}</style>`
-      return renderDraftDocument(input, template, style, hydrated)
-    },
+    document: (input, hydrated) =>
+      renderStyled((opened) => opened.renderDraftDocument(input, opened.template, styleOf(opened), hydrated)),
   }
   const close = async () => {
     await Promise.all([viteServer.close(), opened?.then((server) => server.close())])
   }
   return { renderPage, drafts, serveModules, studioHtml, close }
+}
+
+/** Renders a second time when the first has loaded modules: the template links the styles of those loaded before it. */
+async function renderStyled<T>(render: (opened: OpenedRenderer) => Promise<T>): Promise<T> {
+  const opened = await openRenderer()
+  const rendered = await render(opened)
+  const again = await openRenderer()
+  return again.template === opened.template ? rendered : render(again)
 }
 
 /** Serves the modules of the studio, which is a build of its own. */
@@ -152,6 +156,8 @@ export async function renderInspector(bridge: string | undefined): Promise<strin
     body: `<div id="inspector" data-bridge="${bridge ?? ''}"></div>`,
   })
 }
+
+type OpenedRenderer = Awaited<ReturnType<typeof openRenderer>>
 
 /** The empty document with the entry script, and what renders pages into it. */
 async function openRenderer() {
