@@ -62,11 +62,12 @@ async function start({ root, settings, development, closers, isStopping }: Start
   }
   const cms = await openSource(settings, log)
   closers.push(cms.close)
-  const renderer = development ? await startDevRenderer(root) : await loadBuild(root)
-  if (renderer.close !== undefined) closers.push(renderer.close)
   const server = createServer({ keepAliveTimeout: settings.keepAliveSeconds * 1000 })
+  const renderer = development ? await startDevRenderer(root, server) : await loadBuild(root)
   const port = await listen(server, settings)
   closers.push(() => closeServer(server))
+  // Its WebSockets would keep the server from closing.
+  if (renderer.close !== undefined) closers.push(renderer.close)
   const served = atPort(settings, port)
   const metrics = createMetrics()
   // Of workers, the primary serves the sum.

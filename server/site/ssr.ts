@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -92,12 +92,13 @@ async function openBuild(root: string) {
   return { template: template.replaceAll(styleLink, ''), ...renderer }
 }
 
-/** Opens the renderer from its sources with hot reload, and the middleware that serves Vite's modules. */
-export async function startDevRenderer(root: string): Promise<Renderer> {
-  const { devMiddleware, viteServer } = await createDevMiddleware({ root })
+/** Opens the renderer from its sources, and the middleware that serves Vite's modules; `server` has its WebSockets, for hot reload. */
+export async function startDevRenderer(root: string, server: Server): Promise<Renderer> {
+  const viteConfig = { server: { ws: { server } } }
+  const { devMiddleware, viteServer } = await createDevMiddleware({ root, viteConfig })
   let opened: Promise<ViteDevServer> | undefined
   // Only requests for the studio wait for it.
-  const studio = () => (opened ??= startStudioModules(root))
+  const studio = () => (opened ??= startStudioModules(root, server))
   const serveModules = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url } = request
     if (url?.startsWith('/studio/') !== true) return devMiddleware(request, response, next)
@@ -136,14 +137,13 @@ async function renderStyled<T>(render: (opened: OpenedRenderer) => Promise<T>): 
 }
 
 /** Serves the modules of the studio, which is a build of its own. */
-async function startStudioModules(root: string): Promise<ViteDevServer> {
+async function startStudioModules(root: string, server: Server): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   return createServer({
     configFile: path.join(root, 'vite.config.ts'),
     mode: 'studio',
     appType: 'custom',
-    // Beside the port of the site's own modules.
-    server: { middlewareMode: true, ws: { port: 24_679 } },
+    server: { middlewareMode: true, ws: { server } },
   })
 }
 
