@@ -71,11 +71,11 @@ const commands = {
     return run('node', [...tsx, 'tests/bench/bench.ts', ...args], { ...production, CHROMIUM_PATH: chromium() })
   },
   test,
-  // 500 mutated pages and 300 malformed requests, as in `test`; with --all the whole corpus, and 30 s without Postgres.
+  // 500 mutated pages and 300 malformed requests, as in `test`; with --all the whole corpus, 30 s without Postgres, and `dev`.
   'test:hostile'(args) {
     if (!args.includes('--all')) return test(['tests/hostile'])
     process.env.HOSTILE = 'all'
-    return test(['tests/hostile', 'tests/server/twoNodes'])
+    return test(['tests/hostile', 'tests/server/twoNodes', 'tests/server/devServer'])
   },
 }
 

@@ -1,17 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newSection } from '#server/cli/newSection.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = ['schemas', 'sections', 'machines', 'locales', 'renderer', 'tests', 'server']
-const files = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json']
+const files = ['package.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json', 'package-lock.json']
 
 /** Copies the sources to a folder of their own, where they can be changed and run; the packages are those of the project. */
 export function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'site-sources-'))
   for (const part of [...folders, ...files]) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  const packages = path.join(root, 'node_modules')
+  mkdirSync(path.join(copy, 'node_modules'))
+  // What Vite writes there is the copy's own.
+  for (const entry of readdirSync(packages).filter((name) => !/^\.vi[tk]e/.test(name)))
+    symlinkSync(path.join(packages, entry), path.join(copy, 'node_modules', entry))
   return copy
 }
 
