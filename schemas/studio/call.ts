@@ -1,9 +1,7 @@
 import type * as v from 'valibot'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 
-/** One call of the studio's API: what the router, the client, OpenAPI and the matrix test are made from. */
-export interface StudioCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface AnyCall {
   /** Below `/api/studio/v1`, with `:page`, `:locale` and the like; ids with slashes are percent-encoded in it. */
   readonly path: `/${string}`
   /** Role a person needs; `null`: no session. With `:locale` in the path, changing it also needs the right to that locale. */
@@ -23,6 +21,23 @@ export interface StudioCall {
   /** How the response is sent, JSON by default. */
   readonly responseFormat?: 'events' | 'csv' | 'html' | 'file'
 }
+
+interface ReadCall extends AnyCall {
+  readonly method: 'GET'
+}
+
+interface ChangeCall extends AnyCall {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  /** Names of the reads whose responses may be others after it; none for a call that stores nothing that is read. */
+  readonly outdates: readonly string[]
+  /** Name of the read with the same params that has the same response. */
+  readonly returns?: string
+  /** Whether it is repeated while a person types: what is open then is not read again each time. */
+  readonly isAutosave?: true
+}
+
+/** One call of the studio's API: what the router, the client, its queries, OpenAPI and the matrix test are made from. */
+export type StudioCall = ReadCall | ChangeCall
 
 /** Checks a table of calls against `StudioCall` and keeps its exact types. */
 export function defineCalls<const TCalls extends Readonly<Record<string, StudioCall>>>(calls: TCalls): TCalls {

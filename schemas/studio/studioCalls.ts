@@ -38,6 +38,22 @@ export const studioCalls = {
 }
 export type StudioCalls = typeof studioCalls
 export type StudioCallName = keyof StudioCalls
+/** Calls that change nothing. */
+export type ReadCallName = {
+  [TName in StudioCallName]: StudioCalls[TName]['method'] extends 'GET' ? TName : never
+}[StudioCallName]
+
+/** Returns the names of the reads whose responses a call makes outdated; none for a read. */
+export function outdatedBy(name: StudioCallName): readonly ReadCallName[] {
+  const call = studioCalls[name]
+  return 'outdates' in call ? call.outdates : []
+}
+
+/** Returns the name of the read with the same params that has the response of a change; `undefined` where there is none. */
+export function readReturnedBy(name: StudioCallName): ReadCallName | undefined {
+  const call = studioCalls[name]
+  return 'returns' in call ? call.returns : undefined
+}
 
 /** What a call takes and returns. */
 export type CallBody<TName extends StudioCallName> = StudioCalls[TName] extends {

@@ -75,6 +75,18 @@ export async function listItems(db: Kysely<Database>, query: ItemListQuery): Pro
   return result.rows
 }
 
+/** Returns the name of an item in the first locale of a chain that has one, and the address of its picture; `undefined` without such an item. */
+export async function readItemName(
+  db: Kysely<Database>,
+  reading: Reading,
+  id: string,
+): Promise<Pick<ItemSummary, 'title' | 'image'> | undefined> {
+  const result = await sql<Pick<ItemSummary, 'title' | 'image'>>`
+    select ${titleOf(reading)} as title, ${imageOf(reading.kind)} as image
+    from ${itemsOf(reading.kind)} where ${isThere} and ${itemId} = ${id}`.execute(db)
+  return result.rows[0]
+}
+
 /** Numbers as texts in their order; what has no number comes first. */
 function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
   const { by, numeric } = order

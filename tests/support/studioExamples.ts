@@ -52,6 +52,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   createPreviewLink: { path: `${draft}/preview-links`, body: { hours: 24 } },
   listContent: { path: '/content/product' },
   getContent: { path: item },
+  getContentName: { path: `${item}/name` },
   createContent: { path: '/content/product', body: { id: 'v9', content: product } },
   saveContent: { path: `${item}/draft`, body: { content: product } },
   discardContent: { path: `${item}/draft` },

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { NameForm } from '#renderer/studio/account/NameForm.tsx'
 import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
-import { ownSessionsQuery } from '#renderer/studio/account/sessionQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
@@ -16,7 +14,7 @@ import styles from '#renderer/studio/account/Account.module.css'
 /** `/studio/account`: name, password and sessions of whoever is signed in. */
 export function Account() {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   return (
     <div className={`${screen.screen} ${screen.sections}`}>
       <header>
@@ -41,22 +39,23 @@ export function Account() {
 
 function OwnSessions() {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery(ownSessionsQuery)
-  const refresh = () => client.invalidateQueries(ownSessionsQuery)
-  const end = useMutation({
-    mutationFn: (session: string) => callStudio('endSession', { params: { session } }),
-    onSettled: refresh,
-  })
-  const endOthers = useMutation({ mutationFn: () => callStudio('endOtherSessions', { body: {} }), onSettled: refresh })
+  const { data, error, refetch } = useCall('listSessions')
+  const end = useChange('endSession')
+  const endOthers = useChange('endOtherSessions')
   const others = data?.items.filter(({ current }) => !current).length ?? 0
   const failure = error ?? end.error ?? endOthers.error
   return (
     <div className={styles.sessions}>
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
-      {data !== undefined && <SessionList sessions={data.items} isBusy={end.isPending} onEnd={end.mutate} />}
+      {data !== undefined && (
+        <SessionList
+          sessions={data.items}
+          isBusy={end.isPending}
+          onEnd={(session) => end.mutate({ params: { session }, untilRead: true })}
+        />
+      )}
       {others > 0 && (
-        <Button isDisabled={endOthers.isPending} onPress={() => endOthers.mutate()}>
+        <Button isDisabled={endOthers.isPending} onPress={() => endOthers.mutate({ body: {}, untilRead: true })}>
           {t({
             id: 'Studio/End others',
             message: plural(others, { one: 'Sign out on # other device', other: 'Sign out on # other devices' }),

@@ -1,8 +1,6 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -14,14 +12,10 @@ import styles from '#renderer/studio/account/Account.module.css'
 /** The name that others see beside what the person does. */
 export function NameForm({ name }: { readonly name: string }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: (next: string) => callStudio('changeMe', { body: { name: next } }),
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
-  })
+  const { mutate, error, isPending, isSuccess } = useChange('changeMe')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate(formText(new FormData(event.currentTarget), 'name'))
+    mutate({ body: { name: formText(new FormData(event.currentTarget), 'name') } })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

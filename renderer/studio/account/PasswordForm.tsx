@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { markOutdated } from '#renderer/studio/api/queryCache.ts'
 import { changePassword } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { ownSessionsQuery } from '#renderer/studio/account/sessionQueries.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { PasswordField } from '#renderer/studio/account/PasswordField.tsx'
@@ -16,7 +16,6 @@ import styles from '#renderer/studio/account/Account.module.css'
 /** Chooses another password; every other device is signed out. */
 export function PasswordForm() {
   const { t } = useLingui()
-  const client = useQueryClient()
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: (form: HTMLFormElement) => {
       const data = new FormData(form)
@@ -24,7 +23,8 @@ export function PasswordForm() {
     },
     onSuccess: (_, form) => {
       form.reset()
-      return client.invalidateQueries(ownSessionsQuery)
+      // As ending the other sessions does.
+      return markOutdated('endOtherSessions')
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

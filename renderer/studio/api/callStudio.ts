@@ -2,6 +2,7 @@ import { studioApiPath, studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { CallInput, CallQuery, CallResult, StudioCallName, StudioCalls } from '#schemas/studio/studioCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
 import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { trackCall } from '#renderer/studio/api/trackCall.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 type ParamName<TPath extends string> = TPath extends `${string}/:${infer TName}/${infer TRest}`
@@ -20,24 +21,35 @@ export type CallOptions<TName extends StudioCallName> = {
   /** Revision that was read, sent as `If-Match`. */
   readonly revision?: number
   readonly signal?: AbortSignal
+  /** Where the next part of a list begins. */
+  readonly cursor?: string
+  /** Whether it ends only when the open queries it makes outdated are read again. */
+  readonly untilRead?: boolean
   /** Whether a missing session is an error here instead of opening the sign-in dialog. */
   readonly anonymous?: boolean
 }
 
 /**
- * Makes a call of the studio's API and returns its result. While the session has expired it waits for the person to sign in again and
- * repeats the call. Throws `StudioCallError`; `status` 0 without a response.
+ * Makes a call of the studio's API and returns its result; queries that a change makes outdated are read again. While the session has
+ * expired it waits for the person to sign in again and repeats the call. Throws `StudioCallError`; `status` 0 without a response.
  */
-export async function callStudio<TName extends StudioCallName>(
+export function callStudio<TName extends StudioCallName>(
   name: TName,
   options: CallOptions<TName> = {},
+): Promise<CallResult<TName>> {
+  return trackCall(name, options, () => makeCall(name, options))
+}
+
+async function makeCall<TName extends StudioCallName>(
+  name: TName,
+  options: CallOptions<TName>,
 ): Promise<CallResult<TName>> {
   const call: StudioCall = studioCalls[name]
   const before = signInCount()
   const response = await send(call, options)
   if (response.status === 401 && options.anonymous !== true) {
     await waitForSignIn(before)
-    return callStudio(name, options)
+    return makeCall(name, options)
   }
   if (!response.ok) throw await readCallError(response)
   const isJson = call.responseFormat === undefined
@@ -71,19 +83,20 @@ async function send(
   options: {
     params?: object
     query?: object
+    cursor?: string
     body?: unknown
     form?: FormData
     revision?: number
     signal?: AbortSignal
   },
 ): Promise<Response> {
-  const { params, query, body, form, revision, signal } = options
+  const { params, query, cursor, body, form, revision, signal } = options
   const name = callNames.get(call) ?? 'getMe'
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (revision !== undefined) headers['if-match'] = `"${revision}"`
   try {
-    return await fetch(studioUrl(name, { ...(params && { params }), ...(query && { query }) }), {
+    return await fetch(studioUrl(name, { ...(params && { params }), query: { ...query, cursor } }), {
       method: call.method,
       headers,
       body: form ?? (body === undefined ? null : JSON.stringify(body)),

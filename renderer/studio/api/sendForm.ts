@@ -1,22 +1,33 @@
 import type { CallResult, StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { resultOf, studioUrl, type CallOptions } from '#renderer/studio/api/callStudio.ts'
 import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { trackCall } from '#renderer/studio/api/trackCall.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /**
  * Makes a call that takes fields and a file and returns its result, as `callStudio` does. `onProgress` gets the share that has been sent,
  * 0 to 1; `fetch` cannot report it.
  */
-export async function sendForm<TName extends StudioCallName>(
+export function sendForm<TName extends StudioCallName>(
   name: TName,
-  options: Pick<CallOptions<TName>, 'params'> & { readonly form: FormData },
+  options: FormOptions<TName>,
+  onProgress: (share: number) => void,
+): Promise<CallResult<TName>> {
+  return trackCall(name, options, () => makeCall(name, options, onProgress))
+}
+
+type FormOptions<TName extends StudioCallName> = Pick<CallOptions<TName>, 'params'> & { readonly form: FormData }
+
+async function makeCall<TName extends StudioCallName>(
+  name: TName,
+  options: FormOptions<TName>,
   onProgress: (share: number) => void,
 ): Promise<CallResult<TName>> {
   const before = signInCount()
   const { status, text } = await post(studioUrl(name, options), options.form, onProgress)
   if (status === 401) {
     await waitForSignIn(before)
-    return sendForm(name, options, onProgress)
+    return makeCall(name, options, onProgress)
   }
   const body = parse(text)
   if (status < 200 || status >= 300) {

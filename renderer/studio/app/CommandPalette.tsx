@@ -1,8 +1,7 @@
 import { useDeferredValue, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { searchQuery } from '#renderer/studio/api/queries.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -35,7 +34,12 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const kindName = useKindName()
   const [q, setQ] = useState('')
   const [active, setActive] = useState(0)
-  const { data, error, isFetching, refetch } = useQuery(searchQuery(useDeferredValue(q)))
+  const words = useDeferredValue(q)
+  const { data, error, isFetching, refetch } = useCall(
+    'searchStudio',
+    { query: { q: words } },
+    { enabled: words.trim() !== '' },
+  )
   const items = q.trim() === '' ? [] : (data?.items ?? [])
   const current = Math.min(active, items.length - 1)
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -31,7 +30,7 @@ import styles from '#renderer/studio/app/Shell.module.css'
 /** Bar on top and the screen below it; without a session, the way in. */
 export function Shell() {
   const { t } = useLingui()
-  const { data: me, error, isPending, refetch } = useQuery(meQuery)
+  const { data: me, error, isPending, refetch } = useMe()
   const [searching, setSearching] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

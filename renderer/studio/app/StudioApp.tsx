@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { loadTexts, rememberLanguage, type StudioLanguage } from '#renderer/studio/texts/language.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 import { createStudioRouter } from '#renderer/studio/app/router.tsx'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { createQueryClient } from '#renderer/studio/api/queryClient.ts'
 
 interface Props {
   readonly language: StudioLanguage
@@ -45,15 +45,4 @@ export function StudioApp({ language: initial, texts: initialTexts }: Props) {
       </I18nProvider>
     </LanguageContext>
   )
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        retry: (count, error) => count < 3 && error instanceof StudioCallError && error.isTemporary,
-      },
-    },
-  })
 }

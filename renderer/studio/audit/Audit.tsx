@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
@@ -25,13 +25,12 @@ export function Audit() {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed)
   const query = { ...auditQuery(search), q }
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['audit', query, language],
-    queryFn: ({ pageParam, signal }) =>
-      callStudio('listAudit', { query: { ...query, title_locale: language, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallPages(
+    'listAudit',
+    { query: { ...query, title_locale: language } },
+    // Nearly every call adds an entry.
+    { staleTime: 0 },
+  )
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.values(query).some((value) => value !== '' && value !== undefined)
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
-import { peopleQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import type { AuditSearch } from '#renderer/studio/audit/auditSearch.ts'
@@ -24,7 +23,7 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
   const { iso } = useLanguage()
   const locales = useLocaleOptions()
   const { actionName, kindName } = useAuditTexts()
-  const { data: people } = useQuery(peopleQuery)
+  const { data: people } = useCall('listPeople')
   const server = ['-', t({ id: 'Studio/Server', message: 'The server' })] as const
   const persons = t({ id: 'Studio/People', message: 'People' })
   const choices = [

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { mayChange } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { usePageTypeName } from '#renderer/studio/texts/usePageTypeName.ts'
 import type { EntityPage, PageChoice } from '#renderer/studio/content/entityPage.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -19,7 +18,7 @@ interface Props {
 export function EntityPageChoice({ plan, value, onChange }: Props) {
   const { t } = useLingui()
   const typeName = usePageTypeName()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { page, types, above, offered } = plan
   const title = above?.title ?? ''
   const place =

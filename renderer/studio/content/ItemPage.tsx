@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales } from '#locales/locales.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -52,7 +52,7 @@ function PageStates({ plan: { page } }: { readonly plan: EntityPage }) {
 
 function MissingPage({ plan, isPublished }: { readonly plan: EntityPage; readonly isPublished: boolean }) {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [isOpen, setIsOpen] = useState(false)
   const usual = usualChoice(plan, me)
   if (usual === undefined) {

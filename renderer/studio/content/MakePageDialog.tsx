@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
 import type { EntityPage, PageChoice } from '#renderer/studio/content/entityPage.ts'
 import { EntityPageChoice } from '#renderer/studio/content/EntityPageChoice.tsx'
@@ -24,7 +24,7 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
   const client = useQueryClient()
   const { item } = useItem()
   const { kind, id } = item
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [choice, setChoice] = useState(usual)
   const [isPublished, setIsPublished] = useState(false)
   const make = useMutation({

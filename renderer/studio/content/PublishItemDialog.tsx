@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
 import { entityPageQuery, usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
@@ -20,7 +20,7 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
   const client = useQueryClient()
   const { store } = useOpenItem()
   const { item, status } = useItem()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { data: plan, isLoading } = useQuery({
     ...entityPageQuery(item),
     enabled: item.has_draft && status === 'saved',

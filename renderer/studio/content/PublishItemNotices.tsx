@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
@@ -14,7 +13,7 @@ export function hasErrors(issues: readonly ContentIssue[]): boolean {
 export function PublishItemNotices() {
   const { t } = useLingui()
   const { item, status } = useItem()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   return (
     <>
       {!item.has_draft && status === 'saved' && (

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery, pageQuery } from '#renderer/studio/api/queries.ts'
+import { pageQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
@@ -44,7 +45,7 @@ function CopyForm({ section, onClose }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const { page, locale, store } = useOpenPage()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { data: facts } = useQuery(pageQuery(page))
   const copy = useMutation({
     mutationFn: async ({ to, toLocale }: { readonly to: string; readonly toLocale: LocaleCode }) => {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
@@ -33,7 +32,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const { content, canUndo, canRedo, issues } = useDraft()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const errors = issues.filter(({ level }) => level === 'error').length
   const names = others.map(({ name }) => name).join(', ')
   const mayPublish = me !== undefined && hasRole(me, 'publisher') && mayChange(me, locale)

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
@@ -36,7 +36,7 @@ export function MovePageDialog({ facts, onClose }: PageDialogProps) {
 function MoveForm({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const client = useQueryClient()
   const sentenceOf = useIssueSentence()
   const live = localeCodes.filter((code) => isLive(facts.locales[code]) && (me === undefined || mayChange(me, code)))

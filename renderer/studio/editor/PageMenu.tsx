@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { DeletePageDialog } from '#renderer/studio/editor/DeletePageDialog.tsx'
 import { DiscardDialog } from '#renderer/studio/editor/DiscardDialog.tsx'
 import { DuplicatePageDialog } from '#renderer/studio/editor/DuplicatePageDialog.tsx'
@@ -34,7 +33,7 @@ type DialogName = keyof typeof dialogs
 /** What can be done with the whole page beside editing and publishing it. */
 export function PageMenu({ facts, onPanel }: Props) {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [name, setName] = useState<DialogName>()
   const Chosen = name === undefined ? undefined : dialogs[name]
   const isPublisher = me !== undefined && hasRole(me, 'publisher')

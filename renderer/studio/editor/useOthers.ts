@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { studioEvent } from '#schemas/studio/calls/people.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 export interface Other {
@@ -19,7 +19,7 @@ const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 export function useOthers(page: string, locale: LocaleCode, store: DraftStore, section: string): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([])
   const client = useQueryClient()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const myId = me?.id
   useEffect(() => {
     const events = new EventSource(studioUrl('streamEvents'))

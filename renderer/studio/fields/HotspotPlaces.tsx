@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -33,7 +32,7 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
   const [chosen, setChosen] = useChosen(hotspots)
   const [frame, setFrame] = useChosen(frames)
   const hotspot = hotspots[chosen] ?? ''
-  const { data: picture } = useQuery(mediaQuery(frames[frame] ?? ''))
+  const { data: picture } = useFile(frames[frame] ?? '')
   const name = nameOf(hotspot)
   const number = frame + 1
   const positions = positionsOf(places[hotspot])

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
-import { healthQuery } from '#renderer/studio/health/healthQueries.ts'
+import { useHealth } from '#renderer/studio/health/useHealth.ts'
 import { MailsBlock } from '#renderer/studio/health/MailsBlock.tsx'
 import { SchedulesBlock } from '#renderer/studio/health/SchedulesBlock.tsx'
 import { SearchBlock } from '#renderer/studio/health/SearchBlock.tsx'
@@ -19,8 +18,8 @@ import screen from '#renderer/studio/ui/Screen.module.css'
 /** `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
 export function Health() {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
-  const { data, error, refetch } = useQuery(healthQuery)
+  const { data: me } = useMe()
+  const { data, error, refetch } = useHealth()
   const isAdmin = me !== undefined && hasRole(me, 'admin')
   return (
     <div className={`${screen.screen} ${screen.sections}`}>

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { requestPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -21,11 +20,7 @@ const maxShown = 5
 /** Mails that could not be sent: those given up, which are sent again here, and those that are tried again by themselves. */
 export function MailsBlock({ waiting, failed, items }: Mails) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const send = useMutation({
-    mutationFn: (id: number | undefined) => callStudio('sendMailsAgain', { body: id === undefined ? {} : { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['health'], exact: true }),
-  })
+  const send = useChange('sendMailsAgain')
   const waits = t({
     id: 'Studio/Mails waiting',
     message: plural(waiting, { one: '# mail waits.', other: '# mails wait.' }),
@@ -42,7 +37,7 @@ export function MailsBlock({ waiting, failed, items }: Mails) {
       summary={[failed > 0 ? given : '', waiting > 0 ? waits : ''].filter(Boolean).join(' ') || sent}
       actions={
         failed > 1 && (
-          <Button icon="mail" isDisabled={send.isPending} onPress={() => send.mutate(undefined)}>
+          <Button icon="mail" isDisabled={send.isPending} onPress={() => send.mutate({ body: {}, untilRead: true })}>
             {t({ id: 'Studio/Send all again', message: 'Send all again' })}
           </Button>
         )
@@ -52,7 +47,12 @@ export function MailsBlock({ waiting, failed, items }: Mails) {
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.slice(0, maxShown).map((mail) => (
-            <MailRow key={mail.id} mail={mail} isBusy={send.isPending} onSend={() => send.mutate(mail.id)} />
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              isBusy={send.isPending}
+              onSend={() => send.mutate({ body: { id: mail.id }, untilRead: true })}
+            />
           ))}
         </ul>
       )}

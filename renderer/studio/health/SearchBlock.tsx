@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
-import { healthQuery, searchHealthQuery } from '#renderer/studio/health/healthQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/health/Health.module.css'
@@ -21,12 +20,13 @@ interface Props {
 /** Whether visitors find what is published; administrators rebuild the index. */
 export function SearchBlock({ rebuild, mayRebuild }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery(searchHealthQuery(rebuild?.ended_at ?? null))
-  const start = useMutation({
-    mutationFn: () => callStudio('rebuildSearch', { body: {} }),
-    onSettled: () => client.invalidateQueries(healthQuery),
-  })
+  const { data, error, refetch } = useCall(
+    'getSearchHealth',
+    {},
+    // Reads every page: only when the screen is opened, and when the index was rebuilt.
+    { asOf: rebuild?.ended_at ?? null, placeholderData: keepPreviousData },
+  )
+  const start = useChange('rebuildSearch')
   const title = t({ id: 'Studio/Search index', message: 'Search of the site' })
   if (data === undefined) {
     if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -53,7 +53,10 @@ export function SearchBlock({ rebuild, mayRebuild }: Props) {
       summary={isFine ? found : [missing > 0 ? lacks : '', outdated > 0 ? old : ''].filter(Boolean).join(' ')}
       actions={
         mayRebuild && (
-          <Button isDisabled={start.isPending || rebuild?.state === 'running'} onPress={() => start.mutate()}>
+          <Button
+            isDisabled={start.isPending || rebuild?.state === 'running'}
+            onPress={() => start.mutate({ body: {}, untilRead: true })}
+          >
             {t({ id: 'Studio/Rebuild', message: 'Rebuild' })}
           </Button>
         )

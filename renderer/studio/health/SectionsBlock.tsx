@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -22,11 +21,7 @@ type Sections = CallResult<'getHealth'>['sections']
 /** Sections that visitors do not see; each leads to its field. */
 export function SectionsBlock({ total, items }: Sections) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const check = useMutation({
-    mutationFn: () => callStudio('checkSections', { body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['health'], exact: true }),
-  })
+  const check = useChange('checkSections')
   return (
     <HealthBlock
       title={t({ id: 'Studio/Sections health', message: 'Sections on the site' })}
@@ -44,7 +39,11 @@ export function SectionsBlock({ total, items }: Sections) {
       }
       actions={
         total > 0 && (
-          <Button icon="changed" isDisabled={check.isPending} onPress={() => check.mutate()}>
+          <Button
+            icon="changed"
+            isDisabled={check.isPending}
+            onPress={() => check.mutate({ body: {}, untilRead: true })}
+          >
             {t({ id: 'Studio/Check again', message: 'Check again' })}
           </Button>
         )

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
-import { systemQuery } from '#renderer/studio/health/healthQueries.ts'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import styles from '#renderer/studio/health/Health.module.css'
 
@@ -14,7 +13,7 @@ const minFree = 0.1
 export function SystemBlock() {
   const { t } = useLingui()
   const sizeOf = useFileSize()
-  const { data, error, refetch } = useQuery(systemQuery)
+  const { data, error, refetch } = useCall('getSystem')
   const title = t({ id: 'Studio/System', message: 'Server' })
   if (data === undefined) {
     if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />

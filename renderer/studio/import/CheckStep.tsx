@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
 import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowChanges } from '#renderer/studio/import/RowChanges.tsx'
@@ -18,15 +16,11 @@ import styles from '#renderer/studio/import/Import.module.css'
 /** The third step: what the rows would do and what is wrong with them; then all, or those that are valid, are imported. */
 export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [isMapping, setIsMapping] = useState(false)
   const { rows, publish } = run
   const invalid = rows.invalid ?? 0
   const valid = (rows.new ?? 0) + (rows.changed ?? 0)
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callStudio('runImport', { params: { id: run.id }, body: { only_valid: invalid > 0 } }),
-    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
-  })
+  const { mutate, error, isPending } = useChange('runImport')
   if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
   const names = {
     all: publish
@@ -67,7 +61,11 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
         {error !== null && <ErrorNotice error={error} />}
         <div className={styles.actions}>
           {valid > 0 && (
-            <Button look="primary" isDisabled={isPending} onPress={() => mutate()}>
+            <Button
+              look="primary"
+              isDisabled={isPending}
+              onPress={() => mutate({ params: { id: run.id }, body: { only_valid: invalid > 0 } })}
+            >
               {invalid === 0 ? names.all : names.valid}
             </Button>
           )}

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { importPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { ExportLinks } from '#renderer/studio/import/ExportLinks.tsx'
-import { importsQuery } from '#renderer/studio/import/importQueries.ts'
 import { NewImport } from '#renderer/studio/import/NewImport.tsx'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -21,8 +20,8 @@ export function ImportScreen() {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const names = useImportNames()
-  const { data: me } = useQuery(meQuery)
-  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(importsQuery)
+  const { data: me } = useMe()
+  const { data, error, hasNextPage, fetchNextPage, refetch } = useCallPages('listImports', { query: { limit: '20' } })
   const runs = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className={styles.screen}>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -16,10 +15,7 @@ export function KeptItems({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const { id, kind, changed_at: at } = run
-  const { data, error, refetch } = useQuery({
-    queryKey: ['import items', id, at],
-    queryFn: ({ signal }) => callStudio('listImportItems', { params: { id }, signal }),
-  })
+  const { data, error, refetch } = useCall('listImportItems', { params: { id } }, { asOf: at })
   const title = t({ id: 'Studio/Kept items', message: 'Left as they are' })
   return (
     <section className={styles.panel}>

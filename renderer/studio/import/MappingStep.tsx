@@ -1,20 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { sourceLocales } from '#locales/locales.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { neededColumns } from '#schemas/studio/importColumns.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useChange, useRead } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { loadTexts } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { ColumnRow } from '#renderer/studio/import/ColumnRow.tsx'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -30,9 +28,7 @@ interface Props {
 export function MappingStep({ run, onCancel }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const { data: catalogues } = useQuery({
-    queryKey: ['catalogues'],
-    queryFn: () => Promise.all(sourceLocales.map(loadTexts)),
+  const { data: catalogues } = useRead('catalogues', [], () => Promise.all(sourceLocales.map(loadTexts)), {
     enabled: run.mapping === null,
     staleTime: Infinity,
   })
@@ -60,27 +56,19 @@ interface ColumnsProps {
 
 function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const [kept, keep] = useKeptText(`studio import ${run.id}`)
   const mapping = readMapping(kept, run) ?? proposed
   const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
   const [publish, setPublish] = useState<boolean>()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () =>
-      callStudio('checkImport', {
-        params: { id: run.id },
-        body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && (publish ?? true) },
-      }),
-    onSuccess(next) {
-      keep('')
-      client.setQueryData(importQuery(run.id).queryKey, next)
-    },
-  })
+  const { mutate, error, isPending } = useChange('checkImport', { onSuccess: () => keep('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate()
+    mutate({
+      params: { id: run.id },
+      body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && (publish ?? true) },
+    })
   }
   // Headings may be empty, so that only its position names a column.
   const columns = run.headings.map((heading, index) => ({ key: String(index), heading, index }))

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
+import { storeRead } from '#renderer/studio/api/queryCache.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { importPath } from '#renderer/studio/navigation/paths.ts'
@@ -12,7 +13,6 @@ import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -26,7 +26,6 @@ const importSearch = v.object({ kind: searchText })
 export function NewImport() {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const client = useQueryClient()
   const names = useImportNames()
   const { number } = useFormats()
   const [kind, setKind] = useState<ImportKind>(kindOf(useSearchParams(importSearch).kind))
@@ -44,8 +43,7 @@ export function NewImport() {
       return sendForm('uploadImport', { form }, setShare)
     },
     onSuccess: (run) => {
-      client.setQueryData(importQuery(run.id).queryKey, run)
-      void client.invalidateQueries({ queryKey: ['imports'] })
+      storeRead('getImport', { params: { id: run.id } }, run)
       goTo(importPath(run.id))
     },
   })

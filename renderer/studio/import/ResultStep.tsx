@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { KeptItems } from '#renderer/studio/import/KeptItems.tsx'
 import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
@@ -26,14 +24,10 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const kind = names.kind(run.kind)
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const mayChange = !run.publish || (me !== undefined && hasRole(me, 'publisher'))
   const [isUndoing, setIsUndoing] = useState(false)
-  const client = useQueryClient()
-  const resume = useMutation({
-    mutationFn: () => callStudio('runImport', { params: { id: run.id }, body: { only_valid: true } }),
-    onSuccess: (next) => client.setQueryData(importQuery(run.id).queryKey, next),
-  })
+  const resume = useChange('runImport')
   const { rows, items, state } = run
   const left = (rows.invalid ?? 0) + (rows.skipped ?? 0)
   const toGo = (rows.new ?? 0) + (rows.changed ?? 0)
@@ -58,7 +52,11 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
         {resume.error !== null && <ErrorNotice error={resume.error} />}
         <div className={styles.actions}>
           {state === 'stopped' && toGo > 0 && mayChange && (
-            <Button look="primary" isDisabled={resume.isPending} onPress={() => resume.mutate()}>
+            <Button
+              look="primary"
+              isDisabled={resume.isPending}
+              onPress={() => resume.mutate({ params: { id: run.id }, body: { only_valid: true } })}
+            >
               {t({ id: 'Studio/Resume import', message: 'Import the rest' })}
             </Button>
           )}
@@ -127,21 +125,14 @@ function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number 
 
 function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callStudio('undoImport', { params: { id: run.id }, body: {} }),
-    onSuccess: (next) => {
-      client.setQueryData(importQuery(run.id).queryKey, next)
-      onClose()
-    },
-  })
+  const { mutate, error, isPending } = useChange('undoImport', { onSuccess: onClose })
   return (
     <ConfirmDialog
       title={t({ id: 'Studio/Undo import', message: 'Undo the import' })}
       confirm={t({ id: 'Studio/Undo import', message: 'Undo the import' })}
       error={error}
       isDisabled={isPending}
-      onConfirm={mutate}
+      onConfirm={() => mutate({ params: { id: run.id }, body: {} })}
       onClose={onClose}
     >
       <p>

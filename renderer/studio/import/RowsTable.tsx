@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRow, ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { importRowsQuery, type RowReason } from '#renderer/studio/import/importQueries.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
+
+/** Why rows are in a state: the first issue of a code, and how many there are. */
+export type RowReason = CallResult<'listImportRows'>['reasons'][number]
 
 interface Props {
   readonly run: ImportRun
@@ -26,8 +29,11 @@ interface Props {
 /** Rows of an import in one state, a part at a time. */
 export function RowsTable({ run, state, code = '', title, headings, linesOf, filter }: Props) {
   const { t } = useLingui()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    importRowsQuery(run, state, code),
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useCallPages(
+    'listImportRows',
+    { params: { id: run.id }, query: { state, code, limit: '50' } },
+    // As the last step left them.
+    { asOf: run.changed_at },
   )
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   return (

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -14,15 +13,11 @@ import styles from '#renderer/studio/import/Import.module.css'
 export function RunProgress({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
-  const client = useQueryClient()
   const { number } = useFormats()
   const { id, state, failed } = run
   const [done, total] = [number(run.done), number(run.total)]
   const change = useMutation({
     mutationFn: (isStop: boolean) => (isStop ? callStudio('stopImport', { params: { id }, body: {} }) : repeat(run)),
-    onSuccess: (next) => client.setQueryData(importQuery(id).queryKey, next),
-    // It may have ended meanwhile.
-    onError: () => client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   })
   const stop = state !== 'undoing' && (
     <Button isDisabled={change.isPending} onPress={() => change.mutate(true)}>

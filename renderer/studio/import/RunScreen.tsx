@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { isUnderWay, type ImportRun } from '#schemas/studio/calls/imports.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { importPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { CheckStep } from '#renderer/studio/import/CheckStep.tsx'
-import { importQuery } from '#renderer/studio/import/importQueries.ts'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
 import { ResultStep } from '#renderer/studio/import/ResultStep.tsx'
 import { RunProgress } from '#renderer/studio/import/RunProgress.tsx'
@@ -18,11 +17,23 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
+/** Between two looks at a step that is under way, in ms. */
+const interval = 700
+
 /** `/studio/import/{id}`: the step an import is at. */
 export function RunScreen() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data: run, error, refetch } = useQuery(importQuery(id))
+  const {
+    data: run,
+    error,
+    refetch,
+  } = useCall(
+    'getImport',
+    { params: { id } },
+    // Read again while a step is under way.
+    { refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? interval : false) },
+  )
   if (run === undefined) {
     if (error instanceof StudioCallError && error.status === 404) return <NotFound />
     return (

@@ -1,10 +1,9 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { useAssignees } from '#renderer/studio/inbox/useAssignees.ts'
 import { useAssigneeName } from '#renderer/studio/texts/useRequestTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -30,7 +29,7 @@ const nobody = 'none'
 export function AssigneeMenu({ value, locale, isDisabled = false, onChange }: Props) {
   const { t } = useLingui()
   const nameOf = useAssigneeName()
-  const { data } = useQuery(assigneesQuery)
+  const { data } = useAssignees()
   const people = (data?.items ?? []).filter(({ id, active, locales }) => {
     const mayReply = locale === undefined || locales === null || (isLocaleCode(locale) && locales.includes(locale))
     return id === value?.id || (active && mayReply)

@@ -1,12 +1,11 @@
 import { useDeferredValue, useState } from 'react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { maxBulkRequests } from '#schemas/studio/calls/inbox.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { inboxPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -27,22 +26,19 @@ export function Inbox() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const search = useSearchParams(inboxSearch)
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { state } = useLocation()
   const [typed, setTyped] = useState(() => v.parse(inboxWords, state).q)
   const [isPersonalOpen, setIsPersonalOpen] = useState(false)
   /** Ids of what is selected; absent while nothing is to be. */
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const q = useDeferredValue(typed)
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['inbox', q, search],
-    queryFn: ({ pageParam, signal }) =>
-      callStudio('listRequests', { query: { q, ...search, cursor: pageParam, limit: '50' }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallPages(
+    'listRequests',
+    { query: { q, ...search, limit: '50' } },
     // New requests come without an action of the person.
-    refetchInterval: 60_000,
-  })
+    { refetchInterval: 60_000 },
+  )
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const toggle = (id: string) =>
     setSelected((all = new Set()) =>

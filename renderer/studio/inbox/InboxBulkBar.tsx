@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallResult } from '#schemas/studio/studioCalls.ts'
@@ -25,7 +25,6 @@ interface Props {
 /** Closes, opens, assigns, accepts or deletes what is selected, and shows why some were not changed. */
 export function InboxBulkBar({ selected, onAll, onDone }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [isDeleting, setIsDeleting] = useState(false)
   const ids = selected.map(({ id }) => id)
   const spam = selected.filter(({ state }) => state === 'spam')
@@ -38,7 +37,6 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
       setIsDeleting(false)
       if (change === 'delete') forgetTexts(results.flatMap(({ id, ok }) => (ok ? [id] : [])))
       onDone(results.flatMap(({ id, ok }) => (ok ? [] : [id])))
-      for (const queryKey of [['inbox'], ['request'], ['assignees']]) void client.invalidateQueries({ queryKey })
     },
   })
   const done = data?.results.filter(({ ok }) => ok).length ?? 0

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { requestStates } from '#schemas/studio/calls/inbox.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
-import { assigneesQuery } from '#renderer/studio/inbox/requestQuery.ts'
+import { useAssignees } from '#renderer/studio/inbox/useAssignees.ts'
 import { useAssigneeName, useRequestTexts } from '#renderer/studio/texts/useRequestTexts.ts'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
@@ -22,8 +21,8 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
   const locales = useLocaleOptions()
   const { formName, stateName } = useRequestTexts()
-  const { data: assignees } = useQuery(assigneesQuery)
-  const { data: me } = useQuery(meQuery)
+  const { data: assignees } = useAssignees()
+  const { data: me } = useMe()
   const nameOf = useAssigneeName()
   const others = (assignees?.items ?? []).filter(({ id }) => id !== me?.id)
   const choices = [

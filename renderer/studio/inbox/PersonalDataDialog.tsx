@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { forgetReads } from '#renderer/studio/api/queryCache.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { saveFile } from '#renderer/studio/ui/saveFile.ts'
 import { forgetTexts } from '#renderer/studio/edit/keptTexts.ts'
@@ -16,20 +16,17 @@ import styles from '#renderer/studio/inbox/Inbox.module.css'
 /** What is stored about a person: a copy of it, or its erasure once the address is typed again. */
 export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [again, setAgain] = useState('')
-  const copy = useMutation({
-    mutationFn: () => callStudio('exportPerson', { body: { email } }),
+  const copy = useChange('exportPerson', {
     onSuccess: (data) => saveFile('personal-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })
-  const erase = useMutation({
-    mutationFn: () => callStudio('erasePerson', { body: { email } }),
+  const erase = useChange('erasePerson', {
     onSuccess({ requests }) {
       setAgain('')
       forgetTexts(requests)
       // What was read before is not shown while it is read again.
-      for (const queryKey of [['inbox'], ['request'], ['reply templates']]) void client.resetQueries({ queryKey })
+      for (const name of ['listRequests', 'getRequest', 'listReplyTemplates'] as const) forgetReads(name)
     },
   })
   const isMail = /^\S+@\S+\.\S+$/.test(email.trim())
@@ -61,7 +58,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
             />
           )}
         </Field>
-        <Button isDisabled={!isMail || copy.isPending} onPress={() => copy.mutate()}>
+        <Button isDisabled={!isMail || copy.isPending} onPress={() => copy.mutate({ body: { email } })}>
           {t({ id: 'Studio/Copy of data', message: 'Download what is stored' })}
         </Button>
         <Field
@@ -85,7 +82,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
         <Button
           look="danger"
           isDisabled={!isMail || again.trim().toLowerCase() !== email.trim().toLowerCase() || erase.isPending}
-          onPress={() => erase.mutate()}
+          onPress={() => erase.mutate({ body: { email } })}
         >
           {t({ id: 'Studio/Erase', message: 'Erase' })}
         </Button>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
-import { templatesQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -23,7 +22,7 @@ interface Props {
 export function ReplyTemplates({ id, locale, isDisabled, onInsert }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
-  const { data } = useQuery(templatesQuery(id))
+  const { data } = useCall('listReplyTemplates', { params: { id } })
   const [chosen, setChosen] = useState('')
   if (data === undefined) return null
   const template = data.items.find((each) => each.id === chosen)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -42,7 +42,6 @@ export function RequestActions({ request: { id, state }, change: { mutate, isPen
 function DeleteSpam({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, error, isPending } = useMutation({
     async mutationFn() {
@@ -52,7 +51,6 @@ function DeleteSpam({ id }: { readonly id: string }) {
     },
     onSuccess() {
       forgetTexts([id])
-      void client.invalidateQueries({ queryKey: ['inbox'] })
       goTo(inboxPath())
     },
   })

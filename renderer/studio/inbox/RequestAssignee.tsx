@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { AssigneeMenu } from '#renderer/studio/inbox/AssigneeMenu.tsx'
 import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
@@ -18,7 +17,7 @@ interface Props {
 export function RequestAssignee({ request, mayReply }: Props) {
   const { t } = useLingui()
   const section = useRef<HTMLElement>(null)
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { id, locale, assignee } = request
   const { mutate, error, isPending } = useChangeRequest(id)
   const isMine = me === undefined || assignee?.id === me.id

@@ -1,15 +1,14 @@
 import type { FormEvent } from 'react'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxNoteLength } from '#schemas/studio/calls/inbox.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { noteKey } from '#renderer/studio/edit/keptTexts.ts'
-import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -25,27 +24,16 @@ interface Props {
 export function RequestNotes({ request, mayWrite }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
-  const client = useQueryClient()
   const { id, notes } = request
   const [text, setText] = useKeptText(noteKey(id))
   const mutationKey = ['note', id]
-  const add = useMutation({
-    mutationKey,
-    mutationFn: () => callStudio('addNote', { params: { id }, body: { note: text.trim() } }),
-    onSuccess(changed) {
-      setText('')
-      client.setQueryData(requestQuery(id).queryKey, changed)
-    },
-  })
+  const add = useChange('addNote', { mutationKey, onSuccess: () => setText('') })
   const isAdding = useIsMutating({ mutationKey }) > 0
-  const { data: me } = useQuery(meQuery)
-  const remove = useMutation({
-    mutationFn: (note: number) => callStudio('deleteNote', { params: { id, note: String(note) } }),
-    onSuccess: (changed) => client.setQueryData(requestQuery(id).queryKey, changed),
-  })
+  const { data: me } = useMe()
+  const remove = useChange('deleteNote')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate()
+    add.mutate({ params: { id }, body: { note: text.trim() } })
   }
   const heading = t({ id: 'Studio/Notes', message: 'Notes' })
   return (
@@ -65,7 +53,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
                     icon="trash"
                     iconOnly
                     isDisabled={remove.isPending}
-                    onPress={() => remove.mutate(note)}
+                    onPress={() => remove.mutate({ params: { id, note: String(note) } })}
                   >
                     {t({ id: 'Studio/Delete note', message: `Delete the note of ${dateTime(at)}` })}
                   </Button>

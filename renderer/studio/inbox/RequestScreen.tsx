@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { inboxPath } from '#renderer/studio/navigation/paths.ts'
@@ -17,7 +17,6 @@ import { RequestActions } from '#renderer/studio/inbox/RequestActions.tsx'
 import { RequestAssignee } from '#renderer/studio/inbox/RequestAssignee.tsx'
 import { RequestFacts } from '#renderer/studio/inbox/RequestFacts.tsx'
 import { RequestNotes } from '#renderer/studio/inbox/RequestNotes.tsx'
-import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { useRequestTexts } from '#renderer/studio/texts/useRequestTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
@@ -30,7 +29,12 @@ import styles from '#renderer/studio/inbox/Inbox.module.css'
 export function RequestScreen() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(requestQuery(id))
+  const { data, error, refetch } = useCall(
+    'getRequest',
+    { params: { id } },
+    // Messages and what colleagues do come without an action of the person.
+    { refetchInterval: 60_000 },
+  )
   // Erased or deleted: neither what was read before nor what was typed stays.
   const isGone = error instanceof StudioCallError && error.status === 404
   useEffect(() => {
@@ -49,7 +53,7 @@ export function RequestScreen() {
 function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
   const { t } = useLingui()
   const { formName, stateName } = useRequestTexts()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { id, form, locale, state, name } = request
   const change = useChangeRequest(id)
   const mayReply = me !== undefined && isLocaleCode(locale) && mayChange(me, locale)

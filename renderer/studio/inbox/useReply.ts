@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { replyLimits } from '#schemas/tickets.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -7,13 +7,11 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { replyKey } from '#renderer/studio/edit/keptTexts.ts'
 import { rejectedFiles } from '#renderer/studio/inbox/rejectedFiles.ts'
 import type { ReplyFile } from '#renderer/studio/inbox/ReplyFiles.tsx'
-import { requestQuery } from '#renderer/studio/inbox/requestQuery.ts'
 import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
 
 /** Holds the text and the files of a reply and sends it. They are emptied once it is sent, and stay as they are until then. */
 export function useReply(request: CallResult<'getRequest'>) {
   const { id } = request
-  const client = useQueryClient()
   const [text, setText] = useKeptText(replyKey(id))
   const [files, setFiles] = useState<readonly ReplyFile[]>([])
   const last = lastIdOf(request)
@@ -27,12 +25,9 @@ export function useReply(request: CallResult<'getRequest'>) {
       setText('')
       setFiles([])
       setSeen(lastIdOf(changed))
-      client.setQueryData(requestQuery(id).queryKey, changed)
-      void client.invalidateQueries({ queryKey: ['inbox'] })
     },
     onError(error) {
       setFiles((all) => withErrors(all, rejectedFiles(error)))
-      if (isNewerError(error)) void client.invalidateQueries(requestQuery(id))
     },
   })
   return {

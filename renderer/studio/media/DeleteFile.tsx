@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
@@ -14,15 +13,8 @@ interface Props {
 /** Deletes a file that nothing shows, once it is confirmed. */
 export function DeleteFile({ id, onDeleted }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callStudio('deleteMedia', { params: { id } }),
-    onSuccess() {
-      void client.invalidateQueries({ queryKey: ['media'] })
-      onDeleted()
-    },
-  })
+  const { mutate, error, isPending } = useChange('deleteMedia', { onSuccess: onDeleted })
   return (
     <section className={styles.part}>
       {error !== null && <ErrorNotice error={error} />}
@@ -30,7 +22,7 @@ export function DeleteFile({ id, onDeleted }: Props) {
         <>
           <p>{t({ id: 'Studio/Delete file lead', message: 'The file is gone for good. Delete it?' })}</p>
           <div className={styles.actions}>
-            <Button look="danger" isDisabled={isPending} onPress={() => mutate()}>
+            <Button look="danger" isDisabled={isPending} onPress={() => mutate({ params: { id } })}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}
             </Button>
             <Button onPress={() => setIsConfirming(false)}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { DeleteFile } from '#renderer/studio/media/DeleteFile.tsx'
 import { FileFolder } from '#renderer/studio/media/FileFolder.tsx'
@@ -11,7 +11,7 @@ import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import type { Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
-import { mediaQuery, mediaUsesQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
@@ -27,9 +27,9 @@ export function FileDialog({ id, folders, steps, onClose }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const sizeOf = useFileSize()
-  const { data: me } = useQuery(meQuery)
-  const { data: item, error } = useQuery(mediaQuery(id))
-  const { data: uses } = useQuery(mediaUsesQuery(id, language))
+  const { data: me } = useMe()
+  const { data: item, error } = useFile(id)
+  const { data: uses } = useCall('getMediaUses', { params: { id }, query: { title_locale: language } })
   const [first] = useState(id)
   const details = useRef<MediaDetailsHandle>(null)
   const leave = () => (details.current === null ? onClose() : details.current.leave(onClose))

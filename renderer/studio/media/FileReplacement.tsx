@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
@@ -14,21 +13,13 @@ import styles from '#renderer/studio/media/MediaLibrary.module.css'
 /** Another content for a file, shown at once wherever the file is; the earlier ones can be downloaded. */
 export function FileReplacement({ item }: { readonly item: MediaItem }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const { dateTime } = useFormats()
   const sizeOf = useFileSize()
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState(0)
-  const versions = useQuery({
-    queryKey: ['media versions', item.id, item.file],
-    queryFn: ({ signal }) => callStudio('listMediaVersions', { params: { id: item.id }, signal }),
-  })
+  const versions = useCall('listMediaVersions', { params: { id: item.id } })
   const replace = useMutation({
     mutationFn: (file: File) => uploadFile(file, { replaces: item.id }, setShare),
-    onSuccess(saved) {
-      client.setQueryData(mediaQuery(item.id).queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['media'] })
-    },
   })
   const earlier = versions.data?.items.filter(({ file }) => file !== item.file) ?? []
   const label = t({ id: 'Studio/Replace file', message: 'Replace the content' })

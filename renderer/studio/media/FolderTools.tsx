@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -19,7 +19,6 @@ interface Props {
 /** Makes a folder, which is there once it has a file, and renames the one that is shown with all that is in it. */
 export function FolderTools({ folder, folders, onOpen }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [dialog, setDialog] = useState<'new' | 'rename'>()
   const [taken, setTaken] = useState<{ readonly to: string; readonly files: number }>()
   const rename = useMutation({
@@ -28,7 +27,6 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
     onSuccess(_result, { to }) {
       close()
       onOpen(to)
-      for (const queryKey of [['media'], ['media item']]) void client.invalidateQueries({ queryKey })
     },
     onError(error, { to }) {
       const found = isTaken(error) ? v.safeParse(folderExists, error.body) : undefined

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { BulkResults } from '#renderer/studio/errors/BulkResults.tsx'
 import { DeleteFilesDialog } from '#renderer/studio/media/DeleteFilesDialog.tsx'
 import { FolderDialog } from '#renderer/studio/media/FolderDialog.tsx'
@@ -25,8 +25,7 @@ interface Props {
 /** Moves or deletes what is selected, and shows why some were not. */
 export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const ids = selected.map(({ id }) => id)
   const change = useMutation({
@@ -37,7 +36,6 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
     onSuccess({ results }) {
       setDialog(undefined)
       onDone(results.flatMap(({ id, ok }) => (ok ? [] : [id])))
-      for (const queryKey of [['media'], ['media item']]) void client.invalidateQueries({ queryKey })
     },
   })
   const open = (next: 'move' | 'delete') => {

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxBulkFiles } from '#schemas/studio/calls/media.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -33,13 +32,10 @@ export function MediaLibrary() {
   const search = useSearchParams(mediaSearch)
   const { folder, type, only, locale = 'en-gb', file } = search
   const q = useDeferredValue(search.q)
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['media', 'library', { q, folder, type, only, locale }],
-    queryFn: ({ pageParam, signal }) =>
-      callStudio('listMedia', { query: { q, folder, type, only, locale, cursor: pageParam, limit: '60' }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallPages(
+    'listMedia',
+    { query: { q, folder, type, only, locale, limit: '60' } },
+  )
   const [isSelecting, setIsSelecting] = useState(false)
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const folders = data?.pages[0]?.folders.filter(Boolean) ?? []

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { contentListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useItems } from '#renderer/studio/pickers/useItems.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -26,7 +25,7 @@ export function ContentDialog({ kind, excluded = [], onClose, onChoose }: Props)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
   const q = useDeferredValue(text)
-  const { data, error, refetch } = useQuery(contentListQuery(kind, q, locale))
+  const { data, error, refetch } = useItems(kind, q, locale)
   const items = (data?.items ?? []).filter(({ id }) => !excluded.includes(id))
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { contentNameQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
@@ -14,8 +14,13 @@ interface Props {
 export function ContentName({ kind, id }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()
-  const { data } = useQuery(contentNameQuery(kind, id, locale))
-  if (data === null) {
+  const { data, error } = useCall(
+    'getContentName',
+    { params: { kind, id }, query: { locale } },
+    // A colleague may have renamed it.
+    { staleTime: 0 },
+  )
+  if (error instanceof StudioCallError && error.status === 404) {
     return <Notice kind="bad">{t({ id: 'Studio/No such item', message: `The catalogue has no ${id}.` })}</Notice>
   }
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useImperativeHandle, useRef, type FormEvent, type Ref } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -7,7 +6,7 @@ import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
 import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { MediaUses } from '#renderer/studio/pickers/MediaUses.tsx'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { useFileEdits } from '#renderer/studio/pickers/useFileEdits.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -30,7 +29,7 @@ interface Props {
 
 /** Texts in the locale that is edited, focal point and uses of a file. */
 export function MediaDetails({ id, ...props }: Props) {
-  const { data: item, error } = useQuery(mediaQuery(id))
+  const { data: item, error } = useFile(id)
   if (item !== undefined) return <Details item={item} {...props} />
   return error === null ? null : <ErrorNotice error={error} />
 }

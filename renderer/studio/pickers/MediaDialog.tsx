@@ -1,10 +1,10 @@
 import { useDeferredValue, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
-import { mediaListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -36,7 +36,11 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
   const details = useRef<MediaDetailsHandle>(null)
   const leave = (then: () => void) => (details.current === null ? then() : details.current.leave(then))
   const q = useDeferredValue(text)
-  const { data, error, refetch } = useQuery(mediaListQuery({ q, folder, type: types[kind], locale }))
+  const { data, error, refetch } = useCall(
+    'listMedia',
+    { query: { q, folder, type: types[kind], locale, limit: '100' } },
+    { placeholderData: keepPreviousData },
+  )
   const items = data?.items ?? []
   return (
     <Dialog

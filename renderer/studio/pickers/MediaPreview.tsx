@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
@@ -9,7 +8,7 @@ import styles from '#renderer/studio/fields/fields.module.css'
 export function MediaPreview({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const locale = useContentLocale()
-  const { data, error } = useQuery(mediaQuery(id))
+  const { data, error } = useFile(id)
   if (error !== null) {
     return <Notice kind="bad">{t({ id: 'Studio/No such file', message: `The library has no file ${id}.` })}</Notice>
   }

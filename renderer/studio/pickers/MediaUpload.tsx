@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -18,7 +17,6 @@ interface Props {
 /** Uploads files that are dropped here or chosen, one after the other, and shows how far they are. */
 export function MediaUpload({ folder, accept, onUploaded }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [current, setCurrent] = useState<{ readonly name: string; readonly share: number }>()
@@ -43,7 +41,6 @@ export function MediaUpload({ folder, accept, onUploaded }: Props) {
     }
     setCurrent(undefined)
     setUploaded(items)
-    await client.invalidateQueries({ queryKey: ['media'] })
   }
   const name = current?.name ?? ''
   return (

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { pagesQuery } from '#renderer/studio/api/queries.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import type { LinkParts } from '#renderer/studio/pickers/linkValue.ts'
 import { PageName } from '#renderer/studio/pickers/PageName.tsx'
@@ -24,7 +24,11 @@ export function PageChoice({ parts, onChange }: Props) {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
   const q = useDeferredValue(text)
-  const { data, error, refetch } = useQuery({ ...pagesQuery({ q, locale }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useCall(
+    'listPages',
+    { query: { q, locale, limit: '100' } },
+    { placeholderData: keepPreviousData },
+  )
   const items = data?.items ?? []
   return (
     <>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { pageQuery } from '#renderer/studio/api/queries.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { PageState } from '#renderer/studio/pickers/PageState.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -11,7 +10,12 @@ import styles from '#renderer/studio/pickers/pickers.module.css'
 export function PageName({ page }: { readonly page: string }) {
   const { t } = useLingui()
   const locale = useContentLocale()
-  const { data, error } = useQuery(pageQuery(page))
+  const { data, error } = useCall(
+    'getPage',
+    { params: { page } },
+    // A colleague may have renamed or published it.
+    { staleTime: 0 },
+  )
   if (error instanceof StudioCallError && error.status === 404) {
     return (
       <Notice kind="bad">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
-import { pagesQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 
@@ -24,7 +24,7 @@ export function PageSelect({ name, label, locale, none, initial, except }: Props
   const { t } = useLingui()
   const [q, setQ] = useState('')
   const filter = q === '' ? { parent: '-', locale } : { q, locale }
-  const { data } = useQuery({ ...pagesQuery(filter), placeholderData: keepPreviousData })
+  const { data } = useCall('listPages', { query: { ...filter, limit: '100' } }, { placeholderData: keepPreviousData })
   const found = (data?.items ?? []).filter(({ id }) => id !== except && id !== initial?.id)
   return (
     <>

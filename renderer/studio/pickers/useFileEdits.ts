@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import type { CallInput } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { mediaQuery } from '#renderer/studio/pickers/pickerQueries.ts'
 
 interface Edits {
   readonly text?: string
@@ -15,21 +12,11 @@ interface Edits {
 /** The alternative text and the focal point of a file while they are edited, and what saves or discards them. */
 export function useFileEdits(item: MediaItem) {
   const locale = useContentLocale()
-  const client = useQueryClient()
   const stored = item.texts[locale]?.alt_text ?? ''
   const [edits, setEdits] = useState<Edits>({})
   const { text = stored, point: edited = item.focal_point } = edits
   const point = edited ?? undefined
-  const { mutate, error, isPending, isSuccess, reset } = useMutation({
-    mutationFn: (body: CallInput<'saveMedia'>) =>
-      callStudio('saveMedia', { params: { id: item.id }, revision: item.revision, body }),
-    onSuccess(saved) {
-      client.setQueryData(mediaQuery(item.id).queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['media'] })
-    },
-    // Someone else has saved: what they wrote is the base of the next attempt.
-    onError: () => client.invalidateQueries({ queryKey: mediaQuery(item.id).queryKey }),
-  })
+  const { mutate, error, isPending, isSuccess, reset } = useChange('saveMedia')
   const isPointMoved = point?.x !== item.focal_point?.x || point?.y !== item.focal_point?.y
   const isChanged = text !== stored || isPointMoved
   return {
@@ -50,12 +37,15 @@ export function useFileEdits(item: MediaItem) {
       if (!isChanged) return then?.()
       const texts = { [locale]: { ...item.texts[locale], alt_text: text } }
       const body = { ...(text === stored ? {} : { texts }), ...(isPointMoved ? { focal_point: point ?? null } : {}) }
-      mutate(body, {
-        onSuccess() {
-          setEdits((now) => (now === edits ? {} : now))
-          then?.()
+      mutate(
+        { params: { id: item.id }, revision: item.revision, body },
+        {
+          onSuccess() {
+            setEdits((now) => (now === edits ? {} : now))
+            then?.()
+          },
         },
-      })
+      )
     },
   }
 }

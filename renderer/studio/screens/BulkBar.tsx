@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
@@ -21,14 +20,10 @@ interface Props {
 /** Publishes or withdraws what is selected, each by itself, and shows why some were rejected. */
 export function BulkBar({ cells, onDone }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const sentenceOf = useIssueSentence()
   const [action, setAction] = useState<'publish' | 'withdraw'>()
   const items = cells.map(({ page, locale }) => ({ page, locale }))
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: (chosen: 'publish' | 'withdraw') => callStudio('changePages', { body: { action: chosen, items } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['pages'] }),
-  })
+  const { mutate, data, error, isPending, reset } = useChange('changePages')
   const count = cells.length
   const close = () => {
     if (data !== undefined) onDone()
@@ -58,7 +53,7 @@ export function BulkBar({ cells, onDone }: Props) {
             <Button
               look={action === 'withdraw' ? 'danger' : 'primary'}
               isDisabled={isPending}
-              onPress={() => action !== undefined && mutate(action)}
+              onPress={() => action !== undefined && mutate({ body: { action, items } })}
             >
               {name}
             </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { homeQuery, meQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, healthPath, inboxPath, itemPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
@@ -35,8 +35,8 @@ interface Entry {
 /** What needs the person, and where they were last. */
 export function Home() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(homeQuery)
-  const { data: me } = useQuery(meQuery)
+  const { data, error, refetch } = useCall('getHome')
+  const { data: me } = useMe()
   const { ago, dateTime } = useFormats()
   const kindName = useKindName()
   const name = me?.name ?? ''
@@ -123,7 +123,7 @@ export function Home() {
 
 function Notices({ home }: { readonly home: CallResult<'getHome'> }) {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const open = home.open_requests
   const trouble = home.failed_mails + home.failed_sections
   return (

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
@@ -36,7 +36,6 @@ export function NewPageDialog({ open, locale, onClose }: Props) {
 function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
   const typeName = usePageTypeName()
-  const client = useQueryClient()
   const goTo = useGoTo()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (data: FormData) => {
@@ -53,7 +52,6 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
       }).then((page) => ({ page: page.id, locale: isLocaleCode(chosen) ? chosen : locale }))
     },
     onSuccess: (made) => {
-      void client.invalidateQueries({ queryKey: ['pages'] })
       onClose()
       goTo(editorPath(made.page, made.locale))
     },

@@ -1,9 +1,8 @@
 import { Fragment, useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import { localeCodes } from '#locales/locales.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
@@ -58,12 +57,7 @@ function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProp
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { q, state, type, locale } = filter
   const query = parent === undefined ? { q, state, page_type: type, locale } : { parent, locale }
-  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['pages', query],
-    queryFn: ({ pageParam, signal }) => callStudio('listPages', { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useCallPages('listPages', { query })
   const toggle = (id: string) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)

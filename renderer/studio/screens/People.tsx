@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import type { Person } from '#schemas/studio/calls/people.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery, peopleQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { PersonSessionsDialog } from '#renderer/studio/screens/PersonSessionsDialog.tsx'
@@ -20,7 +19,7 @@ import styles from '#renderer/studio/screens/People.module.css'
 /** Who may use the studio, with role and locales; for administrators. */
 export function People() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(peopleQuery)
+  const { data, error, refetch } = useCall('listPeople')
   const [editing, setEditing] = useState<Person | 'new'>()
   const [shown, setShown] = useState<Person>()
   return (
@@ -75,13 +74,9 @@ function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const roleName = useRoleName()
-  const client = useQueryClient()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const { id, name, email, role, locales, locked, last_seen: seen } = person
-  const lock = useMutation({
-    mutationFn: () => callStudio('changePerson', { params: { id }, body: { locked: !locked } }),
-    onSuccess: () => client.invalidateQueries(peopleQuery),
-  })
+  const lock = useChange('changePerson')
   return (
     <tr>
       <th scope="row">
@@ -103,7 +98,11 @@ function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
           <Button onPress={onEdit}>{t({ id: 'Studio/Change', message: 'Change' })}</Button>
           <Button onPress={onShowSessions}>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</Button>
           {me?.id !== id && (
-            <Button look="danger" isDisabled={lock.isPending} onPress={() => lock.mutate()}>
+            <Button
+              look="danger"
+              isDisabled={lock.isPending}
+              onPress={() => lock.mutate({ params: { id }, body: { locked: !locked }, untilRead: true })}
+            >
               {locked ? t({ id: 'Studio/Unlock', message: 'Unlock' }) : t({ id: 'Studio/Lock', message: 'Lock' })}
             </Button>
           )}

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { studioRoles, type StudioRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { peopleQuery } from '#renderer/studio/api/queries.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useRoleName } from '#renderer/studio/texts/useRoleName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -26,7 +25,6 @@ interface Props {
 export function PersonDialog({ person, onClose }: Props) {
   const { t } = useLingui()
   const roleName = useRoleName()
-  const client = useQueryClient()
   const [role, setRole] = useState<StudioRole>(person?.role ?? 'author')
   const [chosen, setChosen] = useState<readonly LocaleCode[] | null>(person?.locales ?? null)
   const { mutate, error, isPending } = useMutation({
@@ -37,10 +35,7 @@ export function PersonDialog({ person, onClose }: Props) {
       if (person !== undefined) return callStudio('changePerson', { params: { id: person.id }, body })
       return callStudio('addPerson', { body: { ...body, email: formText(data, 'email') } })
     },
-    onSuccess: () => {
-      void client.invalidateQueries(peopleQuery)
-      onClose()
-    },
+    onSuccess: onClose,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

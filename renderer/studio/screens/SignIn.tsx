@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { setUpQuery } from '#renderer/studio/api/queries.ts'
 import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { RequestPassword } from '#renderer/studio/screens/RequestPassword.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
@@ -11,7 +10,7 @@ import styles from '#renderer/studio/app/forms.module.css'
 /** The way in for someone without a session. */
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useLingui()
-  const { data: setUp } = useQuery(setUpQuery)
+  const { data: setUp } = useCall('getSetUp')
   const [forgotten, setForgotten] = useState(false)
   return (
     <main className={styles.page}>

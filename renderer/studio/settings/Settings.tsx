@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { EditedItem } from '#renderer/studio/content/EditedItem.tsx'
@@ -23,7 +23,7 @@ const installedQuery = queryOptions({
 /** `/studio/settings`: the brand as visitors see it, as a draft until it is published. */
 export function Settings() {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const item = useQuery({ ...itemQuery(kind, id), retry: false })
   const installed = useQuery(installedQuery)
   if (me !== undefined && !hasRole(me, 'admin')) {

@@ -27,6 +27,8 @@ export const accountCalls = defineCalls({
     summary: 'Changes the name of the signed-in person.',
     body: v.strictObject({ name: personName }),
     response: person,
+    outdates: ['listPeople', 'listAssignees'],
+    returns: 'getMe',
   },
   listSessions: {
     method: 'GET',
@@ -41,6 +43,7 @@ export const accountCalls = defineCalls({
     role: 'author',
     summary: 'Ends a session of the signed-in person.',
     response: done,
+    outdates: ['listSessions', 'listPersonSessions'],
   },
   endOtherSessions: {
     method: 'POST',
@@ -49,6 +52,7 @@ export const accountCalls = defineCalls({
     summary: 'Ends every session of the signed-in person but this one.',
     body: v.strictObject({}),
     response: v.object({ ended: v.number() }),
+    outdates: ['listSessions', 'listPersonSessions'],
   },
   listPersonSessions: {
     method: 'GET',
@@ -63,5 +67,6 @@ export const accountCalls = defineCalls({
     role: 'admin',
     summary: 'Ends a session of a person.',
     response: done,
+    outdates: ['listSessions', 'listPersonSessions'],
   },
 })

@@ -5,6 +5,7 @@ import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { pageSummary } from '#schemas/studio/pageSummary.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
+import { itemReads, publishedItemReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
 export const contentKinds = [
@@ -70,6 +71,18 @@ export const contentCalls = defineCalls({
     summary: 'Returns an item with its draft and what is published.',
     response: contentItem,
   },
+  getContentName: {
+    method: 'GET',
+    path: '/content/:kind/:id/name',
+    role: 'author',
+    summary: 'Returns the name of an item in a locale and a picture of it, drafts included.',
+    query: v.object({ locale: v.optional(localeCode) }),
+    response: v.object({
+      title: v.string(),
+      /** Address of a picture of it. */
+      image: v.optional(v.string()),
+    }),
+  },
   createContent: {
     method: 'POST',
     path: '/content/:kind',
@@ -77,6 +90,7 @@ export const contentCalls = defineCalls({
     summary: 'Creates an item as a draft.',
     body: v.strictObject({ id: itemId, content: itemContent }),
     response: contentItem,
+    outdates: itemReads,
   },
   saveContent: {
     method: 'PUT',
@@ -88,6 +102,8 @@ export const contentCalls = defineCalls({
     body: v.strictObject({ content: itemContent }),
     maxBytes: 1_000_000,
     response: contentItem,
+    outdates: itemReads,
+    isAutosave: true,
   },
   discardContent: {
     method: 'DELETE',
@@ -96,6 +112,7 @@ export const contentCalls = defineCalls({
     summary: 'Discards the draft of an item.',
     needsRevision: true,
     response: done,
+    outdates: itemReads,
   },
   publishContent: {
     method: 'POST',
@@ -105,6 +122,7 @@ export const contentCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ message, page: v.optional(madePage) }),
     response: contentItem,
+    outdates: publishedItemReads,
   },
   deleteContent: {
     method: 'DELETE',
@@ -112,6 +130,7 @@ export const contentCalls = defineCalls({
     role: 'publisher',
     summary: 'Deletes an item; 409 with its uses when something shows it.',
     response: done,
+    outdates: publishedItemReads,
   },
   getInstalledBrand: {
     method: 'GET',
@@ -135,6 +154,7 @@ export const contentCalls = defineCalls({
       'Makes the page of a published item in some locales from the template of its type, as drafts or published.',
     body: v.strictObject({ ...madePage.entries, publish: v.optional(v.boolean(), false) }),
     response: entityPage,
+    outdates: publishedPageReads,
   },
   getContentUses: {
     method: 'GET',
@@ -172,5 +192,6 @@ export const contentCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ version: v.number() }),
     response: contentItem,
+    outdates: itemReads,
   },
 })

@@ -5,6 +5,7 @@ import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'
+import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** A draft as it is read: the saved one, or what is published where there is none. */
 export const draft = v.object({
@@ -65,6 +66,8 @@ export const draftCalls = defineCalls({
       merged: v.optional(fullDraftContent),
       issues: contentIssues,
     }),
+    outdates: pageReads,
+    isAutosave: true,
   },
   discardDraft: {
     method: 'DELETE',
@@ -73,6 +76,7 @@ export const draftCalls = defineCalls({
     summary: 'Discards a draft: the published content is what is edited next.',
     needsRevision: true,
     response: done,
+    outdates: pageReads,
   },
   checkContent: {
     method: 'POST',
@@ -82,6 +86,7 @@ export const draftCalls = defineCalls({
     body: v.strictObject({ content: draftContent }),
     maxBytes: maxPageBytes,
     response: v.object({ issues: contentIssues }),
+    outdates: [],
   },
   previewContent: {
     method: 'POST',
@@ -94,6 +99,7 @@ export const draftCalls = defineCalls({
       /** In the order of the page; hidden sections are left out. */
       sections: v.array(v.object({ key: v.string(), html: v.string() })),
     }),
+    outdates: [],
   },
   /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft` or `published`. */
   getFrame: {
@@ -113,6 +119,7 @@ export const draftCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ message }),
     response: v.object({ version: v.number(), url: v.string(), warnings: contentIssues }),
+    outdates: publishedPageReads,
   },
   withdrawPage: {
     method: 'POST',
@@ -121,6 +128,7 @@ export const draftCalls = defineCalls({
     summary: 'Takes a page off the site in one locale; its content stays as the draft.',
     body: v.strictObject({ message }),
     response: done,
+    outdates: publishedPageReads,
   },
   listVersions: {
     method: 'GET',
@@ -152,6 +160,7 @@ export const draftCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ version: v.number(), section: v.optional(v.pipe(v.string(), v.uuid())) }),
     response: draft,
+    outdates: pageReads,
   },
   fillDraft: {
     method: 'POST',
@@ -161,6 +170,7 @@ export const draftCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ from: localeCode }),
     response: draft,
+    outdates: pageReads,
   },
   copySection: {
     method: 'POST',
@@ -169,5 +179,6 @@ export const draftCalls = defineCalls({
     summary: 'Copies a section of the draft to the end of a draft of another page or locale, with a new id.',
     body: v.strictObject({ section: v.pipe(v.string(), v.uuid()), to_page: pageId, to_locale: localeCode }),
     response: v.object({ revision, section: fullDraftSection }),
+    outdates: pageReads,
   },
 })

@@ -84,6 +84,7 @@ export const healthCalls = defineCalls({
     summary: 'Queues one mail that was given up, or all of them, to be sent again.',
     body: v.strictObject({ id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
     response: v.object({ queued: count }),
+    outdates: ['getHealth', 'getHome'],
   },
   checkSections: {
     method: 'POST',
@@ -92,6 +93,7 @@ export const healthCalls = defineCalls({
     summary: 'Checks the sections that visitors do not see, and forgets those that are fine.',
     body: v.strictObject({}),
     response: v.object({ mended: count }),
+    outdates: ['getHealth', 'getHome'],
   },
   getSearchHealth: {
     method: 'GET',
@@ -107,6 +109,7 @@ export const healthCalls = defineCalls({
     summary: 'Rebuilds the search index in the background; 409 while it is being rebuilt.',
     body: v.strictObject({}),
     response: done,
+    outdates: ['getHealth'],
   },
   getSystem: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssue } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, limit, timestamp } from '#schemas/studio/fields.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
+import { publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** Limits of a file: its bytes, and the rows and columns in it. */
 export const importLimits = { bytes: 25_000_000, rows: 50_000, columns: 200, cell: 20_000 } as const
@@ -107,6 +108,7 @@ export const importCalls = defineCalls({
     bodyFormat: 'multipart',
     maxBytes: importLimits.bytes,
     response: importRun,
+    outdates: ['listImports'],
   },
   getImport: {
     method: 'GET',
@@ -126,6 +128,8 @@ export const importCalls = defineCalls({
       publish: v.boolean(),
     }),
     response: importRun,
+    outdates: ['listImports'],
+    returns: 'getImport',
   },
   listImportRows: {
     method: 'GET',
@@ -169,6 +173,8 @@ export const importCalls = defineCalls({
       'Imports the valid rows, or those that are left of an import that was stopped; 422 when there are others, unless they may be left out.',
     body: v.strictObject({ only_valid: v.boolean() }),
     response: importRun,
+    outdates: ['listImports', ...publishedItemReads],
+    returns: 'getImport',
   },
   stopImport: {
     method: 'POST',
@@ -178,6 +184,8 @@ export const importCalls = defineCalls({
       'Ends a check, or an import after the rows it has imported; they stay. Nothing is written after the response.',
     body: v.strictObject({}),
     response: importRun,
+    outdates: ['listImports', ...publishedItemReads],
+    returns: 'getImport',
   },
   undoImport: {
     method: 'POST',
@@ -186,5 +194,7 @@ export const importCalls = defineCalls({
     summary: 'Restores every item as it was before the import, but those that were changed since.',
     body: v.strictObject({}),
     response: importRun,
+    outdates: ['listImports', ...publishedItemReads],
+    returns: 'getImport',
   },
 })

@@ -3,6 +3,7 @@ import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { studioLocales } from '#schemas/studio/roles.ts'
+import { requestReads } from '#schemas/studio/outdated.ts'
 
 /**
  * A request is open until the company has replied, and again when the visitor writes; an open one that is assigned is in progress. One
@@ -95,6 +96,7 @@ export const inboxCalls = defineCalls({
     body: v.strictObject(requestFilter),
     response: v.string(),
     responseFormat: 'csv',
+    outdates: [],
   },
   listReplyTemplates: {
     method: 'GET',
@@ -121,6 +123,8 @@ export const inboxCalls = defineCalls({
     bodyFormat: 'multipart',
     maxBytes: maxReplyBytes,
     response: request,
+    outdates: requestReads,
+    returns: 'getRequest',
   },
   changeRequest: {
     method: 'PUT',
@@ -130,6 +134,8 @@ export const inboxCalls = defineCalls({
       'Closes the ticket of a request, opens it again, assigns the request to a person, or says that it is no spam: it gets its ticket and its mails then.',
     body: v.strictObject(requestChange),
     response: request,
+    outdates: requestReads,
+    returns: 'getRequest',
   },
   changeRequests: {
     method: 'POST',
@@ -138,6 +144,7 @@ export const inboxCalls = defineCalls({
     summary: 'Does the same to many requests, and returns why some were rejected.',
     body: v.strictObject({ ids: requestIds, ...requestChange }),
     response: results,
+    outdates: ['getRequest', ...requestReads],
   },
   deleteSpam: {
     method: 'POST',
@@ -146,6 +153,7 @@ export const inboxCalls = defineCalls({
     summary: 'Deletes requests that look like spam for good, and returns why some were not.',
     body: v.strictObject({ ids: requestIds }),
     response: results,
+    outdates: ['getRequest', ...requestReads],
   },
   listAssignees: {
     method: 'GET',
@@ -164,6 +172,8 @@ export const inboxCalls = defineCalls({
     summary: 'Adds a note to a request for the people of the studio; the visitor never sees it.',
     body: v.strictObject({ note }),
     response: request,
+    outdates: [],
+    returns: 'getRequest',
   },
   deleteNote: {
     method: 'DELETE',
@@ -171,6 +181,8 @@ export const inboxCalls = defineCalls({
     role: 'publisher',
     summary: 'Deletes a note of one’s own; administrators those of everybody.',
     response: request,
+    outdates: [],
+    returns: 'getRequest',
   },
   getRequestAttachment: {
     method: 'GET',
@@ -187,6 +199,7 @@ export const inboxCalls = defineCalls({
     summary: 'Returns everything stored about an email address.',
     body: email,
     response: v.looseObject({ email: v.string() }),
+    outdates: [],
   },
   erasePerson: {
     method: 'POST',
@@ -196,5 +209,6 @@ export const inboxCalls = defineCalls({
     body: email,
     /** `requests`: ids of those that were erased. */
     response: v.object({ ...done.entries, requests: v.array(v.string()), subscriptions: v.number() }),
+    outdates: ['getRequest', 'listReplyTemplates', ...requestReads],
   },
 })

@@ -4,6 +4,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { cursor, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
 import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
+import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** `name`, `updated_at` or a column, after `-` for the last first. */
 const order = v.optional(v.pipe(v.string(), v.maxLength(200)), 'name')
@@ -98,6 +99,7 @@ export const listCalls = defineCalls({
     ]),
     maxBytes: 500_000,
     response: itemResults,
+    outdates: itemReads,
   },
   publishItems: {
     method: 'POST',
@@ -124,5 +126,6 @@ export const listCalls = defineCalls({
     ),
     maxBytes: 500_000,
     response: itemResults,
+    outdates: publishedItemReads,
   },
 })

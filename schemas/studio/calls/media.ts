@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { itemUse } from '#schemas/studio/calls/content.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, revision, search, timestamp } from '#schemas/studio/fields.ts'
+import { fileReads } from '#schemas/studio/outdated.ts'
 
 /** Largest upload, in bytes. */
 export const maxUploadBytes = 100_000_000
@@ -71,6 +72,7 @@ export const mediaCalls = defineCalls({
     bodyFormat: 'multipart',
     maxBytes: maxUploadBytes,
     response: mediaItem,
+    outdates: fileReads,
   },
   getMedia: {
     method: 'GET',
@@ -91,6 +93,8 @@ export const mediaCalls = defineCalls({
       focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
     }),
     response: mediaItem,
+    outdates: ['listMedia', 'searchStudio'],
+    returns: 'getMedia',
   },
   replaceMedia: {
     method: 'POST',
@@ -100,6 +104,8 @@ export const mediaCalls = defineCalls({
     bodyFormat: 'multipart',
     maxBytes: maxUploadBytes,
     response: mediaItem,
+    outdates: ['listMedia', 'listMediaVersions'],
+    returns: 'getMedia',
   },
   listMediaVersions: {
     method: 'GET',
@@ -130,6 +136,7 @@ export const mediaCalls = defineCalls({
     summary: 'Moves files into a folder, an existing or a new one; addresses and links stay.',
     body: v.strictObject({ ids, folder }),
     response: results,
+    outdates: fileReads,
   },
   renameFolder: {
     method: 'POST',
@@ -143,6 +150,7 @@ export const mediaCalls = defineCalls({
       merge: v.optional(v.boolean()),
     }),
     response: v.object({ moved: v.number() }),
+    outdates: fileReads,
   },
   deleteManyMedia: {
     method: 'POST',
@@ -151,6 +159,7 @@ export const mediaCalls = defineCalls({
     summary: 'Deletes files and returns why some were not: what something shows stays.',
     body: v.strictObject({ ids }),
     response: results,
+    outdates: fileReads,
   },
   deleteMedia: {
     method: 'DELETE',
@@ -158,5 +167,6 @@ export const mediaCalls = defineCalls({
     role: 'publisher',
     summary: 'Deletes a file; 409 with its uses when something shows it.',
     response: done,
+    outdates: fileReads,
   },
 })

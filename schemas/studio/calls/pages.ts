@@ -5,6 +5,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
+import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** A change of a page in a locale, or of an item of another kind of content. */
 const change = v.object({
@@ -51,6 +52,7 @@ export const pageCalls = defineCalls({
       permalink: v.optional(v.pipe(v.string(), v.maxLength(maxPermalink))),
     }),
     response: pageSummary,
+    outdates: pageReads,
   },
   getPage: {
     method: 'GET',
@@ -70,6 +72,7 @@ export const pageCalls = defineCalls({
     summary: 'Copies a page with the drafts or published content of the given locales as drafts of a new page.',
     body: v.strictObject({ id: v.optional(pageId), locales: v.optional(v.array(localeCode)) }),
     response: pageSummary,
+    outdates: pageReads,
   },
   movePage: {
     method: 'POST',
@@ -84,6 +87,7 @@ export const pageCalls = defineCalls({
       permalinks: v.optional(v.record(localeCode, v.pipe(v.string(), v.maxLength(maxPermalink)))),
     }),
     response: pageSummary,
+    outdates: publishedPageReads,
   },
   getPageUses: {
     method: 'GET',
@@ -101,6 +105,7 @@ export const pageCalls = defineCalls({
       'Deletes a page with its drafts and versions; 409 with the uses when something links to it, unless forced.',
     query: v.object({ force: v.optional(v.picklist(['1'])) }),
     response: done,
+    outdates: publishedPageReads,
   },
   changePages: {
     method: 'POST',
@@ -123,6 +128,7 @@ export const pageCalls = defineCalls({
         }),
       ),
     }),
+    outdates: publishedPageReads,
   },
   getHome: {
     method: 'GET',

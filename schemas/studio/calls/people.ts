@@ -69,6 +69,15 @@ export const studioEvent = v.variant('type', [
 ])
 export type StudioEvent = v.InferOutput<typeof studioEvent>
 
+/** The call that an event says somebody else has made, or the most frequent of them: what that makes outdated is outdated here too. */
+export const eventCalls = {
+  saved: 'saveDraft',
+  published: 'publishDraft',
+  withdrawn: 'withdrawPage',
+  scheduled: 'schedulePage',
+  content: 'saveContent',
+} as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence'>, string>>
+
 export const peopleCalls = defineCalls({
   getSetUp: {
     method: 'GET',
@@ -84,6 +93,7 @@ export const peopleCalls = defineCalls({
     summary: 'Makes the first administrator with the one-time token printed at the first start.',
     body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)), email, name: personName, password }),
     response: done,
+    outdates: ['getSetUp'],
   },
   getMe: {
     method: 'GET',
@@ -106,6 +116,7 @@ export const peopleCalls = defineCalls({
     summary: 'Adds a person, who gets a mail with a link to choose a password.',
     body: v.strictObject({ email, name: personName, role, locales: givenLocales }),
     response: person,
+    outdates: ['listPeople', 'listAssignees'],
   },
   changePerson: {
     method: 'PUT',
@@ -119,6 +130,7 @@ export const peopleCalls = defineCalls({
       locked: v.optional(v.boolean()),
     }),
     response: person,
+    outdates: ['getMe', 'listPeople', 'listAssignees', 'listPersonSessions'],
   },
   signOutPerson: {
     method: 'POST',
@@ -127,6 +139,7 @@ export const peopleCalls = defineCalls({
     summary: 'Ends every session of a person.',
     body: v.strictObject({}),
     response: done,
+    outdates: ['listPersonSessions'],
   },
   listAudit: {
     method: 'GET',
@@ -162,6 +175,7 @@ export const peopleCalls = defineCalls({
       section: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     }),
     response: done,
+    outdates: [],
   },
   streamEvents: {
     method: 'GET',

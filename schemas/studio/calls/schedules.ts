@@ -3,6 +3,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
+import { pageReads } from '#schemas/studio/outdated.ts'
 
 export const scheduleCalls = defineCalls({
   schedulePage: {
@@ -17,6 +18,7 @@ export const scheduleCalls = defineCalls({
       time_zone: v.pipe(v.string(), v.maxLength(60)),
     }),
     response: v.object({ id: v.number() }),
+    outdates: ['listSchedules', ...pageReads, 'getHealth'],
   },
   listSchedules: {
     method: 'GET',
@@ -43,6 +45,7 @@ export const scheduleCalls = defineCalls({
     role: 'publisher',
     summary: 'Cancels a pending schedule.',
     response: done,
+    outdates: ['listSchedules', ...pageReads, 'getHealth'],
   },
   createPreviewLink: {
     method: 'POST',
@@ -51,5 +54,6 @@ export const scheduleCalls = defineCalls({
     summary: 'Returns a signed address that shows the draft to anyone until it expires.',
     body: v.strictObject({ hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)) }),
     response: v.object({ url: v.string(), expires_at: timestamp }),
+    outdates: [],
   },
 })

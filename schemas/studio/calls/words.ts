@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
+import { itemReads } from '#schemas/studio/outdated.ts'
 
 const word = v.object({
   key: v.string(),
@@ -32,5 +33,6 @@ export const wordCalls = defineCalls({
       texts: v.optional(perLocale(2000), {}),
     }),
     response: word,
+    outdates: itemReads,
   },
 })

@@ -6,7 +6,7 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { findUses, nameUses } from '#server/studio/items/itemUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
-import { listContent, listContentVersions } from '#server/studio/items/listItems.ts'
+import { getContentName, listContent, listContentVersions } from '#server/studio/items/listItems.ts'
 import { getEntityPage, makeEntityPage } from '#server/studio/items/entityPage.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/items/saveItem.ts'
@@ -18,6 +18,7 @@ type ContentCallName = keyof typeof contentCalls | keyof typeof listCalls
 export const contentHandlers: StudioHandlers<ContentCallName> = {
   listContent: ({ cms }, { params, query }) => listContent(cms, contentKey(params['kind'], '').kind, query),
   getContent: ({ cms }, { params }) => getContent(cms, keyOf(params)),
+  getContentName: ({ cms }, { params, query }) => getContentName(cms, keyOf(params), query.locale),
   createContent: ({ cms }, { params, person, actor, body }) =>
     createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content),
   saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content),

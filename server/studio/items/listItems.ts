@@ -7,9 +7,10 @@ import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { HttpError } from '#server/api/errors.ts'
 import type { Cms } from '#server/content/context.ts'
-import { listItems, type ItemFilter, type ItemListQuery, type ItemSummary } from '#server/db/contentLists.ts'
+import { listItems, readItemName, type ItemFilter, type ItemListQuery, type ItemSummary } from '#server/db/contentLists.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 
 /** Values of filters, as calls have them. */
@@ -68,6 +69,17 @@ export async function listContent(
     items: items.map((row) => toSummary(kind, row, fields)),
     next: last === undefined ? null : JSON.stringify([last.sort, last.id]),
   }
+}
+
+/** Returns the name of an item along the fallback chain of a locale, and its picture. Throws 404 for one there is not. */
+export async function getContentName(
+  cms: Cms,
+  { kind, id }: ContentKey,
+  locale: LocaleCode = 'en-gb',
+): Promise<CallResult<'getContentName'>> {
+  const found = await readItemName(cms.db, { kind, chain: fallbackChain(locale) }, id)
+  if (found === undefined) throw new StudioError('not_found', 'There is no such item')
+  return { title: found.title, ...(found.image === null ? {} : { image: found.image }) }
 }
 
 function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter[] {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { maxItems } from '#schemas/studio/calls/lists.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemFields } from '#schemas/studio/itemFields.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { BulkAction } from '#renderer/studio/content/bulk/bulkCalls.ts'
 import { BulkDialog } from '#renderer/studio/content/bulk/BulkDialog.tsx'
@@ -31,7 +31,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const nameOf = useActionName()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [action, setAction] = useState<BulkAction>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const all = useMutation({ mutationFn: readAll, onSuccess: selection.select })

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemFields } from '#schemas/studio/itemFields.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { contentListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useItems } from '#renderer/studio/pickers/useItems.ts'
 
 /** Returns how a value of a column is shown: a day, a choice, yes or no in words, a category by its name. */
 export function useCellText(kind: ContentKind): (path: string, text: string) => string {
@@ -15,7 +14,7 @@ export function useCellText(kind: ContentKind): (path: string, text: string) => 
   const choiceOf = useChoiceText()
   const fields = itemFields(kind)
   const hasCategory = fields.some(({ path }) => path === 'parent')
-  const { data } = useQuery({ ...contentListQuery('category', '', locale), enabled: hasCategory })
+  const { data } = useItems('category', '', locale, hasCategory)
   return (path, text) => {
     const control = fields.find((field) => field.path === path)?.control
     switch (text === '' ? undefined : control?.kind) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
@@ -9,7 +8,7 @@ import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { useCellText } from '#renderer/studio/content/list/useCellText.ts'
 import { useColumnName } from '#renderer/studio/content/list/useColumnName.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { contentListQuery } from '#renderer/studio/pickers/pickerQueries.ts'
+import { useItems } from '#renderer/studio/pickers/useItems.ts'
 
 interface FilterTexts {
   readonly label: string
@@ -25,7 +24,7 @@ export function useFilterTexts(kind: ContentKind, { rule, options = [] }: ListFi
   const stateName = useStateName()
   const columnName = useColumnName(kind)
   const cellText = useCellText(kind)
-  const { data } = useQuery({ ...contentListQuery('category', '', locale), enabled: rule.by === 'below' })
+  const { data } = useItems('category', '', locale, rule.by === 'below')
   const named = (textOf: (value: string) => string) => options.map((value) => [value, textOf(value)] as const)
   const nameOfLocale = (value: string) => (isLocaleCode(value) ? `${value} · ${localeName(value, iso)}` : value)
   switch (rule.by) {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { withText, type Vocabulary } from '#schemas/studio/vocabulary.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { meQuery } from '#renderer/studio/api/queries.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { wordsKey, type Word } from '#renderer/studio/fields/words/useWords.ts'
 import { WordTexts } from '#renderer/studio/fields/words/WordTexts.tsx'
@@ -28,7 +28,7 @@ export function AddWordDialog({ of, word, onClose, onAdded }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const locale = useContentLocale()
-  const { data: me } = useQuery(meQuery)
+  const { data: me } = useMe()
   const [words, setWords] = useState<Readonly<Record<string, string>>>({ [locale]: word })
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const add = useMutation({
