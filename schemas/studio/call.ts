@@ -32,6 +32,8 @@ interface ChangeCall extends AnyCall {
   readonly outdates: readonly string[]
   /** Name of the read with the same params that has the same response. */
   readonly returns?: string
+  /** Whether what its params name is gone after it: reads of that are not repeated. */
+  readonly deletes?: true
   /** Whether it is repeated while a person types: what is open then is not read again each time. */
   readonly isAutosave?: true
 }

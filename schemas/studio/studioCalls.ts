@@ -12,6 +12,7 @@ import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
+import { privacyCalls } from '#schemas/studio/calls/privacy.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import { wordCalls } from '#schemas/studio/calls/words.ts'
 
@@ -32,6 +33,7 @@ export const studioCalls = {
   ...importCalls,
   ...exportCalls,
   ...inboxCalls,
+  ...privacyCalls,
   ...healthCalls,
   ...peopleCalls,
   ...accountCalls,

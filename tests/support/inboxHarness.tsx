@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { connectQueries } from '#renderer/studio/api/queryCache.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { Inbox } from '#renderer/studio/inbox/Inbox.tsx'
@@ -91,7 +92,7 @@ export function setUpInbox() {
       createRoute({ getParentRoute: () => rootRoute, path: '/inbox/$id', component: RequestScreen }),
     ]
     const router = createRouter({ routeTree: rootRoute.addChildren(routes), basepath: homePath, history })
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+    const client = connectQueries(new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } }))
     const container = document.createElement('div')
     document.body.append(container)
     root = createRoot(container)

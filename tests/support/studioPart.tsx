@@ -4,6 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { connectQueries } from '#renderer/studio/api/queryCache.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 
 /** Set-up of a test file; returns what renders a part of the studio in the document, without texts of a catalogue. */
@@ -24,7 +25,7 @@ export function setUpStudioPart(): (part: ReactNode) => Promise<void> {
       const container = document.createElement('div')
       document.body.append(container)
       root = createRoot(container)
-      client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      client = connectQueries(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
     }
     await act(async () =>
       root?.render(

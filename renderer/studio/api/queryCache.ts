@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { outdatedBy, readReturnedBy, type ReadCallName, type StudioCallName } from '#schemas/studio/studioCalls.ts'
-import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { StudioCall } from '#schemas/studio/call.ts'
+import { outdatedBy, readReturnedBy, studioCalls } from '#schemas/studio/studioCalls.ts'
+import type { CallResult, ReadCallName, StudioCallName } from '#schemas/studio/studioCalls.ts'
 
 /** What a read is made with. */
 interface ReadParts {
@@ -25,20 +26,38 @@ export function connectQueries(client: QueryClient): QueryClient {
   return client
 }
 
+interface Outcome {
+  /** Params of the call, where what they name is gone. */
+  readonly deleted?: object | undefined
+  /** Whether the call had an error: then the read whose response it would have returned is outdated as well. */
+  readonly hasFailed?: boolean
+}
+
 /**
- * Marks the reads that a call makes outdated: those that are open are read again at once, but after an autosave, the others when they are
- * opened. Resolves when that is done.
+ * Marks the reads that a call makes outdated. Those that are open are read again at once, except after an autosave and those of what is
+ * deleted; the others are read when they are opened. Resolves when that is done.
  */
-export async function markOutdated(name: StudioCallName, isAutosave = false): Promise<void> {
-  const outdated: ReadonlySet<unknown> = new Set(outdatedBy(name))
+export async function markOutdated(name: StudioCallName, { deleted, hasFailed = false }: Outcome = {}): Promise<void> {
+  const call: StudioCall = studioCalls[name]
+  const names: ReadonlySet<unknown> = new Set([...outdatedBy(name), hasFailed && readReturnedBy(name)])
+  const isOutdated = ({ queryKey: [read] }: Keyed) => names.has(read)
+  const isGone = ({ queryKey: [, params] }: Keyed) => deleted !== undefined && contains(params, deleted)
   await Promise.all(
-    [...clients].map((client) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [read] }) => outdated.has(read),
-        refetchType: isAutosave ? 'none' : 'active',
-      }),
-    ),
+    [...clients].map(async (client) => {
+      await client.invalidateQueries({ predicate: isOutdated, refetchType: 'none' })
+      if ('isAutosave' in call) return
+      await client.refetchQueries({ type: 'active', predicate: (query) => isOutdated(query) && !isGone(query) })
+    }),
   )
+}
+
+interface Keyed {
+  readonly queryKey: QueryKey
+}
+
+function contains(all: unknown, params: object): boolean {
+  const entries = new Map(Object.entries(all ?? {}))
+  return Object.entries(params).every(([key, value]) => entries.get(key) === value)
 }
 
 /** Stores the response of a change where it is that of a read with the same params. */
@@ -48,7 +67,11 @@ export function storeReturned(name: StudioCallName, params: object | undefined, 
 }
 
 /** Stores what a read returns, so that what opens next has it at once. */
-export function storeRead<TName extends ReadCallName>(name: TName, parts: ReadParts, response: CallResult<TName>): void {
+export function storeRead<TName extends ReadCallName>(
+  name: TName,
+  parts: ReadParts,
+  response: CallResult<TName>,
+): void {
   store(name, parts, response)
 }
 

@@ -20,15 +20,14 @@ export async function trackCall<TName extends StudioCallName>(
 ): Promise<CallResult<TName>> {
   const call: StudioCall = studioCalls[name]
   if (call.method === 'GET' || isPreview(body)) return run()
-  const mark = () => markOutdated(name, call.isAutosave)
   try {
     const result = await run()
     storeReturned(name, params, result)
-    const marked = mark()
+    const marked = markOutdated(name, { deleted: 'deletes' in call ? params : undefined })
     if (untilRead) await marked
     return result
   } catch (error) {
-    if (mayBeOutdated(error)) void mark()
+    if (mayBeOutdated(error)) void markOutdated(name, { hasFailed: true })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
+  type keepPreviousData,
   type InfiniteData,
   type UseInfiniteQueryResult,
   type UseMutationOptions,
@@ -23,6 +24,9 @@ interface ReadSettings {
   readonly before?: () => Promise<unknown>
 }
 
+/** Settings of what an editor owns once it is read. */
+export const readOnce = { staleTime: Infinity, gcTime: 0 }
+
 /** Reads by a call and keeps the response until a call that makes it outdated; see `outdates` in the table of calls. */
 export function useCall<TName extends ReadCallName>(
   name: TName,
@@ -40,7 +44,7 @@ export function useCall<TName extends ReadCallName>(
 }
 
 interface ListSettings extends Pick<ReadSettings, 'asOf'> {
-  readonly placeholderData?: <TData>(before: TData) => TData
+  readonly placeholderData?: typeof keepPreviousData
   /** How often it is read again, in ms. */
   readonly refetchInterval?: number
   readonly staleTime?: number

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { maxItems } from '#schemas/studio/calls/lists.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -52,14 +53,11 @@ function Items({ kind }: { readonly kind: ListedKind }) {
   const [columns, chooseColumns] = useColumns(kind)
   const q = useDeferredValue(search.q)
   const query = { ...search, q, locale, columns: columns.join(',') }
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['content items', kind, query],
-    queryFn: ({ pageParam, signal }) =>
-      callStudio('listContent', { params: { kind }, query: { ...query, cursor: pageParam, limit: '50' }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useCallPages(
+    'listContent',
+    { params: { kind }, query: { ...query, limit: '50' } },
+    { placeholderData: keepPreviousData },
+  )
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(items)
   const change = (next: Partial<ContentSearch>) => goTo(contentPath(kind, { ...search, ...next }), { replace: true })

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { forgetReads } from '#renderer/studio/api/queryCache.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { isListedKind } from '#renderer/studio/edit/contentKind.ts'
-import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
@@ -15,23 +14,17 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const client = useQueryClient()
   const { store } = useOpenItem()
   const { language } = useLanguage()
   const { item } = useItem()
   const { kind, id } = item
-  const uses = useQuery({
-    queryKey: ['content uses', kind, id, language],
-    queryFn: ({ signal }) =>
-      callStudio('getContentUses', { params: { kind, id }, query: { title_locale: language }, signal }),
-  })
-  const remove = useMutation({
-    mutationFn: () => callStudio('deleteContent', { params: { kind, id } }),
+  const params = { kind, id }
+  const uses = useCall('getContentUses', { params, query: { title_locale: language } })
+  const remove = useChange('deleteContent', {
     onSuccess() {
       store.forget()
-      void client.invalidateQueries({ queryKey: ['content items', kind] })
       if (isListedKind(kind)) goTo(contentPath(kind))
-      else void client.resetQueries({ queryKey: itemQuery(kind, id).queryKey })
+      else forgetReads('getContent', params)
     },
   })
   const named = (uses.data?.uses ?? []).filter(({ optional }) => optional !== true)
@@ -43,7 +36,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
       confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
       error={uses.error ?? remove.error}
       isDisabled={uses.data === undefined || isUsed || remove.isPending}
-      onConfirm={remove.mutate}
+      onConfirm={() => remove.mutate({ params })}
       onClose={onClose}
     >
       {isUsed ? (

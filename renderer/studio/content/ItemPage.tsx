@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales } from '#locales/locales.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
-import { entityPageQuery, usualChoice, type EntityPage } from '#renderer/studio/content/entityPage.ts'
+import { usualChoice, type EntityPage } from '#renderer/studio/content/entityPage.ts'
 import { MakePageDialog } from '#renderer/studio/content/MakePageDialog.tsx'
+import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { StateCell } from '#renderer/studio/ui/StateCell.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -18,7 +18,7 @@ import styles from '#renderer/studio/content/EntityPage.module.css'
 export function ItemPage() {
   const { t } = useLingui()
   const { item } = useItem()
-  const { data, error, refetch } = useQuery(entityPageQuery(item))
+  const { data, error, refetch } = useEntityPage(item)
   if (data?.types.length === 0 && data.page === null) return null
   return (
     <section>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { readOnce, useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { EditedItem } from '#renderer/studio/content/EditedItem.tsx'
-import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
@@ -18,7 +17,7 @@ export function ItemScreen() {
 
 function LoadedItem({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(itemQuery(kind, id))
+  const { data, error, refetch } = useCall('getContent', { params: { kind, id } }, readOnce)
   if (data !== undefined) return <EditedItem item={data} />
   return (
     <div className={styles.waiting}>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
@@ -12,10 +11,9 @@ export function ItemUses() {
   const { language } = useLanguage()
   const { item } = useItem()
   const { kind, id } = item
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content uses', kind, id, language],
-    queryFn: ({ signal }) =>
-      callStudio('getContentUses', { params: { kind, id }, query: { title_locale: language }, signal }),
+  const { data, error, refetch } = useCall('getContentUses', {
+    params: { kind, id },
+    query: { title_locale: language },
   })
   if (kind === 'menu' || kind === 'redirect' || kind === 'brand') return null
   return (

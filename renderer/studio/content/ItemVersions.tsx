@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
@@ -14,11 +15,7 @@ export function ItemVersions() {
   const { item, status } = useItem()
   const { dateTime } = useFormats()
   const { kind, id, revision } = item
-  const { data, error, refetch } = useQuery({
-    // A publication adds one.
-    queryKey: ['content versions', kind, id, item.has_draft],
-    queryFn: ({ signal }) => callStudio('listContentVersions', { params: { kind, id }, signal }),
-  })
+  const { data, error, refetch } = useCall('listContentVersions', { params: { kind, id } })
   const restore = useMutation({
     mutationFn: (version: number) =>
       callStudio('restoreContent', { params: { kind, id }, revision, body: { version } }),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
 import type { EntityPage, PageChoice } from '#renderer/studio/content/entityPage.ts'
@@ -21,21 +20,12 @@ interface Props {
 /** Makes the page of an item that is published, as drafts or at once for everybody. */
 export function MakePageDialog({ plan, usual, onClose }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const { item } = useItem()
   const { kind, id } = item
   const { data: me } = useMe()
   const [choice, setChoice] = useState(usual)
   const [isPublished, setIsPublished] = useState(false)
-  const make = useMutation({
-    mutationFn: () => callStudio('makeEntityPage', { params: { kind, id }, body: { ...choice, publish: isPublished } }),
-    async onSuccess() {
-      onClose()
-      await Promise.all(
-        [['entity page'], ['content uses'], ['pages']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
-    },
-  })
+  const make = useChange('makeEntityPage', { onSuccess: onClose })
   const name = t({ id: 'Studio/Make its page', message: 'Make its page' })
   return (
     <Dialog
@@ -44,7 +34,11 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
       size="small"
       onClose={onClose}
       footer={
-        <Button look="primary" isDisabled={make.isPending || choice.locales.length === 0} onPress={() => make.mutate()}>
+        <Button
+          look="primary"
+          isDisabled={make.isPending || choice.locales.length === 0}
+          onPress={() => make.mutate({ params: { kind, id }, body: { ...choice, publish: isPublished } })}
+        >
           {isPublished ? t({ id: 'Studio/Make and publish', message: 'Make and publish' }) : name}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -27,7 +27,6 @@ interface Props {
 export function NewItemDialog({ kind, locale, onClose }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const client = useQueryClient()
   const [name, setName] = useState('')
   const [typedId, setTypedId] = useState<string>()
   const isNamed = kind !== 'text' && kind !== 'redirect'
@@ -40,7 +39,6 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
       return callStudio('createContent', { params: { kind }, body: { id, content: newContent(kind, name, own) } })
     },
     onSuccess: ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['content items', kind] })
       onClose()
       goTo(itemPath(kind, id, { locale }))
     },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
-import { entityPageQuery, usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
+import { usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
 import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
+import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -17,21 +18,16 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 /** Makes the draft what visitors get, or discards it. */
 export function PublishItemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const { store } = useOpenItem()
   const { item, status } = useItem()
   const { data: me } = useMe()
-  const { data: plan, isLoading } = useQuery({
-    ...entityPageQuery(item),
-    enabled: item.has_draft && status === 'saved',
-  })
+  const { data: plan, isLoading } = useEntityPage(item, item.has_draft && status === 'saved')
   const [message, setMessage] = useState('')
   // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
   const [chosen, setChosen] = useState<PageChoice | null>()
   const { kind, id, revision } = item
   const usual = usualChoice(plan, me)
   const page = chosen === undefined ? usual : (chosen ?? undefined)
-  const refresh = () => void client.invalidateQueries({ queryKey: ['content items', kind] })
   const publish = useMutation({
     mutationFn: () =>
       callStudio('publishContent', {
@@ -41,8 +37,6 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
       }),
     onSuccess(published) {
       store.replace(published)
-      refresh()
-      for (const name of ['entity page', 'content uses', 'pages']) void client.invalidateQueries({ queryKey: [name] })
       onClose()
     },
   })
@@ -53,7 +47,6 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     },
     onSuccess(found) {
       store.replace(found)
-      refresh()
       onClose()
     },
   })

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { pageQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
@@ -46,7 +46,7 @@ function CopyForm({ section, onClose }: Props) {
   const { iso } = useLanguage()
   const { page, locale, store } = useOpenPage()
   const { data: me } = useMe()
-  const { data: facts } = useQuery(pageQuery(page))
+  const { data: facts } = useCall('getPage', { params: { page } })
   const copy = useMutation({
     mutationFn: async ({ to, toLocale }: { readonly to: string; readonly toLocale: LocaleCode }) => {
       await settleDraft(store)

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
@@ -16,22 +17,14 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, store } = useOpenPage()
   const { language } = useLanguage()
-  const client = useQueryClient()
   const goTo = useGoTo()
-  const uses = useQuery({
-    queryKey: ['uses', page, language],
-    queryFn: ({ signal }) => callStudio('getPageUses', { params: { page }, query: { title_locale: language }, signal }),
-    gcTime: 0,
-  })
+  const uses = useCall('getPageUses', { params: { page }, query: { title_locale: language } }, { gcTime: 0 })
   const remove = useMutation({
     mutationFn: async () => {
       await callStudio('deletePage', { params: { page }, query: { force: '1' } })
       store.forget()
     },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['pages'] })
-      goTo(pagesPath())
-    },
+    onSuccess: () => goTo(pagesPath()),
   })
   const { title } = facts
   const total = uses.data?.total ?? 0

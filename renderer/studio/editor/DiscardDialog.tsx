@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
@@ -10,14 +10,12 @@ import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 export function DiscardDialog({ onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const client = useQueryClient()
   const discard = useMutation({
     mutationFn: async () => {
       await settleDraft(store)
       const params = { page, locale }
-      await callStudio('discardDraft', { params, revision: store.state().revision })
+      await callStudio('discardDraft', { params, revision: store.state().revision, untilRead: true })
       store.replace(await callStudio('getDraft', { params }))
-      await client.invalidateQueries({ queryKey: ['page', page] })
     },
     onSuccess: onClose,
   })

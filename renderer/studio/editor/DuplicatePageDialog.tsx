@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -14,7 +14,6 @@ import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 export function DuplicatePageDialog({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const client = useQueryClient()
   const goTo = useGoTo()
   const duplicate = useMutation({
     mutationFn: async () => {
@@ -22,7 +21,6 @@ export function DuplicatePageDialog({ facts, onClose }: PageDialogProps) {
       return callStudio('duplicatePage', { params: { page }, body: {} })
     },
     onSuccess: (made) => {
-      void client.invalidateQueries({ queryKey: ['pages'] })
       onClose()
       goTo(editorPath(made.id, locale))
     },

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { draftQuery, pageQuery } from '#renderer/studio/api/queries.ts'
+import { readOnce, useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { Editor } from '#renderer/studio/editor/Editor.tsx'
@@ -20,8 +19,8 @@ export function EditorScreen() {
 
 function LoadedEditor({ page, locale }: { readonly page: string; readonly locale: LocaleCode }) {
   const { t } = useLingui()
-  const draft = useQuery(draftQuery(page, locale))
-  const facts = useQuery(pageQuery(page))
+  const draft = useCall('getDraft', { params: { page, locale } }, readOnce)
+  const facts = useCall('getPage', { params: { page } })
   const error = draft.error ?? facts.error
   if (draft.data !== undefined && facts.data !== undefined) {
     return <OpenEditor page={page} locale={locale} draft={draft.data} facts={facts.data} />

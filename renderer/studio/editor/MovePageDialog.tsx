@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
@@ -37,7 +37,6 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const { data: me } = useMe()
-  const client = useQueryClient()
   const sentenceOf = useIssueSentence()
   const live = localeCodes.filter((code) => isLive(facts.locales[code]) && (me === undefined || mayChange(me, code)))
   const move = useMutation({
@@ -54,16 +53,11 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
           parent: parent === '' ? null : parent,
           ...(changed.length === 0 ? {} : { permalinks: Object.fromEntries(changed) }),
         },
+        untilRead: true,
       })
       await store.reread()
     },
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['page', page] }),
-        client.invalidateQueries({ queryKey: ['pages'] }),
-      ])
-      onClose()
-    },
+    onSuccess: onClose,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

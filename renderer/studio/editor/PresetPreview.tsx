@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { fillPreset } from '#schemas/studio/preset.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { useRead } from '#renderer/studio/api/useCall.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -36,9 +37,10 @@ export function PresetPreview({ type, preset: id, entityId }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [shown, setShown] = useState<Document>()
   const { width } = useSize(pane)
-  const { data: sections } = useQuery({
-    queryKey: ['preset', page, locale, type, id],
-    queryFn: async ({ signal }) => {
+  const { data: sections } = useRead(
+    'previewContent',
+    [page, locale, type, id],
+    async (signal) => {
       const presets = await loadPresets(type)
       const preset = presets.find((each) => each.id === id) ?? presets[0]
       const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
@@ -46,9 +48,8 @@ export function PresetPreview({ type, preset: id, entityId }: Props) {
       const body = { content: { ...content, sections: [{ id: crypto.randomUUID(), key: type, data }] } }
       return (await callStudio('previewContent', { params: { page, locale }, body, signal })).sections
     },
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  })
+    { placeholderData: keepPreviousData, staleTime: Infinity },
+  )
   useEffect(() => {
     if (shown !== undefined && sections !== undefined) showSections(shown, sections, new Map())
   }, [shown, sections])

@@ -12,7 +12,7 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
 /** What is to happen, on which day, at which hour and by which clock. */
-export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Promise<unknown> }) {
+export function ScheduleForm() {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const [action, setAction] = useState<'publish' | 'withdraw'>('publish')
@@ -24,12 +24,10 @@ export function ScheduleForm({ onScheduled }: { readonly onScheduled: () => Prom
   const schedule = useMutation({
     mutationFn: async (at: string) => {
       await settleDraft(store)
-      return callStudio('schedulePage', { params: { page, locale }, body: { action, at, time_zone: zone } })
+      const body = { action, at, time_zone: zone }
+      return callStudio('schedulePage', { params: { page, locale }, body, untilRead: true })
     },
-    onSuccess: async () => {
-      setDate('')
-      await onScheduled()
-    },
+    onSuccess: () => setDate(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { schedulesQuery } from '#renderer/studio/api/queries.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
@@ -17,19 +15,9 @@ type Schedule = CallResult<'listSchedules'>['items'][number]
 export function Schedules({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery(schedulesQuery(page, locale))
   const params = { page, locale }
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['schedules', page, locale] }),
-      client.invalidateQueries({ queryKey: ['page', page] }),
-      client.invalidateQueries({ queryKey: ['home'] }),
-    ])
-  const cancel = useMutation({
-    mutationFn: (id: number) => callStudio('cancelSchedule', { params: { ...params, id: String(id) } }),
-    onSettled: refresh,
-  })
+  const { data, error, refetch } = useCall('listSchedules', { params })
+  const cancel = useChange('cancelSchedule')
   const shown = data?.items.filter(({ state }) => state === 'pending' || state === 'failed') ?? []
   return (
     <section className={styles.group}>
@@ -43,13 +31,13 @@ export function Schedules({ onClose }: { readonly onClose: () => void }) {
               key={schedule.id}
               schedule={schedule}
               isBusy={cancel.isPending}
-              onCancel={() => cancel.mutate(schedule.id)}
+              onCancel={() => cancel.mutate({ params: { ...params, id: String(schedule.id) }, untilRead: true })}
               onClose={onClose}
             />
           ))}
         </ul>
       )}
-      <ScheduleForm onScheduled={refresh} />
+      <ScheduleForm />
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useRead } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { ChangeList, isSamePage, type Diff } from '#renderer/studio/editor/ChangeList.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -16,10 +16,9 @@ interface Props {
 /** What has changed on the live page of another locale since this one was published. */
 export function SourceChanges({ page, locale, source }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['versions', page, locale, 'since', source],
-    queryFn: () => changesSince(page, locale, source),
-  })
+  const { data, error, refetch } = useRead('listVersions', [page, locale, source], () =>
+    changesSince(page, locale, source),
+  )
   return (
     <section className={styles.group}>
       <h3>{t({ id: 'Studio/Changed there', message: 'Changed there since you published here' })}</h3>

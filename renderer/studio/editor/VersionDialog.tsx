@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { ChangeList, isSamePage } from '#renderer/studio/editor/ChangeList.tsx'
 import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
@@ -25,15 +25,11 @@ export function VersionDialog({ version, onClose, onRestored }: Props) {
   const { page, locale, store } = useOpenPage()
   const [comparing, setComparing] = useState(false)
   const [taken, setTaken] = useState(false)
-  const compare = useQuery({
-    queryKey: ['compare', page, locale, version],
-    queryFn: async () => {
-      await settleDraft(store)
-      const query = { from: String(version), to: 'draft' }
-      return callStudio('compareVersions', { params: { page, locale }, query })
-    },
-    gcTime: 0,
-  })
+  const compare = useCall(
+    'compareVersions',
+    { params: { page, locale }, query: { from: String(version), to: 'draft' } },
+    { before: () => settleDraft(store), gcTime: 0 },
+  )
   const restoreDraft = useRestore()
   const restore = useMutation({
     mutationFn: (section?: string) => restoreDraft({ version, ...(section === undefined ? {} : { section }) }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { versionsQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -30,7 +30,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const { dateTime } = useFormats()
-  const { data, error, refetch } = useQuery(versionsQuery(page, locale))
+  const { data, error, refetch } = useCall('listVersions', { params: { page, locale } })
   const [compared, setCompared] = useState<number>()
   const restoreDraft = useRestore()
   const restore = useMutation({ mutationFn: (version: number) => restoreDraft({ version }), onSuccess: onClose })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { pageQuery } from '#renderer/studio/api/queries.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
@@ -17,18 +17,14 @@ export function Withdraw() {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const { page, locale, store } = useOpenPage()
-  const client = useQueryClient()
-  const { data: facts } = useQuery(pageQuery(page))
+  const { data: facts } = useCall('getPage', { params: { page } })
   const [open, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: async () => {
       await settleDraft(store)
       return callStudio('withdrawPage', { params: { page, locale }, body: { message: '' } })
     },
-    onSuccess: async () => {
-      setOpen(false)
-      await client.invalidateQueries({ queryKey: ['page', page] })
-    },
+    onSuccess: () => setOpen(false),
   })
   if (!isLive(facts?.locales[locale])) return null
   const name = localeName(locale, iso)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { studioEvent } from '#schemas/studio/calls/people.ts'
+import { eventCalls, studioEvent } from '#schemas/studio/calls/people.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { markOutdated } from '#renderer/studio/api/queryCache.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
@@ -15,10 +15,9 @@ export interface Other {
 
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 
-/** Who else is on the page; rereads the draft when they save it. */
+/** Who else is on the page; rereads the draft when they save it, and what their changes make outdated. */
 export function useOthers(page: string, locale: LocaleCode, store: DraftStore, section: string): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([])
-  const client = useQueryClient()
   const { data: me } = useMe()
   const myId = me?.id
   useEffect(() => {
@@ -26,14 +25,14 @@ export function useOthers(page: string, locale: LocaleCode, store: DraftStore, s
     events.onmessage = ({ data }: MessageEvent<string>) => {
       const result = v.safeParse(parsedEvent, data)
       const event = result.success ? result.output : undefined
-      if (event === undefined || event.type === 'content' || event.page !== page || event.locale !== locale) return
+      if (event === undefined) return
+      if (event.type !== 'presence') void markOutdated(eventCalls[event.type])
+      if (event.type === 'content' || event.page !== page || event.locale !== locale) return
       if (event.type === 'presence') setOthers(event.people.filter(({ id }) => id !== myId))
-      else if (event.type === 'saved') {
-        if (event.revision > store.state().revision) void store.reread()
-      } else void client.invalidateQueries({ queryKey: ['page', page] })
+      if (event.type === 'saved' && event.revision > store.state().revision) void store.reread()
     }
     return () => events.close()
-  }, [page, locale, store, client, myId])
+  }, [page, locale, store, myId])
   useEffect(() => {
     const announce = () =>
       void callStudio('announcePresence', { body: { page, locale, section: section === '' ? null : section } }).catch(

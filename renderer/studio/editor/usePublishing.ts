@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { publishingMachine } from '#machines/publishing.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
@@ -13,7 +12,6 @@ import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
 /** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
 export function usePublishing(message: string) {
   const { page, locale, store } = useOpenPage()
-  const client = useQueryClient()
   const [diff, setDiff] = useState<CallResult<'compareVersions'>>()
   const [errors, setErrors] = useState<readonly ContentIssue[]>([])
   const [result, setResult] = useState<CallResult<'publishDraft'>>()
@@ -47,8 +45,8 @@ export function usePublishing(message: string) {
 
   async function publish(): Promise<void> {
     try {
-      setResult(await callStudio('publishDraft', { params, revision: store.state().revision, body: { message } }))
-      await refresh()
+      const { revision } = store.state()
+      setResult(await callStudio('publishDraft', { params, revision, body: { message }, untilRead: true }))
       send({ type: 'publish.succeed' })
     } catch (error) {
       setFailure(error)
@@ -62,23 +60,17 @@ export function usePublishing(message: string) {
     }
   }
 
-  function refresh(): Promise<unknown> {
-    return Promise.all([
-      client.invalidateQueries({ queryKey: ['page', page] }),
-      client.invalidateQueries({ queryKey: ['versions', page, locale] }),
-    ])
-  }
-
   /** Publishes again what was live before; takes the page off the site where nothing was. */
   async function undo(): Promise<void> {
-    if (previous === undefined) await callStudio('withdrawPage', { params, body: { message: '' } })
-    else {
-      const { revision } = store.state()
-      const draft = await callStudio('restoreVersion', { params, revision, body: { version: previous } })
-      store.replace(draft)
-      await callStudio('publishDraft', { params, revision: draft.revision, body: { message: '' } })
+    const shared = { params, body: { message: '' }, untilRead: true }
+    if (previous === undefined) {
+      await callStudio('withdrawPage', shared)
+      return
     }
-    await refresh()
+    const { revision } = store.state()
+    const draft = await callStudio('restoreVersion', { params, revision, body: { version: previous } })
+    store.replace(draft)
+    await callStudio('publishDraft', { ...shared, revision: draft.revision })
   }
 
   const machine = publishingMachine.provide({ actions: { check: () => void check(), publish: () => void publish() } })

@@ -1,31 +1,26 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { storeRead } from '#renderer/studio/api/queryCache.ts'
+import { readOnce, useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { EditedItem } from '#renderer/studio/content/EditedItem.tsx'
-import { itemQuery } from '#renderer/studio/content/itemQuery.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/settings/Settings.module.css'
 
 const { kind, id } = brandKey
-
-const installedQuery = queryOptions({
-  queryKey: ['installed brand'],
-  queryFn: ({ signal }) => callStudio('getInstalledBrand', { signal }),
-})
+const params = { kind, id }
 
 /** `/studio/settings`: the brand as visitors see it, as a draft until it is published. */
 export function Settings() {
   const { t } = useLingui()
   const { data: me } = useMe()
-  const item = useQuery({ ...itemQuery(kind, id), retry: false })
-  const installed = useQuery(installedQuery)
+  const item = useCall('getContent', { params }, { ...readOnce, retry: false })
+  const installed = useCall('getInstalledBrand')
   if (me !== undefined && !hasRole(me, 'admin')) {
     return (
       <div className={styles.settings}>
@@ -64,7 +59,7 @@ export function Settings() {
 /** What the site shows as long as nothing else is published. */
 function InstalledBrand() {
   const { t } = useLingui()
-  const { data } = useQuery(installedQuery)
+  const { data } = useCall('getInstalledBrand')
   if (data === undefined) return null
   const { name, short } = data
   return (
@@ -77,16 +72,13 @@ function InstalledBrand() {
   )
 }
 
+/** A brand with nothing of its own. */
+const content = { position: 0, parent: null, data: {}, texts: {} }
+
 function BeginBrand({ onMade }: { readonly onMade: () => void }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () =>
-      callStudio('createContent', {
-        params: { kind },
-        body: { id, content: { position: 0, parent: null, data: {}, texts: {} } },
-      }),
-    onSuccess: (made) => client.setQueryData(itemQuery(kind, id).queryKey, made),
+  const { mutate, error, isPending } = useChange('createContent', {
+    onSuccess: (made) => storeRead('getContent', { params }, made),
     // Somebody else has begun meanwhile.
     onError: onMade,
   })
@@ -94,7 +86,11 @@ function BeginBrand({ onMade }: { readonly onMade: () => void }) {
     <>
       {error !== null && <ErrorNotice error={error} />}
       <div>
-        <Button look="primary" isDisabled={isPending} onPress={() => mutate()}>
+        <Button
+          look="primary"
+          isDisabled={isPending}
+          onPress={() => mutate({ params: { kind }, body: { id, content } })}
+        >
           {t({ id: 'Studio/Set brand', message: 'Change the brand' })}
         </Button>
       </div>

@@ -131,6 +131,7 @@ export const contentCalls = defineCalls({
     summary: 'Deletes an item; 409 with its uses when something shows it.',
     response: done,
     outdates: publishedItemReads,
+    deletes: true,
   },
   getInstalledBrand: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { studioLocales } from '#schemas/studio/roles.ts'
 import { requestReads } from '#schemas/studio/outdated.ts'
 
@@ -66,7 +66,6 @@ const results = v.object({
   results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
 })
 const note = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteLength))
-const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
 
 /** Which requests are listed. */
 const requestFilter = {
@@ -191,24 +190,5 @@ export const inboxCalls = defineCalls({
     summary: 'Returns an attachment of a request, to be saved.',
     response: v.string(),
     responseFormat: 'file',
-  },
-  exportPerson: {
-    method: 'POST',
-    path: '/privacy/export',
-    role: 'admin',
-    summary: 'Returns everything stored about an email address.',
-    body: email,
-    response: v.looseObject({ email: v.string() }),
-    outdates: [],
-  },
-  erasePerson: {
-    method: 'POST',
-    path: '/privacy/erase',
-    role: 'admin',
-    summary: 'Erases the personal data of an email address; proofs of consent stay.',
-    body: email,
-    /** `requests`: ids of those that were erased. */
-    response: v.object({ ...done.entries, requests: v.array(v.string()), subscriptions: v.number() }),
-    outdates: ['getRequest', 'listReplyTemplates', ...requestReads],
   },
 })

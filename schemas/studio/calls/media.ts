@@ -168,5 +168,6 @@ export const mediaCalls = defineCalls({
     summary: 'Deletes a file; 409 with its uses when something shows it.',
     response: done,
     outdates: fileReads,
+    deletes: true,
   },
 })

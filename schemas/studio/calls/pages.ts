@@ -106,6 +106,7 @@ export const pageCalls = defineCalls({
     query: v.object({ force: v.optional(v.picklist(['1'])) }),
     response: done,
     outdates: publishedPageReads,
+    deletes: true,
   },
   changePages: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { inboxCalls } from '#schemas/studio/calls/inbox.ts'
+import type { privacyCalls } from '#schemas/studio/calls/privacy.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { changeRequest, changeRequests, deleteSpam, listAssignees } from '#server/studio/inbox/changeRequests.ts'
 import { exportRequests } from '#server/studio/inbox/exportRequests.ts'
@@ -9,7 +10,7 @@ import { replyToRequest } from '#server/studio/inbox/replyToRequest.ts'
 import { getRequest, getRequestAttachment, listRequests } from '#server/studio/inbox/requests.ts'
 
 /** Calls of the requests of visitors, and of their personal data. */
-export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls> = {
+export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls | keyof typeof privacyCalls> = {
   listRequests: (studio, { person, query }) => listRequests(studio, person, query),
   exportRequests: (studio, { person, actor, body }) => exportRequests(studio, { person, actor }, body),
   listReplyTemplates: (studio, { params }) => listReplyTemplates(studio, params['id'] ?? ''),

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { maxItemsWithPages } from '#schemas/studio/calls/lists.ts'
 import { hasPages } from '#schemas/references.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { useRead } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { changeMany, type BulkAction, type BulkChange } from '#renderer/studio/content/bulk/bulkCalls.ts'
 import { BulkSummary } from '#renderer/studio/content/bulk/BulkSummary.tsx'
@@ -33,14 +34,12 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const areTooMany = selected.size > maxItemsWithPages
   const [pages, setPages] = useState(mayMakePages && !areTooMany)
   const request = { kind, action, items: [...selected.values()], change, pages }
-  const preview = useQuery({
-    queryKey: ['bulk preview', kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
-    queryFn: () => changeMany(request, true),
-    enabled: action !== 'set' || change !== undefined,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    retry: false,
-  })
+  const preview = useRead(
+    'changeItems',
+    [kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
+    () => changeMany(request, true),
+    { enabled: action !== 'set' || change !== undefined, gcTime: 0, refetchOnWindowFocus: false, retry: false },
+  )
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => changeMany(request, false),
     onSuccess: onDone,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import { maxItems } from '#schemas/studio/calls/lists.ts'
@@ -29,7 +29,6 @@ interface Props {
 /** What can be done with the items that are selected, and what became of it. */
 export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const nameOf = useActionName()
   const { data: me } = useMe()
   const [action, setAction] = useState<BulkAction>()
@@ -45,9 +44,6 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
     setAction(undefined)
     setOutcome({ action: done, results, titleOf })
     selection.update(results, done === 'delete')
-    for (const queryKey of [['content items', kind], ['entity page'], ['pages']]) {
-      void client.invalidateQueries({ queryKey })
-    }
   }
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const actions: readonly BulkAction[] = [

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { calendarPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -26,11 +26,11 @@ export function PromotionCalendar() {
   const { today, monthName } = useDays(locale)
   const month = parseMonth(given, today.latest)
   const shown = windowOf(month)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content items', 'promotion', 'calendar', shown, locale],
-    queryFn: ({ signal }) => callStudio('listPromotionDays', { query: { ...shown, locale }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useCall(
+    'listPromotionDays',
+    { query: { ...shown, locale } },
+    { placeholderData: keepPreviousData },
+  )
   const show = (next: string | undefined) => goTo(calendarPath({ month: next, locale }), { replace: true })
   const months = monthsFrom(month)
   const label = `${monthName(month)} – ${monthName(months.at(-1) ?? month)}`

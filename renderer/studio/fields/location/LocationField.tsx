@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { Field } from '#schemas/studio/control.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
@@ -13,12 +14,6 @@ import fieldStyles from '#renderer/studio/fields/fields.module.css'
 import styles from '#renderer/studio/fields/location/location.module.css'
 
 const LocationMap = lazy(() => import('#renderer/studio/fields/location/LocationMap.tsx'))
-
-const mapQuery = queryOptions({
-  queryKey: ['map'],
-  queryFn: ({ signal }) => callStudio('getMap', { signal }),
-  staleTime: Infinity,
-})
 
 interface Props {
   /** `latitude` and `longitude`. */
@@ -33,7 +28,7 @@ interface Props {
 export function LocationField({ fields, value, path, onChange }: Props) {
   const { t } = useLingui()
   const [isMapless, setIsMapless] = useState(false)
-  const { data: settings, isPending } = useQuery(mapQuery)
+  const { data: settings, isPending } = useCall('getMap', {}, { staleTime: Infinity })
   const token = settings?.mapbox_token ?? undefined
   const data = toRecord(value)
   const place = (point: Point) => onChange({ ...toRecord(value), ...roundPoint(point) })

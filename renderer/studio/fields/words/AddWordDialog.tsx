@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { withText, type Vocabulary } from '#schemas/studio/vocabulary.ts'
-import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { wordsKey, type Word } from '#renderer/studio/fields/words/useWords.ts'
+import type { Word } from '#renderer/studio/fields/words/useWords.ts'
 import { WordTexts } from '#renderer/studio/fields/words/WordTexts.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -26,25 +25,18 @@ interface Props {
 /** Adds a word to the vocabulary, in the language that is edited and in others; it goes live with the first product that uses it. */
 export function AddWordDialog({ of, word, onClose, onAdded }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const locale = useContentLocale()
   const { data: me } = useMe()
   const [words, setWords] = useState<Readonly<Record<string, string>>>({ [locale]: word })
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const add = useMutation({
-    mutationFn: () =>
-      callStudio('addWord', {
-        params: { vocabulary: of },
-        body: { locale, words: filled(words), texts: filled(texts) },
-      }),
-    async onSuccess(added) {
-      await client.invalidateQueries({ queryKey: wordsKey(of) })
-      onAdded(added)
-    },
-  })
+  const add = useChange('addWord', { onSuccess: onAdded })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate()
+    add.mutate({
+      params: { vocabulary: of },
+      body: { locale, words: filled(words), texts: filled(texts) },
+      untilRead: true,
+    })
   }
   const fieldsOf = (code: LocaleCode) => (
     <WordTexts
