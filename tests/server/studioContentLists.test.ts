@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import { languagesColumn, listColumns, listFilters, usualColumns } from '#schemas/studio/contentLists.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
-import { listContent } from '#server/studio/items/listItems.ts'
+import { getContentName, listContent } from '#server/studio/items/listItems.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { fixture, machine } from '#tests/support/cmsFixture.ts'
 import { fillCms } from '#tests/support/filledCms.ts'
@@ -52,6 +52,12 @@ describe('lists of content', () => {
     await createContent(cms.cms, edit('text', 'Tag/new'), { values: { 'it-it': 'Nuovo' } })
     await createContent(cms.cms, edit('redirect', 'it-it/vecchio'), { location: '/it-it', status: 301 })
     await createContent(cms.cms, edit('redirect', 'en-gb/old'), { location: '/en-gb', status: 302 })
+  })
+
+  test('the name of one item is that of its draft, along the fallback chain of a locale', async () => {
+    expect(await getContentName(cms.cms, { kind: 'product', id: 'v3' }, 'it-it')).toMatchObject({ title: 'Half' })
+    expect((await getContentName(cms.cms, { kind: 'news', id: 'old' }, 'de-ch')).title).toBe('Alt')
+    await expect(getContentName(cms.cms, { kind: 'news', id: 'v3' })).rejects.toMatchObject({ status: 404 })
   })
 
   test('filter by state, by what is edited of a field, and by what is missing', async () => {
