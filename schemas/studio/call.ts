@@ -30,7 +30,7 @@ interface ChangeCall extends AnyCall {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   /** Names of the reads whose responses may be others after it; none for a call that stores nothing that is read. */
   readonly outdates: readonly string[]
-  /** Name of the read with the same params that has the same response. */
+  /** Name of the read with the same params, or some of them, that has the same response. */
   readonly returns?: string
   /** Whether what its params name is gone after it: reads of that are not repeated. */
   readonly deletes?: true

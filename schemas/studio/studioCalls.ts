@@ -51,7 +51,7 @@ export function outdatedBy(name: StudioCallName): readonly ReadCallName[] {
   return 'outdates' in call ? call.outdates : []
 }
 
-/** Returns the name of the read with the same params that has the response of a change; `undefined` where there is none. */
+/** Returns the name of the read that has the response of a change, by its params or some of them; `undefined` where there is none. */
 export function readReturnedBy(name: StudioCallName): ReadCallName | undefined {
   const call = studioCalls[name]
   return 'returns' in call ? call.returns : undefined

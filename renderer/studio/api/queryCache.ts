@@ -60,10 +60,13 @@ function contains(all: unknown, params: object): boolean {
   return Object.entries(params).every(([key, value]) => entries.get(key) === value)
 }
 
-/** Stores the response of a change where it is that of a read with the same params. */
-export function storeReturned(name: StudioCallName, params: object | undefined, response: unknown): void {
+/** Stores the response of a change where it is that of a read with the same params, or with some of them. */
+export function storeReturned(name: StudioCallName, params: object = {}, response: unknown): void {
   const read = readReturnedBy(name)
-  if (read !== undefined) store(read, { params }, response)
+  if (read === undefined) return
+  const { path } = studioCalls[read]
+  const shared = Object.entries(params).filter(([param]) => path.split('/').includes(`:${param}`))
+  store(read, { params: Object.fromEntries(shared) }, response)
 }
 
 /** Stores what a read returns, so that what opens next has it at once. */

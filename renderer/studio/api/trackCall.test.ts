@@ -87,6 +87,14 @@ test('the response of a change is that of the read with the same params', async 
   expect(called).toEqual(['PUT /inbox/a'])
 })
 
+test('the response of a change to a part is that of the read of the whole', async () => {
+  const request = { params: { id: 'a' } }
+  await open('getRequest', request)
+  respond = () => Response.json({ id: 'a', notes: [] })
+  await callStudio('deleteNote', { params: { id: 'a', note: '7' } })
+  expect(stored('getRequest', request)).toEqual({ id: 'a', notes: [] })
+})
+
 test.each([
   ['somebody else has changed it', () => Response.json({ code: 'conflict' }, { status: 409 })],
   ['it is not known what became of the call', () => Promise.reject(new TypeError('offline'))],
