@@ -36,11 +36,8 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
   const details = useRef<MediaDetailsHandle>(null)
   const leave = (then: () => void) => (details.current === null ? then() : details.current.leave(then))
   const q = useDeferredValue(text)
-  const { data, error, refetch } = useCall(
-    'listMedia',
-    { query: { q, folder, type: types[kind], locale, limit: '100' } },
-    { placeholderData: keepPreviousData },
-  )
+  const query = { q, folder, type: types[kind], locale, limit: '100' }
+  const { data, error, refetch } = useCall('listMedia', { query }, { placeholderData: keepPreviousData })
   const items = data?.items ?? []
   return (
     <Dialog

@@ -7,7 +7,13 @@ import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { HttpError } from '#server/api/errors.ts'
 import type { Cms } from '#server/content/context.ts'
-import { listItems, readItemName, type ItemFilter, type ItemListQuery, type ItemSummary } from '#server/db/contentLists.ts'
+import {
+  listItems,
+  readItemName,
+  type ItemFilter,
+  type ItemListQuery,
+  type ItemSummary,
+} from '#server/db/contentLists.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
