@@ -9,6 +9,7 @@ import { payloadId } from '#renderer/site/boot/payloadId.ts'
 import { replay } from '#renderer/site/effects/replay.ts'
 import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks, type Navigate } from '#renderer/site/effects/followLinks.ts'
+import { dropForeignHash } from '#renderer/site/effects/hashTarget.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
 import { countError, reportErrors } from '#renderer/site/effects/reportErrors.ts'
 import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
@@ -36,6 +37,7 @@ export async function hydrate(
   reportErrors()
   const { container, payload } = readDocument()
   const { settings, formState, ticketState } = payload
+  dropForeignHash()
   const first = await readFirstView(payload, menus)
   const inspect = await loadDevTools(settings)
   const actor = startSiteActor(settings, inspect)

@@ -1,6 +1,7 @@
 import type { SiteActor } from '#machines/site.ts'
 import { offlineParts } from '#renderer/site/boot/offline.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
+import { hashTarget } from '#renderer/site/effects/hashTarget.ts'
 import { updateHead } from '#renderer/site/effects/updateHead.ts'
 import type { RouteData } from '#renderer/site/page/routeData.ts'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
@@ -32,16 +33,6 @@ export function arrive({ data, settings, actor, scrollTo, stay, samePage }: Arri
   if (scrollTo !== undefined) scroll({ top: scrollTo, behavior: 'instant' })
   else if (target === null) scroll({ top: 0, behavior: 'instant' })
   else target.scrollIntoView({ behavior: calm() ? 'instant' : 'smooth' })
-}
-
-function hashTarget(): HTMLElement | null {
-  const hash = location.hash.slice(1)
-  try {
-    return hash === '' ? null : document.getElementById(decodeURIComponent(hash))
-  } catch {
-    // The hash is not valid encoded text, so no element can have it as its id.
-    return null
-  }
 }
 
 /** Moves the focus to the heading of the new page, which a screen reader then announces. */

@@ -68,7 +68,7 @@ export function LanguageChooser({ locale, translations, search }: LanguageChoose
   )
 }
 
-/** Adds the hash of the page on screen: its translations have the same sections. */
+/** Adds the hash of the page on screen; its translation removes it when it has no such section (`dropForeignHash`). */
 function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash
 }
