@@ -25,17 +25,9 @@ export function NameForm({ name }: { readonly name: string }) {
           {t({ id: 'Studio/Name saved', message: 'Your name is saved.' })}
         </Notice>
       )}
-      <Field label={t({ id: 'Studio/Your name', message: 'Your name' })}>
+      <Field max={100} label={t({ id: 'Studio/Your name', message: 'Your name' })}>
         {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            name="name"
-            autoComplete="name"
-            defaultValue={name}
-            required
-            maxLength={100}
-          />
+          <input {...control} className={controlClass} name="name" autoComplete="name" defaultValue={name} required />
         )}
       </Field>
       <Button type="submit" isDisabled={isPending}>

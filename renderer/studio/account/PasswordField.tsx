@@ -8,6 +8,7 @@ export function PasswordField() {
   const { t } = useLingui()
   return (
     <Field
+      max={max}
       label={t({ id: 'Studio/New password', message: 'New password' })}
       hint={t({ id: 'Studio/Password hint', message: `At least ${min} characters. A sentence is easier than signs.` })}
     >
@@ -19,7 +20,6 @@ export function PasswordField() {
           type="password"
           autoComplete="new-password"
           minLength={min}
-          maxLength={max}
           required
         />
       )}

@@ -60,13 +60,12 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
       <form className={formStyles.form} onSubmit={submit}>
         {error !== null && <ErrorNotice error={error} />}
         {isNamed && (
-          <Field label={t({ id: 'Studio/Name', message: 'Name' })} required>
+          <Field max={300} label={t({ id: 'Studio/Name', message: 'Name' })} required>
             {(tied) => (
               <input
                 {...tied}
                 className={controlClass}
                 required
-                maxLength={300}
                 value={name}
                 onChange={({ target }) => setName(target.value)}
               />
@@ -75,6 +74,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
         )}
         {kind === 'redirect' && <LocaleField chosen={locale} />}
         <Field
+          max={200}
           label={isNamed ? t({ id: 'Studio/Id', message: 'Id' }) : labels[kind]}
           hint={
             isNamed
@@ -92,7 +92,6 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
               className={controlClass}
               name="id"
               required
-              maxLength={200}
               value={typedId ?? slugOf(name)}
               onChange={({ target }) => setTypedId(target.value)}
             />

@@ -83,12 +83,11 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
       {plan !== undefined && usual !== undefined && (
         <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
       )}
-      <Field label={t({ id: 'Studio/Publish message', message: 'What changed (optional)' })}>
+      <Field max={500} label={t({ id: 'Studio/Publish message', message: 'What changed (optional)' })}>
         {(tied) => (
           <input
             {...tied}
             className={controlClass}
-            maxLength={500}
             value={message}
             onChange={({ target }) => setMessage(target.value)}
           />

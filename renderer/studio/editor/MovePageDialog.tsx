@@ -89,13 +89,12 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
             })}
           </legend>
           {live.map((code) => (
-            <Field key={code} label={code}>
+            <Field max={maxPermalink} key={code} label={code}>
               {(control) => (
                 <input
                   {...control}
                   className={controlClass}
                   name={code}
-                  maxLength={maxPermalink}
                   defaultValue={facts.locales[code]?.permalink}
                 />
               )}

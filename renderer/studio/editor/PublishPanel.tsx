@@ -90,6 +90,7 @@ export function PublishPanel({ open, onClose }: Props) {
         >
           <PublishChanges diff={diff} />
           <Field
+            max={500}
             label={t({ id: 'Studio/Message', message: 'What is new' })}
             hint={t({
               id: 'Studio/Message hint',
@@ -100,7 +101,6 @@ export function PublishPanel({ open, onClose }: Props) {
               <textarea
                 {...control}
                 className={controlClass}
-                maxLength={500}
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}
               />

@@ -40,14 +40,13 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
     >
       <div className={styles.personal}>
         {(copy.error ?? erase.error) !== null && <ErrorNotice error={copy.error ?? erase.error} />}
-        <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })} required>
+        <Field max={254} label={t({ id: 'Studio/Mail address', message: 'Email address' })} required>
           {(tied) => (
             <input
               {...tied}
               className={controlClass}
               type="email"
               autoComplete="off"
-              maxLength={254}
               value={email}
               onChange={({ target }) => {
                 setEmail(target.value)

@@ -55,6 +55,7 @@ export function ReplyForm({ request }: Props) {
       )}
       <ReplyTemplates id={id} locale={locale} isDisabled={isSending} onInsert={insert} />
       <Field
+        max={maxReplyLength}
         label={t({ id: 'Studio/Reply', message: 'Reply' })}
         hint={t({
           id: 'Studio/Reply hint',
@@ -80,7 +81,6 @@ export function ReplyForm({ request }: Props) {
             required
             readOnly={isSending}
             rows={8}
-            maxLength={maxReplyLength}
             value={text}
             onChange={({ target }) => write(target.value)}
           />

@@ -69,6 +69,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
         <form className={styles.reply} onSubmit={submit}>
           {add.error !== null && <ErrorNotice error={add.error} />}
           <Field
+            max={maxNoteLength}
             label={t({ id: 'Studio/Note', message: 'Note' })}
             hint={t({ id: 'Studio/Note hint', message: 'For the studio alone: the visitor never sees it.' })}
           >
@@ -78,7 +79,6 @@ export function RequestNotes({ request, mayWrite }: Props) {
                 className={controlClass}
                 readOnly={isAdding}
                 rows={3}
-                maxLength={maxNoteLength}
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />

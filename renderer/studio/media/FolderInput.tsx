@@ -18,6 +18,7 @@ export function FolderInput({ folders, value, onChange }: Props) {
   return (
     <>
       <Field
+        max={200}
         label={t({ id: 'Studio/Folder', message: 'Folder' })}
         hint={
           folders === undefined
@@ -34,7 +35,6 @@ export function FolderInput({ folders, value, onChange }: Props) {
             className={controlClass}
             list={folders === undefined ? undefined : listId}
             required={folders === undefined}
-            maxLength={200}
             pattern={folderPattern}
             value={value}
             onChange={({ target }) => onChange(target.value)}

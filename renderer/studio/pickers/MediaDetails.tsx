@@ -62,6 +62,7 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
       <h3>{item.name}</h3>
       {isImage && (
         <Field
+          max={500}
           label={
             <>
               {t({ id: 'Studio/Alternative text', message: 'Alternative text' })} <LocaleTag code={locale} />
@@ -78,7 +79,6 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
               className={controlClass}
               type="text"
               ref={input}
-              maxLength={500}
               value={text}
               onChange={({ target }) => change({ text: target.value })}
             />

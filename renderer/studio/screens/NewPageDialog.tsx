@@ -63,8 +63,8 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       {error !== null && <ErrorNotice error={error} />}
-      <Field label={t({ id: 'Studio/Title', message: 'Title' })} required>
-        {(control) => <input {...control} className={controlClass} name="title" required maxLength={300} />}
+      <Field max={300} label={t({ id: 'Studio/Title', message: 'Title' })} required>
+        {(control) => <input {...control} className={controlClass} name="title" required />}
       </Field>
       <Field
         label={t({ id: 'Studio/Page type', message: 'Type' })}

@@ -50,16 +50,9 @@ export function PersonDialog({ person, onClose }: Props) {
     >
       <form className={formStyles.form} onSubmit={submit}>
         {error !== null && <ErrorNotice error={error} />}
-        <Field label={t({ id: 'Studio/Name', message: 'Name' })} required>
+        <Field max={100} label={t({ id: 'Studio/Name', message: 'Name' })} required>
           {(control) => (
-            <input
-              {...control}
-              className={controlClass}
-              name="name"
-              defaultValue={person?.name}
-              required
-              maxLength={100}
-            />
+            <input {...control} className={controlClass} name="name" defaultValue={person?.name} required />
           )}
         </Field>
         {person === undefined && (

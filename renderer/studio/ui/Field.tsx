@@ -1,6 +1,11 @@
 import { useId, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { useTextLength, useValidity } from '#renderer/studio/ui/useTextLength.ts'
 import styles from '#renderer/studio/ui/Field.module.css'
+
+/** Share of `max` from which the characters are counted. */
+const nearlyFull = 0.8
 
 /** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
@@ -18,50 +23,74 @@ interface Props {
   /** Beside the label, for example a counter. */
   readonly aside?: ReactNode
   readonly required?: boolean
+  /** Most characters. The control has no `maxLength`, which cuts what is pasted without a word. */
+  readonly max?: number
   /** `labelId`: for a button, which is named by the label together with its own text. */
   readonly children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** Renders label above, hint and errors between label and control, linked to it for screen readers. */
-export function Field({ label, hint, errors = [], warnings = [], aside, required = false, children }: Props) {
+/**
+ * Renders label above, hint and errors between label and control, linked to it for screen readers; counts the characters of a
+ * full control.
+ */
+export function Field({ label, hint, errors = [], warnings = [], aside, required = false, max, children }: Props) {
+  const { t } = useLingui()
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
-  const wrong = errors.length + warnings.length > 0
-  const described = [hint === undefined ? [] : [hintId], wrong ? [errorId] : []].flat().join(' ')
+  const { length, measure } = useTextLength(id)
+  const tooLong =
+    max !== undefined && length > max
+      ? t({ id: 'Issue/too_long', message: `Has ${length} characters, more than ${max}.` })
+      : undefined
+  useValidity(id, tooLong)
+  const shown = tooLong === undefined ? errors : [...errors, tooLong]
+  const counter = max !== undefined && length > max * nearlyFull ? `${length} / ${max}` : undefined
+  const described = [hint === undefined ? [] : [hintId], shown.length + warnings.length > 0 ? [errorId] : []].flat()
   return (
-    <div className={styles.field} data-invalid={errors.length > 0 || undefined}>
+    <div className={styles.field} data-invalid={shown.length > 0 || undefined} onInput={measure}>
       <div className={styles.top}>
         <label className={styles.label} id={labelId} htmlFor={id}>
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {(aside ?? counter) !== undefined && <span className={styles.aside}>{aside ?? counter}</span>}
       </div>
       {hint !== undefined && (
         <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
-      {wrong && (
-        <ul className={styles.errors} id={errorId}>
-          {errors.map((error) => (
-            <li key={error} className={styles.error}>
-              <Icon name="alert" />
-              {error}
-            </li>
-          ))}
-          {warnings.map((warning) => (
-            <li key={warning} className={styles.warning}>
-              <Icon name="alert" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Messages id={errorId} errors={shown} warnings={warnings} />
       {children(
-        { id, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 || undefined },
+        { id, 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': shown.length > 0 || undefined },
         labelId,
       )}
     </div>
+  )
+}
+
+interface MessagesProps {
+  readonly id: string
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+function Messages({ id, errors, warnings }: MessagesProps) {
+  if (errors.length + warnings.length === 0) return null
+  return (
+    <ul className={styles.errors} id={id}>
+      {errors.map((error) => (
+        <li key={error} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </li>
+      ))}
+      {warnings.map((warning) => (
+        <li key={warning} className={styles.warning}>
+          <Icon name="alert" />
+          {warning}
+        </li>
+      ))}
+    </ul>
   )
 }

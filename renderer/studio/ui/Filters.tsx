@@ -17,13 +17,12 @@ interface FiltersProps {
 export function Filters({ label, q, onType, children }: FiltersProps) {
   return (
     <search className={styles.filters}>
-      <Field label={label}>
+      <Field max={maxSearchLength} label={label}>
         {(tied) => (
           <input
             {...tied}
             className={controlClass}
             type="search"
-            maxLength={maxSearchLength}
             value={q}
             onChange={({ target }) => onType(target.value)}
           />

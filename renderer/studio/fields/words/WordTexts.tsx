@@ -21,6 +21,7 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
   return (
     <div className={styles.locale}>
       <Field
+        max={300}
         label={
           <>
             {t({ id: 'Studio/Word', message: 'Word' })} <LocaleTag code={locale} />
@@ -33,7 +34,6 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
             {...tied}
             className={controlClass}
             required={required}
-            maxLength={300}
             value={word}
             onChange={({ target }) => onWord(target.value)}
           />
@@ -41,6 +41,7 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
       </Field>
       {onText !== undefined && (
         <Field
+          max={2000}
           label={
             <>
               {t({ id: 'Studio/Word text', message: 'Explanation' })} <LocaleTag code={locale} />
@@ -52,7 +53,6 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
               {...tied}
               className={controlClass}
               rows={3}
-              maxLength={2000}
               value={text}
               onChange={({ target }) => onText(target.value)}
             />
