@@ -65,7 +65,10 @@ export const packageOfInterest = choice('Form/Package required', 'packages')
 export const topic = choice('Form/Topic required', 'topics')
 export const reason = choice('Form/Reason required', 'reasons')
 
-export const message = paragraph(5000, 'Form/Message required', { input: 'textarea' })
+/** Most characters of a message. */
+export const maxMessageLength = 5000
+
+export const message = paragraph(maxMessageLength, 'Form/Message required', { input: 'textarea' })
 export const notes = v.optional(
   v.pipe(
     v.string(invalid),

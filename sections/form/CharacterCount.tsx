@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
 import { formatNumber } from '#sections/shared/formats.ts'
-import { usePage } from '#sections/shared/pageContext.ts'
 import styles from './Field.module.css'
 
 interface CharacterCountProps {
@@ -8,12 +8,12 @@ interface CharacterCountProps {
   /** Characters in the field; `undefined` while nothing counts them. */
   readonly count: number | undefined
   readonly max: number
+  readonly locale: LocaleCode
 }
 
 /** Renders how many characters a field has of how many it may have; its limit alone while nothing counts them. */
-export function CharacterCount({ id, count, max }: CharacterCountProps) {
+export function CharacterCount({ id, count, max, locale }: CharacterCountProps) {
   const { t } = useLingui()
-  const { locale } = usePage()
   const limit = formatNumber(max, locale)
   const number = formatNumber(count ?? 0, locale)
   const isOver = count !== undefined && count > max

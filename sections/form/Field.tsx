@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { FormField } from '#schemas/forms/checkForm.ts'
+import { usePage } from '#sections/shared/pageContext.ts'
 import { CharacterCount } from './CharacterCount.tsx'
 import { FieldError } from './FieldError.tsx'
 import { useControl } from './fieldContext.ts'
@@ -19,6 +20,7 @@ const wide = new Set(['address', 'message', 'notes'])
 /** Renders a text field with its label, hint, errors and, in a text area or beyond the limit, its number of characters. */
 export function Field({ field }: FieldProps) {
   const { t } = useLingui()
+  const { locale } = usePage()
   const { name, input, autocomplete, max, required } = field
   const label = useFieldTexts()[name] ?? name
   const hint =
@@ -62,7 +64,7 @@ export function Field({ field }: FieldProps) {
           {...(input === 'tel' ? { inputMode: 'tel' } : {})}
         />
       )}
-      {isCounted && <CharacterCount id={countId} count={count} max={max} />}
+      {isCounted && <CharacterCount id={countId} count={count} max={max} locale={locale} />}
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type RefObject, type SubmitEvent } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
+import { maxMessageLength } from '#schemas/forms/fields.ts'
 import { attachmentKinds, ticketErrors, type TicketErrorId } from '#schemas/tickets.ts'
 import button from '#sections/shared/Button.module.css'
+import { CharacterCount } from '#sections/form/CharacterCount.tsx'
+import { useCharacterCount } from '#sections/form/useCharacterCount.ts'
 import field from '#sections/form/Field.module.css'
 import type { Reply } from '#renderer/site/app/views/ticket/useReply.ts'
 import styles from './Ticket.module.css'
@@ -10,6 +14,7 @@ interface ReplyFormProps {
   readonly reply: Reply
   /** Where it is posted to without JavaScript. */
   readonly action: string
+  readonly locale: LocaleCode
 }
 
 const accepted = [...Object.keys(attachmentKinds), ...Object.values(attachmentKinds).map((kind) => `.${kind}`)].join(
@@ -20,12 +25,14 @@ const accepted = [...Object.keys(attachmentKinds), ...Object.values(attachmentKi
  * Renders a comment with an attachment. Without JavaScript it is posted to the page, which shows the same error texts;
  * therefore the browser's own validation is off.
  */
-export function ReplyForm({ reply, action }: ReplyFormProps) {
+export function ReplyForm({ reply, action, locale }: ReplyFormProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const { errors, failure, state, written } = reply
+  const { count, update } = useCharacterCount(text, written, maxMessageLength)
+  const messageError = errors['message']?.[0]
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -35,6 +42,7 @@ export function ReplyForm({ reply, action }: ReplyFormProps) {
     const sending = reply.send(message, chosen)
     // The next comment can be typed while this one is being sent.
     text.current.value = ''
+    update()
     const outcome = await sending
     if (outcome === 'sent') return form.current?.reset()
     restore(message)
@@ -47,6 +55,7 @@ export function ReplyForm({ reply, action }: ReplyFormProps) {
     if (text.current === null) return
     const later = text.current.value
     text.current.value = later === '' ? message : `${message}\n\n${later}`
+    update()
   }
 
   return (
@@ -85,7 +94,7 @@ export function ReplyForm({ reply, action }: ReplyFormProps) {
               {' *'}
             </span>
           </label>
-          <ReplyError id="ticket-message-error" error={errors['message']?.[0]} />
+          <ReplyError id="ticket-message-error" error={messageError} />
           <textarea
             ref={text}
             className={field.control}
@@ -94,9 +103,11 @@ export function ReplyForm({ reply, action }: ReplyFormProps) {
             rows={5}
             defaultValue={written}
             aria-required="true"
-            aria-invalid={errors['message'] === undefined ? undefined : true}
-            aria-describedby={errors['message'] === undefined ? undefined : 'ticket-message-error'}
+            onInput={update}
+            aria-invalid={messageError === undefined ? undefined : true}
+            aria-describedby={`ticket-message-count${messageError === undefined ? '' : ' ticket-message-error'}`}
           />
+          <CharacterCount id="ticket-message-count" count={count} max={maxMessageLength} locale={locale} />
         </div>
         <AttachmentField ref={file} isLost={written !== ''} error={errors['attachment']?.[0]} />
         <p>

@@ -59,7 +59,7 @@ function TicketDetails({ ticket, locale, pathname }: TicketViewProps & { readonl
         <TicketFacts ticket={ticket} locale={locale} />
         <div className={styles.talk}>
           <Thread messages={reply.ticket.discussion} pending={reply.pending} locale={locale} />
-          <ReplyForm reply={reply} action={pathname} />
+          <ReplyForm reply={reply} action={pathname} locale={locale} />
         </div>
       </div>
     </div>
