@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { create, type PathCommand } from 'fontkit'
 import sharp from 'sharp'
 import type { Brand } from '#server/content/brand.ts'
-import { readWoff2 } from '#server/seed/art/documents/fonts/woff2.ts'
-import { writeFont } from '#server/seed/art/documents/fonts/writeFont.ts'
+import { readWoff2 } from '#server/media/fonts/woff2.ts'
+import { writeFont } from '#server/media/fonts/writeFont.ts'
 
 /** Side of the icon of an iPhone's home screen, in px: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 const side = 180
@@ -19,15 +19,14 @@ export async function touchIconOf(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#ffffff' }).resize(side, side).png().toBuffer()
 }
 
-/** Icons by letter: reading the font takes a tenth of a second. */
-const letterIcons = new Map<string, Promise<Buffer>>()
+/** The last icon made: reading the font takes a tenth of a second, and a site has one brand. */
+let last: { readonly letter: string; readonly icon: Promise<Buffer> } | undefined
 
 /** Returns a PNG with the first letter of the brand, as an outline: a server has no fonts of its own. */
 export function letterTouchIcon({ short }: Brand): Promise<Buffer> {
   const [letter = ''] = short
-  const icon = letterIcons.get(letter) ?? makeLetterIcon(letter)
-  letterIcons.set(letter, icon)
-  return icon
+  if (last?.letter !== letter) last = { letter, icon: makeLetterIcon(letter) }
+  return last.icon
 }
 
 async function makeLetterIcon(letter: string): Promise<Buffer> {

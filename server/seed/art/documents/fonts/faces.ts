@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphPosition, type GlyphRun } from 'fontkit'
 import { staticFont } from '#server/seed/art/documents/fonts/staticFont.ts'
-import { readWoff2 } from '#server/seed/art/documents/fonts/woff2.ts'
+import { readWoff2 } from '#server/media/fonts/woff2.ts'
 
 export type Weight = 'regular' | 'bold'
 

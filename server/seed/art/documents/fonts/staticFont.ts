@@ -1,7 +1,7 @@
 import { create, type Font, type PathCommand } from 'fontkit'
-import { encodeGlyph, joinGlyphs, type Point } from '#server/seed/art/documents/fonts/encodeGlyph.ts'
-import type { FontTables } from '#server/seed/art/documents/fonts/woff2.ts'
-import { writeFont } from '#server/seed/art/documents/fonts/writeFont.ts'
+import { encodeGlyph, joinGlyphs, type Point } from '#server/media/fonts/encodeGlyph.ts'
+import type { FontTables } from '#server/media/fonts/woff2.ts'
+import { writeFont } from '#server/media/fonts/writeFont.ts'
 
 /** Tables that are the same at every weight; `GPOS` keeps the kerning of the default weight. */
 const kept = ['OS/2', 'cmap', 'head', 'hhea', 'maxp', 'GDEF', 'GPOS', 'GSUB']

@@ -1,5 +1,5 @@
-import { ByteReader } from '#server/seed/art/documents/fonts/byteReader.ts'
-import { encodeGlyph, joinGlyphs, type JoinedGlyphs, type Point } from '#server/seed/art/documents/fonts/encodeGlyph.ts'
+import { ByteReader } from '#server/media/fonts/byteReader.ts'
+import { encodeGlyph, joinGlyphs, type JoinedGlyphs, type Point } from '#server/media/fonts/encodeGlyph.ts'
 
 const haveInstructions = 0x0100
 const moreComponents = 0x0020

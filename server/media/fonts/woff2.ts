@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { ByteReader } from '#server/seed/art/documents/fonts/byteReader.ts'
-import { rebuildGlyphs } from '#server/seed/art/documents/fonts/rebuildGlyphs.ts'
+import { ByteReader } from '#server/media/fonts/byteReader.ts'
+import { rebuildGlyphs } from '#server/media/fonts/rebuildGlyphs.ts'
 
 /** Tables of a font by their four-letter tag. */
 export type FontTables = ReadonlyMap<string, Uint8Array>

@@ -1,4 +1,4 @@
-import type { FontTables } from '#server/seed/art/documents/fonts/woff2.ts'
+import type { FontTables } from '#server/media/fonts/woff2.ts'
 
 const trueType = 0x00010000
 const headerLength = 12
