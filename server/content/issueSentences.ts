@@ -32,7 +32,8 @@ const sentences: Readonly<Record<IssueCode, string>> = {
   invalid_mime_type: 'Is not a kind of file such as application/pdf',
   invalid_permalink:
     'Is not a permalink: letters, digits and - _ . ~ between slashes, no . or .. segment, at most 500 characters',
-  invalid_phone: 'Is not a telephone number: digits, spaces and ( ) . / -, with + in front',
+  invalid_phone:
+    'Is not a telephone number: digits, spaces and ( ) . / -, with + in front; an extension at the end, such as ext. 12',
   invalid_text_version: 'Is not a version: at most 40 letters, digits and . _ -',
   invalid_time: 'Is not a time such as 08:30',
   invalid_video_type: 'Is not a kind of video such as video/mp4',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Town } from '#server/db/places.ts'
 import provinces from '#server/places/italianProvinces.json' with { type: 'json' }
+import districts from '#server/places/turkishDistricts.json' with { type: 'json' }
 
 /** A town of GeoNames. `muni` and `muniSub` are codes of administrative districts; their meaning differs by country. */
 export interface GeoNamesTown {
@@ -45,9 +46,12 @@ export function readGeoNames(): readonly GeoNamesTown[] {
   )
 }
 
-/** Returns every town of the gazetteer. */
+/**
+ * Returns every town of the gazetteer: those of GeoNames, and the districts of Istanbul, Ankara and İzmir it has as areas only, with
+ * rounded populations.
+ */
 export function allTowns(): Town[] {
-  return readGeoNames().map((city) => ({
+  const towns = readGeoNames().map((city) => ({
     id: city.cityId,
     name: city.name,
     country: city.country,
@@ -56,6 +60,15 @@ export function allTowns(): Town[] {
     population: city.featureCode === quarter ? 0 : city.population,
     latitude: city.loc.coordinates[1],
     longitude: city.loc.coordinates[0],
+  }))
+  return [...towns, ...districtsOfTurkey()]
+}
+
+/** Their ids are negative: GeoNames' are not. */
+function districtsOfTurkey(): Town[] {
+  return Object.entries(districts).map(([name, town], index) => ({
+    ...{ id: -1 - index, name, country: 'TR', area: null },
+    ...town,
   }))
 }
 

@@ -5,6 +5,7 @@ import { findAbbreviated, findBeforeAbbreviation, findIncomplete } from '#server
 import { findMisspelt } from '#server/places/findMisspelt.ts'
 import { orderTowns, type Preference } from '#server/places/orderTowns.ts'
 import type { PlaceQuery, Segment } from '#server/places/parsePlaceQuery.ts'
+import { withRegionTowns } from '#server/places/regionTowns.ts'
 import { endsOf, spansOf, textOf } from '#server/places/spans.ts'
 import { distanceBetween } from '#server/places/distance.ts'
 
@@ -42,7 +43,7 @@ export async function findTowns(db: Kysely<Database>, query: PlaceQuery, scope: 
   const isAllowed = (town: NamedTown) => !only || isHome(town)
   const spans = segments.map(spansOf)
   const texts = segments.flatMap((segment) => [textOf(segment), respelt(textOf(segment))])
-  const names = [...new Set([...hints, ...texts, ...spans.flat()])].slice(0, maxNames)
+  const names = [...new Set([...withRegionTowns([...hints, ...texts]), ...spans.flat()])].slice(0, maxNames)
   const prefix = textOf(last)
   const isUnfinished = last.kind !== 'street with number' && prefix.length >= minLetters
   const [nameMatches, prefixMatches] = await Promise.all([
@@ -130,7 +131,9 @@ function nearOthers(
   candidates: (segment: Segment) => NamedTown[],
 ): NamedTown[] | undefined {
   for (const [index, segment] of segments.entries()) {
-    const texts = [...segments.slice(index + 1).map(textOf), ...hints].filter((text) => text.length > minLetters)
+    const texts = withRegionTowns([...segments.slice(index + 1).map(textOf), ...hints]).filter(
+      (text) => text.length > minLetters,
+    )
     const others = texts.flatMap(townsNamed)
     const distance = (town: NamedTown) => Math.min(...others.map((other) => distanceBetween(town, other)))
     const towns = candidates(segment).filter((town) => distance(town) <= maxDistance)

@@ -105,6 +105,9 @@ describe('among all towns of the world', () => {
     ['pt-pt', 'V. N. de Gaia', 'Vila Nova de Gaia'],
     ['tr-tr', 'K.Maraş', 'Kahramanmaraş'],
     ['tr-tr', 'Ş. URFA', 'Şanlıurfa'],
+    ['tr-tr', 'G.O.Paşa', 'Gaziosmanpaşa'],
+    ['tr-tr', 'Beşiktaş', 'Beşiktaş'],
+    ['tr-tr', 'keçioren', 'Keçiören'],
     ['en-gb', 'Newcastle u. Tyne', 'Newcastle upon Tyne, United Kingdom'],
     ['en-gb', "St Helen's", 'St Helens, United Kingdom'],
     ['en-gb', '51.5074 -0.1278', '51.5074, -0.1278 (London, United Kingdom)'],
@@ -112,6 +115,13 @@ describe('among all towns of the world', () => {
     ['it-it', '0.5, -30.5', '0.5, -30.5'],
   ])('%s: %s', async (lang, q, label) => {
     expect((await findPlaces(cms, { q, lang }))[0]?.label).toBe(label)
+  })
+
+  it.each([
+    ['Friedberg (Hessen)', '50.3374,8.7559'],
+    ['Friedberg, Bayern', '48.3569,10.9846'],
+  ])('finds the town of a name several have in the state beside it: %s', async (q, at) => {
+    expect((await findPlaces(cms, { q, lang: 'de-de' })).map((place) => place.at)).toEqual([at])
   })
 
   it.each(['91.5, 10.5', '51.5 N, 10.5 N'])('have no results for coordinates that are not on Earth: %s', async (q) => {

@@ -48,7 +48,8 @@ export const issueTexts: Readonly<Record<IssueCode, MessageDescriptor>> = {
   }),
   invalid_phone: msg({
     id: 'Issue/invalid_phone',
-    message: 'Is not a telephone number: digits, spaces and ( ) . / -, with + in front.',
+    message:
+      'Is not a telephone number: digits, spaces and ( ) . / -, with + in front; an extension at the end, such as ext. 12.',
   }),
   invalid_text_version: msg({
     id: 'Issue/invalid_text_version',
