@@ -109,6 +109,12 @@ describe('the page of the dealer locator', () => {
     expect(body).toContain(`not applied: Postcode, address or town “${at.slice(0, 60)}`)
   })
 
+  test('how the results are shown falls back without a word; it leaves nobody out', async () => {
+    const { body, names } = await renderUrl('/en-gb/dealers?address=Ely&view=sideways&map=here&count=many&sent=x')
+    const plain = await renderUrl('/en-gb/dealers?address=Ely')
+    expect([names, body.includes('not applied')]).toEqual([plain.names, false])
+  })
+
   test('an unknown address is reported at the field, which keeps it', async () => {
     const { body, requested, names } = await renderUrl('/en-gb/dealers?address=%F0%9F%9A%9C', { places: [] })
     expect(requested).toEqual(['places/ q=%F0%9F%9A%9C'])
