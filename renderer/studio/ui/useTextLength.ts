@@ -5,7 +5,7 @@ export function useTextLength(id: string) {
   const [length, setLength] = useState(0)
   const measure = () => setLength(controlOf(id)?.value.length ?? 0)
   // Its value may be set by whoever renders it.
-  useEffect(measure)
+  useEffect(() => queueMicrotask(measure))
   return { length, measure }
 }
 
