@@ -14,7 +14,7 @@ describe('the menu', () => {
   ] as const)('at mount on %s is open: %s', (screen, open) => {
     const { actor, done } = start(screen)
     expect(actor.getSnapshot().hasTag('open')).toBe(open)
-    expect(done).toEqual([])
+    expect(done).toEqual(open ? ['unfoldRail'] : [])
   })
 
   test('opens as a drawer on a narrow screen and closes again', () => {
@@ -35,14 +35,16 @@ describe('the menu', () => {
     actor.send({ type: 'subMenu.open', key: 'tractors' })
     actor.send({ type: 'screen.change', screen: 'mobile' })
     expect(actor.getSnapshot().hasTag('open')).toBe(false)
-    expect(done).toEqual(['showSubMenu', 'lockScroll', 'restoreScroll', 'hideSubMenu'])
+    expect(done).toEqual(['unfoldRail', 'showSubMenu', 'lockScroll', 'restoreScroll', 'hideSubMenu', 'foldRail'])
   })
 
   test('once closed on a desktop stays closed when the window changes and is still a desktop', () => {
-    const { actor } = start('desktop')
+    const { actor, done } = start('desktop')
     actor.send({ type: 'menu.toggle' })
     actor.send({ type: 'screen.change', screen: 'desktop' })
     expect(actor.getSnapshot().hasTag('open')).toBe(false)
+    actor.send({ type: 'menu.toggle' })
+    expect([actor.getSnapshot().hasTag('open'), done]).toEqual([true, ['unfoldRail', 'foldRail', 'unfoldRail']])
   })
 
   test('an open drawer becomes the rail with its sub-menu open', () => {
@@ -51,7 +53,7 @@ describe('the menu', () => {
     done.length = 0
     actor.send({ type: 'screen.change', screen: 'desktop' })
     expect(actor.getSnapshot().context).toEqual({ screen: 'desktop', subMenuKey: 'tractors' })
-    expect(done).toEqual(['hideMenu'])
+    expect(done).toEqual(['hideMenu', 'unfoldRail'])
     // The popover says that it has closed.
     actor.send({ type: 'menu.close' })
     expect(actor.getSnapshot().context.subMenuKey).toBe('tractors')
@@ -122,7 +124,7 @@ describe('after a navigation', () => {
     actor.send({ type: 'navigation.done' })
     expect(actor.getSnapshot().hasTag('open')).toBe(true)
     expect(actor.getSnapshot().hasTag('subMenu')).toBe(false)
-    expect(done).toEqual(['showSubMenu', 'lockScroll', 'restoreScroll', 'hideSubMenu'])
+    expect(done).toEqual(['unfoldRail', 'showSubMenu', 'lockScroll', 'restoreScroll', 'hideSubMenu'])
   })
 })
 

@@ -19,8 +19,8 @@ export type MenuEvent =
   | { readonly type: 'screen.change'; readonly screen: ScreenClass }
 
 /**
- * Main menu and sub-menu. On desktop the menu is a rail that starts open and stays open through navigations; on narrower screens it
- * is a drawer that starts closed. A sub-menu is open only inside an open menu. Effects are idempotent: a native popover may have
+ * Main menu and sub-menu. On desktop the menu is a rail that starts open, stays as it is through navigations and is folded by the
+ * burger; on narrower screens it is a drawer that starts closed. A sub-menu is open only inside an open menu. Effects are idempotent: a native popover may have
  * opened or closed before the machine receives the event.
  */
 export const menuMachine = setup({
@@ -33,6 +33,8 @@ export const menuMachine = setup({
   actions: {
     showMenu: noEffect,
     hideMenu: noEffect,
+    unfoldRail: noEffect,
+    foldRail: noEffect,
     showSubMenu: noEffect,
     hideSubMenu: noEffect,
     lockScroll: noEffect,
@@ -75,7 +77,11 @@ export const menuMachine = setup({
           initial: 'choosing',
           states: {
             choosing: { always: [{ guard: 'onDesktop', target: 'rail' }, { target: 'drawer' }] },
-            rail: { always: { guard: not('onDesktop'), target: '#menu.closed' } },
+            rail: {
+              entry: 'unfoldRail',
+              exit: 'foldRail',
+              always: { guard: not('onDesktop'), target: '#menu.closed' },
+            },
             drawer: {
               entry: 'showMenu',
               exit: 'hideMenu',

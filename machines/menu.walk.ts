@@ -29,6 +29,8 @@ export const walk = defineWalk({
       'there is a key exactly while there is a sub-menu': subMenu === (subMenuKey !== null),
       'the popover of the menu is shown exactly while the drawer is open':
         times('showMenu') - times('hideMenu') === Number(open && screen !== 'desktop'),
+      'the rail is unfolded exactly while the menu is open on a desktop':
+        times('unfoldRail') - times('foldRail') === Number(open && screen === 'desktop'),
       'one popover of a sub-menu is shown exactly while there is a sub-menu':
         times('showSubMenu') - times('hideSubMenu') === Number(subMenu),
       'the scroll is locked once exactly while there is a sub-menu on a screen that is not mobile':

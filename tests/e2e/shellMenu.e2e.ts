@@ -143,6 +143,24 @@ test.describe('the dimmed area beside an open menu', () => {
   }
 })
 
+test('the burger folds the rail of a wide window and unfolds it, also before hydration', async ({ page }) => {
+  await page.setViewportSize(screens.desktop)
+  await page.goto('/en-gb')
+  const { navigation, opener } = menuOf(page, 'en-gb')
+  const start = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().left)
+  const beside = await start()
+  expect(beside).toBeGreaterThan(100)
+  await opener.click()
+  await expect(navigation).toBeHidden()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(await start()).toBe(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Montegral' })).toBeVisible()
+  await opener.press('Enter')
+  await expect(navigation).toBeVisible()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  expect(await start()).toBe(beside)
+})
+
 test('the open drawer becomes the rail of a wider window, and is closed when the window is narrow again', async ({
   page,
 }) => {

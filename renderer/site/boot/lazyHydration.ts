@@ -23,7 +23,7 @@ const recorded = ['change', 'click', 'submit'] as const
 
 /** Buttons that do nothing by themselves: those of interactive sections, and those that open a dialog where browsers cannot yet. */
 const scriptedButton =
-  '[data-hydrate] button[type=button], [data-consent]' +
+  '[data-hydrate] button[type=button], [data-consent], [aria-controls=menu]' +
   ('command' in HTMLButtonElement.prototype ? '' : ', button[commandfor]')
 
 /**

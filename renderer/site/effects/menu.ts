@@ -5,11 +5,16 @@ import { menuPopover } from '#renderer/site/app/shell/popovers.ts'
 /** Popovers of product categories, each a sub-menu with its id as its key. */
 const subMenus = '[id^="category-"][popover]'
 
+/** The burger beside the rail. */
+const railButton = `[aria-controls="${menuPopover}"]`
+
 /** Connects the menu machine with the native popovers: it is notified when the browser opens or closes them, and can do so itself. */
 export const menu = menuMachine.provide({
   actions: {
     showMenu: () => setOpen(menuPopover, true),
     hideMenu: () => setOpen(menuPopover, false),
+    unfoldRail: () => setFolded(false),
+    foldRail: () => setFolded(true),
     showSubMenu: ({ context }) => setOpen(context.subMenuKey, true),
     hideSubMenu: ({ context }) => setOpen(context.subMenuKey, false),
     lockScroll: () => (document.documentElement.dataset['scrollLocked'] = ''),
@@ -25,6 +30,9 @@ export function connectMenu(actor: ActorRefFrom<typeof menuMachine>): void {
     const id = button.getAttribute('popovertarget')
     if (id !== null) setExpanded(id, isOpen(id))
   }
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(railButton) !== null) actor.send({ type: 'menu.toggle' })
+  })
   // `toggle` does not bubble; it is caught on its way down.
   document.addEventListener(
     'toggle',
@@ -45,6 +53,13 @@ function setExpanded(id: string, shows: boolean): void {
     `[popovertarget="${CSS.escape(id)}"]:not([popovertargetaction="hide"])`,
   ))
     button.setAttribute('aria-expanded', String(shows))
+}
+
+/** Folds or unfolds the rail of a wide screen; a narrower one has none. */
+function setFolded(isFolded: boolean): void {
+  if (isFolded) document.documentElement.dataset['rail'] = 'folded'
+  else delete document.documentElement.dataset['rail']
+  document.querySelector(railButton)?.setAttribute('aria-expanded', String(!isFolded))
 }
 
 function isOpen(id: string): boolean {

@@ -26,6 +26,10 @@ export function TopBar({ locale, permalink, links, search, dealers }: TopBarProp
         <Icon name="menu" />
         <span>{t({ id: 'Shell/Menu', message: 'Menu' })}</span>
       </button>
+      <button type="button" className={styles.fold} aria-controls={menuPopover} aria-expanded="true">
+        <Icon name="menu" />
+        <span>{t({ id: 'Shell/Menu', message: 'Menu' })}</span>
+      </button>
       <a className={styles.logo} href={pagePath(locale, '')}>
         {settings.brand.name}
       </a>
