@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLocales } from '#locales/locales.ts'
 
@@ -7,9 +7,17 @@ import { sourceLocales } from '#locales/locales.ts'
 const catalogues = sourceLocales.flatMap((code) =>
   ['messages', 'studio'].map((name) => path.resolve(import.meta.dirname, `../../locales/${code}/${name}.po`)),
 )
-const before = catalogues.map((file) => readFileSync(file, 'utf8'))
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const before = catalogues.map(read)
 execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--overwrite', '--clean'], { stdio: 'pipe' })
-const changed = catalogues.filter((file, index) => readFileSync(file, 'utf8') !== before[index])
+const changed = catalogues.filter((file, index) => read(file) !== before[index])
+const missing = catalogues.filter((file) => !existsSync(file))
+if (missing.length > 0) {
+  console.error(
+    `Add the locale to lingui.locales in package.json, which has no catalogue of it:\n${missing.join('\n')}`,
+  )
+  process.exitCode = 1
+}
 if (changed.length > 0) {
   console.error(
     `The catalogues were out of date and have been extracted again; look at them and commit:\n${changed.join('\n')}`,
