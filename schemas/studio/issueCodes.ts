@@ -1,6 +1,6 @@
 /**
- * Every rule that content can break, with the parameters of its sentence. `server/content/issueSentences.ts` has the English
- * sentences, the studio's catalogue those of the editor. Lists in parameters are separated by commas.
+ * Every rule that content can break, with the parameters of its sentence. `issue-texts/` has the sentences. Lists in parameters are separated by
+ * commas.
  */
 export const issueCodes = {
   // A value

@@ -1,6 +1,6 @@
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { InvalidContent, type ContentError } from '#server/content/errors.ts'
-import { issueSentence } from '#server/content/issueSentences.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Position = Required<Pick<ContentError, 'page' | 'locale'>>

@@ -11,7 +11,7 @@ import {
 import type { ContentError } from '#server/content/errors.ts'
 import { sizeFindings } from '#server/content/envelopeFindings.ts'
 import { icuError } from '#server/content/icu.ts'
-import { issueSentence } from '#server/content/issueSentences.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
 import { retailerId, storedKinds } from '#schemas/studio/storedEntities.ts'

@@ -1,4 +1,5 @@
 import { fallbackChain, localeCodes } from '#locales/locales.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import { findConflictsOfPage, isOwnAncestor } from '#server/db/pagePermalinks.ts'
 import {
   countPages,
@@ -11,6 +12,7 @@ import { findMissingReferences, findUnevenWalkarounds } from '#server/db/writeEn
 import { readRedirects, type RedirectRow } from '#server/db/redirects.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 
 /** Every locale with the locales it reads, for statements that follow the fallback chains. */
 export const chains = localeCodes.flatMap((locale) =>
@@ -44,7 +46,7 @@ export async function integrityErrors(cms: Cms, written: readonly string[]): Pro
     ...uneven.map(({ kind, id }) => ({
       key: `${kind}/${id}`,
       path: 'walkaround.frames',
-      message: 'The pictures round a product are all of the same size',
+      message: issueSentence(rule('different_sizes', {})),
     })),
   ]
 }
@@ -83,7 +85,12 @@ function loopError(page: string): ContentError {
 
 function permalinkError({ locale, permalink, pages }: PermalinkConflict, page: string): ContentError {
   const others = pages.filter((other) => other !== page).join(', ')
-  return { page, locale, path: 'permalink', message: `"${permalink}" is also the permalink of ${others}` }
+  return {
+    page,
+    locale,
+    path: 'permalink',
+    message: issueSentence(rule('permalink_taken', { permalink, pages: others })),
+  }
 }
 
 /** Returns an error for each parent that neither the database nor the list of pages has. */
@@ -113,7 +120,7 @@ function redirectErrors(redirects: readonly RedirectRow[]): ContentError[] {
       at = next.get(at)?.replace(/[?#].*/, '')
     }
     return at === start
-      ? [{ key: 'redirects', locale, path: permalink, message: 'The redirect leads back to itself' }]
+      ? [{ key: 'redirects', locale, path: permalink, message: issueSentence(rule('redirect_loop', {})) }]
       : []
   })
 }

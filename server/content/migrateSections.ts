@@ -16,7 +16,7 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import type { Progress } from '#server/content/progress.ts'
-import { issueSentence } from '#server/content/issueSentences.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { isSameJson, readContent, writeContent } from '#server/content/rawContent.ts'
 import { prepareVersion } from '#server/content/versions.ts'
 

@@ -2,7 +2,7 @@ import type { Finding } from '#schemas/studio/finding.ts'
 import { isSectionEnabled, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import type { CurrentSection } from '#server/content/currentSections.ts'
 import type { ContentError } from '#server/content/errors.ts'
-import { issueSentence } from '#server/content/issueSentences.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 
 /** A broken rule of a page. `key` and `id` are of the section it is in; a section that is missing has no id. */
 export interface PageFinding extends Finding {

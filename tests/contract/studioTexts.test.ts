@@ -4,12 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { sourceLocales } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { seoFields } from '#schemas/studio/fieldsOf.ts'
-import { issueCodeNames } from '#schemas/studio/issueCodes.ts'
+import { issueCodeNames, type IssueCode } from '#schemas/studio/issueCodes.ts'
+import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import registry from '#sections/registry.json'
 import { labelIssue, pathsOf, unlabelled } from '#tests/support/labelIssues.ts'
+import { listFiles, readSource } from '#tests/support/sourceTree.ts'
 import { placeholdersOf, readCatalogue } from '#tests/support/readCatalogue.ts'
 
 const source = readFile('en-gb')
+
+/** Issues that are also errors of whole calls, with sentences of their own. */
+const alsoErrors: readonly IssueCode[] = ['locale_forbidden', 'locales_missing']
 
 describe('texts of the studio', () => {
   test('name every group of sections, page type and issue', () => {
@@ -20,8 +26,30 @@ describe('texts of the studio', () => {
     ]
     expect(
       needed.filter((id) => !source.has(id)),
-      'add each to renderer/studio/texts/ (groupTexts, pageTypeTexts) or app/issueTexts.ts and run `npm run extract`',
+      'add each to renderer/studio/texts/ (groupTexts, pageTypeTexts) or schemas/studio/issue-texts/ and run `npm run extract`',
     ).toEqual([])
+  })
+
+  test('say an issue in the words of one table, which the log and the command line have too', () => {
+    for (const code of issueCodeNames) {
+      const { id, message } = issueTexts[code]
+      expect([id, source.get(id)], code).toEqual([`Issue/${code}`, message])
+    }
+    // Long enough to be no coincidence.
+    const parts = issueCodeNames
+      .filter((code) => !alsoErrors.includes(code))
+      .flatMap((code) => issueTexts[code].message.split(/\{\w+\}|[“”]|\.$/))
+    const own = parts.filter((part) => part.length >= 25)
+    const seconds = listFiles('server', /(?<!\.test)\.tsx?$/).flatMap((file) => {
+      const text = readSource(file)
+      return own.filter((part) => text.includes(part)).map((part) => `${file}: ${part}`)
+    })
+    expect(seconds).toEqual([])
+  })
+
+  test('say an issue in a log with straight quotation marks, and one sentence without its full stop', () => {
+    expect(issueSentence({ code: 'unknown_field', params: { field: 'headng' } })).toBe('There is no field "headng"')
+    expect(issueSentence({ code: 'csv_too_large', params: { max: 5 } })).toBe('The file is larger than 5 MB. Split it.')
   })
 
   test('name every field of the page', () => {

@@ -127,7 +127,7 @@ describe('an import is rejected for', () => {
     [
       'a reference that leads nowhere',
       withSections([{ key: 'hero', data: { heading: 'x', image: { $ref: 'media/none' } } }]),
-      /^page big · en-gb · hero · image: There is no media "none"/,
+      /^page big · en-gb · hero · image: Not found under media, or not to be shown in en-gb: "none"/,
     ],
     [
       'a link to no page',
@@ -153,7 +153,7 @@ describe('an import is rejected for', () => {
     [
       'a menu node that points to itself',
       withMenu([{ id: 'a', parent: 'a', names }]),
-      /^footer · 0.parent: The node "a" is its own ancestor$/,
+      /^footer · 0.parent: The entry is below itself$/,
     ],
     [
       'menu nodes in a circle',
@@ -161,12 +161,12 @@ describe('an import is rejected for', () => {
         { id: 'a', parent: 'b', names },
         { id: 'b', parent: 'a', names },
       ]),
-      /^footer · 0.parent: The node "a" is its own ancestor$/,
+      /^footer · 0.parent: The entry is below itself$/,
     ],
     [
       'a menu node below nothing',
       withMenu([{ id: 'a', parent: 'x', names }]),
-      /^footer · 0.parent: There is no node "x"$/,
+      /^footer · 0.parent: There is no entry x in the menu$/,
     ],
     [
       'a menu node that runs a script',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { issueSentence } from '#server/content/issueSentences.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { templateErrors } from '#server/content/templateErrors.ts'
 import { publish, saveDraft } from '#tests/support/editing.ts'
 import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'

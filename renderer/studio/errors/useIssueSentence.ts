@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { shapeKinds } from '#schemas/references.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
-import { issueTexts } from '#renderer/studio/errors/issueTexts.ts'
 
 /** Parameters that hold types, comma-separated; the catalogue names them. */
 const typeParams: Readonly<Record<string, 'Section' | 'Page type'>> = {
@@ -27,7 +27,7 @@ export function useIssueSentence(): (issue: ContentIssue) => string {
     return id in i18n.messages ? i18n._(id) : type
   }
   return ({ code, params }) => {
-    const { id, message = '' } = issueTexts[code]
+    const { id, message } = issueTexts[code]
     const named = Object.entries(params).map(([name, value]): [string, string | number] => {
       if (name === 'kind' && typeof value === 'string') return [name, kindName(kindOf(value))]
       const kind = typeParams[name]

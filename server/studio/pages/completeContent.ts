@@ -1,5 +1,6 @@
 import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** A stored section, as far as content that is sent without its data needs it. */
@@ -21,7 +22,8 @@ export function completeContent(content: DraftContent, stored: readonly KnownSec
 }
 
 function missingData(id: string, key: string): StudioError {
-  return new StudioError('invalid', `Nothing is stored of the section ${id}, and no data came with it`, {
-    issues: [{ level: 'error', path: '', section: { key, id }, ...rule('section_data_missing', { id }) }],
+  const broken = rule('section_data_missing', { id })
+  return new StudioError('invalid', issueSentence(broken), {
+    issues: [{ level: 'error', path: '', section: { key, id }, ...broken }],
   })
 }

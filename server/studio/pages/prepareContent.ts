@@ -11,6 +11,7 @@ import {
   type RawSection,
   type SentSection,
 } from '#server/content/rawContent.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 import { cleanForStorage } from '#server/content/sections.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -48,14 +49,8 @@ export function prepareContent(sent: RawContent<SentSection>, stored: RawContent
 export function checkSize(content: RawContent): void {
   const bytes = Buffer.byteLength(writeContent(content))
   if (bytes > maxPageBytes) {
-    throw new StudioError(
-      'too_large',
-      `The page has ${bytes} bytes of JSON, more than the ${maxPageBytes} it may have`,
-      {
-        bytes,
-        maxBytes: maxPageBytes,
-      },
-    )
+    const message = issueSentence(rule('page_too_large', { bytes, max: maxPageBytes }))
+    throw new StudioError('too_large', message, { bytes, maxBytes: maxPageBytes })
   }
   if (content.sections.length > maxSections) {
     throw new StudioError('too_large', `The page has more than ${maxSections} sections`, { maxSections })

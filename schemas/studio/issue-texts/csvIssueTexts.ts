@@ -1,0 +1,52 @@
+import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
+import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+
+/** Sentences about files that are imported, and about their rows and cells. */
+export const csvIssueTexts = {
+  csv_empty: /*i18n*/ { id: 'Issue/csv_empty', message: 'There are no rows below the headings.' },
+  csv_spreadsheet: /*i18n*/ {
+    id: 'Issue/csv_spreadsheet',
+    message: 'This is a spreadsheet. Save it as CSV (UTF-8) there and import that file.',
+  },
+  csv_encoding: /*i18n*/ {
+    id: 'Issue/csv_encoding',
+    message: 'Row {row} is not in UTF-8 or UTF-16. Save the file as CSV UTF-8.',
+  },
+  csv_null_character: /*i18n*/ {
+    id: 'Issue/csv_null_character',
+    message: 'Row {row} holds a null character, which is no text.',
+  },
+  csv_quotes: /*i18n*/ {
+    id: 'Issue/csv_quotes',
+    message: 'Row {row} has a quotation mark that is not closed, or text after one that is.',
+  },
+  csv_row_too_large: /*i18n*/ {
+    id: 'Issue/csv_row_too_large',
+    message: 'Row {row} is too large. A quotation mark in it may not be closed.',
+  },
+  csv_too_large: /*i18n*/ { id: 'Issue/csv_too_large', message: 'The file is larger than {max} MB. Split it.' },
+  csv_too_many_rows: /*i18n*/ {
+    id: 'Issue/csv_too_many_rows',
+    message: 'There are more than {max} rows. Split the file.',
+  },
+  csv_too_many_columns: /*i18n*/ {
+    id: 'Issue/csv_too_many_columns',
+    message: 'There are {count} columns, more than {max}.',
+  },
+  csv_duplicate_heading: /*i18n*/ {
+    id: 'Issue/csv_duplicate_heading',
+    message: 'Two columns have the heading “{heading}”.',
+  },
+  csv_cells: /*i18n*/ { id: 'Issue/csv_cells', message: 'Has {count} cells where the headings are {expected}.' },
+  csv_formula: /*i18n*/ {
+    id: 'Issue/csv_formula',
+    message: "Begins like a formula. If it is a text, put an apostrophe (') in front.",
+  },
+  csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
+  csv_ambiguous_number: /*i18n*/ {
+    id: 'Issue/csv_ambiguous_number',
+    message: 'May be thousands or decimals. Write 98500 or 98.5.',
+  },
+  csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
+  csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is about the same.' },
+} as const satisfies Partial<IssueTexts<IssueCode>>

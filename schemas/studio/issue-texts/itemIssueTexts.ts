@@ -1,0 +1,58 @@
+import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
+import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+
+/** Sentences about products, texts, menus and redirects. */
+export const itemIssueTexts = {
+  ends_before_start: /*i18n*/ { id: 'Issue/ends_before_start', message: 'Is before the first day.' },
+  own_ancestor: /*i18n*/ { id: 'Issue/own_ancestor', message: 'Is its own ancestor.' },
+  different_sizes: /*i18n*/ {
+    id: 'Issue/different_sizes',
+    message: 'The pictures round a product are all of the same size.',
+  },
+  icon_size: /*i18n*/ {
+    id: 'Issue/icon_size',
+    message: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG.',
+  },
+  unknown_word: /*i18n*/ { id: 'Issue/unknown_word', message: 'The vocabulary has no word for “{key}”.' },
+  invalid_message: /*i18n*/ {
+    id: 'Issue/invalid_message',
+    message: 'The placeholders cannot be read from line {line}, character {column} on: see the braces.',
+  },
+  unknown_placeholder: /*i18n*/ {
+    id: 'Issue/unknown_placeholder',
+    message: 'Nothing fills in “{names}” here: visitors would see a gap.',
+  },
+  unknown_reply_placeholder: /*i18n*/ {
+    id: 'Issue/unknown_reply_placeholder',
+    message: 'Nothing is filled in for {name}; what is: {known}.',
+  },
+  reply_without_text: /*i18n*/ {
+    id: 'Issue/reply_without_text',
+    message: 'It has no text in any language, so it is not offered for any reply.',
+  },
+  missing_placeholder: /*i18n*/ {
+    id: 'Issue/missing_placeholder',
+    message: '“{names}” is filled in here, and the text leaves it out.',
+  },
+  duplicate_node: /*i18n*/ { id: 'Issue/duplicate_node', message: 'Two entries of the menu have the id {id}.' },
+  missing_node: /*i18n*/ { id: 'Issue/missing_node', message: 'There is no entry {id} in the menu.' },
+  looping_node: /*i18n*/ { id: 'Issue/looping_node', message: 'The entry is below itself.' },
+  misplaced_node: /*i18n*/ {
+    id: 'Issue/misplaced_node',
+    message: 'The entry lies too deep, or on a level with too many entries.',
+  },
+  node_two_targets: /*i18n*/ {
+    id: 'Issue/node_two_targets',
+    message: 'An entry leads to a page or to an address, not to both.',
+  },
+  unnamed_node: /*i18n*/ { id: 'Issue/unnamed_node', message: 'An entry without a page needs names.' },
+  redirect_loop: /*i18n*/ { id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' },
+  redirect_chain: /*i18n*/ {
+    id: 'Issue/redirect_chain',
+    message: 'It leads to another redirect; its end is {address}.',
+  },
+  redirect_unused: /*i18n*/ {
+    id: 'Issue/redirect_unused',
+    message: 'A page is at {address}; the redirect is never used.',
+  },
+} as const satisfies Partial<IssueTexts<IssueCode>>
