@@ -45,8 +45,6 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/site/effects/navigation.ts',
   'renderer/studio/app/CommandPalette.tsx',
   'renderer/studio/app/Shell.tsx',
-  'renderer/studio/content/NewItemDialog.tsx',
-  'renderer/studio/content/PublishItemDialog.tsx',
   'renderer/studio/editor/AddSectionDialog.tsx',
   'renderer/studio/editor/Preview.tsx',
   'renderer/studio/editor/PublishPanel.tsx',
