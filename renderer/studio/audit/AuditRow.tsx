@@ -21,7 +21,7 @@ export function AuditRow({ entry }: { readonly entry: CallResult<'listAudit'>['i
   const { at, actor, action, subject, locale, details } = entry
   const href = subjectPath(entry)
   const name = subject.name ?? shortened(subject.id)
-  // Who signs in does so for themselves.
+  // People sign in for themselves only.
   const isOwn = subject.kind === 'person' && subject.id === actor?.id
   return (
     <li className={styles.entry}>

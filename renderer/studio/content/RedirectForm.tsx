@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { redirectStatuses } from '#schemas/redirect.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
@@ -39,10 +39,10 @@ export function RedirectForm() {
           </Button>
         </span>
       )}
-      <OneField label={t({ id: 'Studio/Redirect status', message: 'Status' })} required path="status" value={status}>
-        {(tied) => (
+      <FormField label={t({ id: 'Studio/Redirect status', message: 'Status' })} required path="status" value={status}>
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={status}
             onChange={({ target }) => change('status', Number(target.value))}
@@ -52,7 +52,7 @@ export function RedirectForm() {
             ))}
           </select>
         )}
-      </OneField>
+      </FormField>
     </section>
   )
 }

@@ -44,7 +44,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
     if (conflict === undefined) return
     this.history = steps.edit(this.history, content, '', Date.now())
     this.take(conflict.theirs)
-    this.goOn('conflict.resolve', conflict.theirs.revision)
+    this.resume('conflict.resolve', conflict.theirs.revision)
   }
 
   /** Goes on from what the server has after a publication, a restored version or a discarded draft; undo takes it back. */
@@ -53,7 +53,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
       this.history = steps.edit(this.history, item.content, '', Date.now())
     }
     this.take(item)
-    this.goOn('draft.replace', item.revision)
+    this.resume('draft.replace', item.revision)
   }
 
   /** Ends saving and forgets what was typed: the item is deleted. */

@@ -68,14 +68,14 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
 
   /** What cannot be saved now waits in the storage of the tab for the person to come back to it. */
   private saveAndStop(): void {
-    const goOn = () => {
+    const finish = () => {
       const { status } = this.state()
       if (status === 'unsaved') this.saveNow()
       else if (status !== 'busy') this.actor.stop()
     }
     if (this.actor.getSnapshot().status !== 'active') return
-    this.listeners.add(goOn)
-    goOn()
+    this.listeners.add(finish)
+    finish()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -113,8 +113,8 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
     return this.actor.getSnapshot().context.revision
   }
 
-  /** Goes on from a revision of the server: after a conflict, or in place of what was edited. */
-  protected goOn(type: 'conflict.resolve' | 'draft.replace', revision: number): void {
+  /** Resumes from a revision of the server: after a conflict, or in place of what was edited. */
+  protected resume(type: 'conflict.resolve' | 'draft.replace', revision: number): void {
     this.actor.send({ type, revision })
     this.store()
   }

@@ -38,14 +38,14 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
   resolve(content: Content, theirs: Conflict['theirs']): void {
     this.history = steps.edit(this.history, content, '', Date.now())
     this.begin(theirs.content)
-    this.goOn('conflict.resolve', theirs.revision)
+    this.resume('conflict.resolve', theirs.revision)
   }
 
   /** Replaces everything with a draft of the server, as one step that can be undone. */
   replace({ revision, content }: { readonly revision: number; readonly content: Content }): void {
     this.history = steps.edit(this.history, content, '', Date.now())
     this.begin(content)
-    this.goOn('draft.replace', revision)
+    this.resume('draft.replace', revision)
   }
 
   setIssues(issues: readonly ContentIssue[]): void {
@@ -61,7 +61,7 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
     this.history = steps.replacePresent(this.history, fresh.content)
     this.begin(fresh.content)
     this.issues = fresh.issues
-    this.goOn('draft.replace', fresh.revision)
+    this.resume('draft.replace', fresh.revision)
   }
 
   /** Ends saving and forgets everything: the page is deleted. */

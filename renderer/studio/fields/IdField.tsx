@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
 import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
@@ -27,7 +27,7 @@ function OneId(props: Props) {
   const text =
     id === undefined ? t({ id: 'Studio/Choose', message: 'Choose' }) : t({ id: 'Studio/Change', message: 'Change' })
   return (
-    <OneField {...props}>
+    <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
         <div className={styles.chosen}>
           {id !== undefined && <Chosen of={control.of} id={id} />}
@@ -59,7 +59,7 @@ function OneId(props: Props) {
           )}
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }
 
@@ -72,7 +72,7 @@ function IdList(props: Props) {
     onChange(ids.toSpliced(index, 1).toSpliced(index + step, 0, ...ids.slice(index, index + 1)))
   const add = t({ id: 'Studio/Add item', message: 'Add' })
   return (
-    <OneField {...props}>
+    <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
         <div className={styles.chosen}>
           <ol className={styles.items}>
@@ -115,7 +115,7 @@ function IdList(props: Props) {
           )}
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/studio/control.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -20,11 +20,11 @@ export function JsonField(props: FieldProps) {
     message: 'Made by other means. It stays as it is unless you change it here, as JSON.',
   })
   return (
-    <OneField {...props} hint={hint}>
-      {(tied) => (
+    <FormField {...props} hint={hint}>
+      {(inputProps) => (
         <div className={styles.chosen}>
           <textarea
-            {...tied}
+            {...inputProps}
             className={`${controlClass} ${styles.json}`}
             spellCheck={false}
             rows={6}
@@ -45,7 +45,7 @@ export function JsonField(props: FieldProps) {
           </Button>
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }
 

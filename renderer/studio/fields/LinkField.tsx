@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { LinkDialog } from '#renderer/studio/pickers/LinkDialog.tsx'
 import { readLink } from '#renderer/studio/pickers/linkValue.ts'
@@ -17,7 +17,7 @@ export function LinkField(props: FieldProps) {
   const change = t({ id: 'Studio/Change', message: 'Change' })
   const choose = t({ id: 'Studio/Choose link', message: 'Choose where it goes' })
   return (
-    <OneField {...props}>
+    <FormField {...props}>
       {({ id, 'aria-describedby': describedBy }) => (
         <div className={styles.chosen}>
           {link?.kind === 'page' && <PageName page={link.target} />}
@@ -43,6 +43,6 @@ export function LinkField(props: FieldProps) {
           )}
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }

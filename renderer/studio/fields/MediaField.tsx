@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { isNothing, mediaIdOf } from '#renderer/studio/fields/mediaValue.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
@@ -19,7 +19,7 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
   const change = t({ id: 'Studio/Change', message: 'Change' })
   const choose = t({ id: 'Studio/Choose file', message: 'Choose a file' })
   return (
-    <OneField {...props}>
+    <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
         <div className={styles.chosen}>
           {id !== undefined && <MediaPreview id={id} />}
@@ -51,6 +51,6 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
           )}
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }

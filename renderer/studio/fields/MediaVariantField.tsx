@@ -4,7 +4,7 @@ import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
 import { emptyMedia, isNothing, mediaTypeOf, type MediaType } from '#renderer/studio/fields/mediaValue.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -25,10 +25,10 @@ export function MediaVariantField(props: FieldProps<ControlOf<'media'>>) {
   return (
     <fieldset className={styles.group} data-path={path}>
       <legend>{label}</legend>
-      <OneField {...props} path={`${path}.type`} label={t({ id: 'Studio/Media type', message: 'Shows' })}>
-        {(tied) => (
+      <FormField {...props} path={`${path}.type`} label={t({ id: 'Studio/Media type', message: 'Shows' })}>
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={type ?? ''}
             onChange={({ target }) => {
@@ -46,7 +46,7 @@ export function MediaVariantField(props: FieldProps<ControlOf<'media'>>) {
               ))}
           </select>
         )}
-      </OneField>
+      </FormField>
       {type === 'carousel' && (
         <ListField
           {...shared}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { ReferenceIds } from '#renderer/studio/fields/ReferenceIds.tsx'
 import { ReferenceModes } from '#renderer/studio/fields/ReferenceModes.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -48,11 +48,11 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
   const change = t({ id: 'Studio/Change', message: 'Change' })
   const choose = t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })
   return (
-    <OneField {...props} hint={t({ id: 'Studio/Reference hint', message: 'Always shows what the catalogue has.' })}>
-      {(tied) => (
+    <FormField {...props} hint={t({ id: 'Studio/Reference hint', message: 'Always shows what the catalogue has.' })}>
+      {(inputProps) => (
         <div className={styles.chosen}>
           {!isSingle && (
-            <ReferenceModes tied={tied} control={control} parts={parts} empty={empty} onChange={onChange} />
+            <ReferenceModes inputProps={inputProps} control={control} parts={parts} empty={empty} onChange={onChange} />
           )}
           {parts.mode === 'one' && <ContentName kind={kindOf(control)} id={parts.id} />}
           {parts.mode === 'category' && parts.category !== '' && <ContentName kind="category" id={parts.category} />}
@@ -66,7 +66,7 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
           <div className={styles.actions}>
             {(isSingle || parts.mode === 'category') && (
               <Button
-                {...(isSingle ? { id: tied.id } : {})}
+                {...(isSingle ? { id: inputProps.id } : {})}
                 aria-label={`${label}: ${parts.mode === 'none' ? choose : change}`}
                 onPress={() => setIsOpen(true)}
               >
@@ -103,7 +103,7 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
           )}
         </div>
       )}
-    </OneField>
+    </FormField>
   )
 }
 

@@ -10,7 +10,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import type { ControlProps } from '#renderer/studio/ui/Field.tsx'
 
 interface Props {
-  readonly tied: ControlProps
+  readonly inputProps: ControlProps
   readonly control: ControlOf<'reference'>
   readonly parts: ReferenceParts
   /** What nothing is stored as. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Renders what a list holds: everything of its kind, some, or those of a category. */
-export function ReferenceModes({ tied, control, parts, empty, onChange }: Props) {
+export function ReferenceModes({ inputProps, control, parts, empty, onChange }: Props) {
   const { t } = useLingui()
   const names: Readonly<Record<ReferenceMode, string>> = {
     none: '–',
@@ -36,7 +36,7 @@ export function ReferenceModes({ tied, control, parts, empty, onChange }: Props)
     else onChange(empty)
   }
   return (
-    <select {...tied} className={controlClass} value={parts.mode} onChange={({ target }) => choose(target.value)}>
+    <select {...inputProps} className={controlClass} value={parts.mode} onChange={({ target }) => choose(target.value)}>
       {(empty === undefined || parts.mode === 'none') && <option value="none">{names.none}</option>}
       {modesOf(control).map((mode) => (
         <option key={mode} value={mode}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -14,20 +14,20 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
   const html = typeof value === 'string' ? value : ''
   const isNear = html.length > control.max * 0.8
   return (
-    <OneField {...props} aside={isNear ? `${html.length} / ${control.max}` : undefined}>
-      {(tied) => (
+    <FormField {...props} suffix={isNear ? `${html.length} / ${control.max}` : undefined}>
+      {(inputProps) => (
         <Suspense fallback={<div className={styles.loading}>{textOfHtml(html).slice(0, 400)}</div>}>
           <RichTextEditor
-            id={tied.id}
+            id={inputProps.id}
             label={label}
-            describedBy={tied['aria-describedby']}
-            invalid={tied['aria-invalid'] === true}
+            describedBy={inputProps['aria-describedby']}
+            invalid={inputProps['aria-invalid'] === true}
             focused={focused === path}
             value={html}
             onChange={(next) => onChange(next === '' && !required ? undefined : next)}
           />
         </Suspense>
       )}
-    </OneField>
+    </FormField>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -29,15 +29,15 @@ export function TextField(props: FieldProps<TextKind>) {
     spellCheck: true,
   }
   return (
-    <OneField {...props} aside={isNear ? `${text.length} / ${max}` : undefined}>
-      {(tied) =>
+    <FormField {...props} suffix={isNear ? `${text.length} / ${max}` : undefined}>
+      {(inputProps) =>
         control.kind === 'long_text' || control.kind === 'rich_text' ? (
-          <textarea {...tied} {...shared} onChange={(event) => change(event.target.value)} />
+          <textarea {...inputProps} {...shared} onChange={(event) => change(event.target.value)} />
         ) : (
-          <input {...tied} {...shared} type="text" onChange={(event) => change(event.target.value)} />
+          <input {...inputProps} {...shared} type="text" onChange={(event) => change(event.target.value)} />
         )
       }
-    </OneField>
+    </FormField>
   )
 }
 
@@ -46,10 +46,10 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
   const { control, value, fallback, onChange } = props
   const { min, max, step = 'any', unit } = control
   return (
-    <OneField {...props} aside={unit}>
-      {(tied) => (
+    <FormField {...props} suffix={unit}>
+      {(inputProps) => (
         <input
-          {...tied}
+          {...inputProps}
           {...{ min, max, step }}
           className={controlClass}
           type="number"
@@ -59,7 +59,7 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
           onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
         />
       )}
-    </OneField>
+    </FormField>
   )
 }
 
@@ -73,10 +73,10 @@ export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
   if (options.length > maxUnsorted) options.sort((a, b) => a.text.localeCompare(b.text, i18n.locale))
   const usual = fallback === undefined ? '' : choiceOf(path, String(fallback))
   return (
-    <OneField {...props}>
-      {(tied) => (
+    <FormField {...props}>
+      {(inputProps) => (
         <select
-          {...tied}
+          {...inputProps}
           className={controlClass}
           value={chosen}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
@@ -96,7 +96,7 @@ export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
           ))}
         </select>
       )}
-    </OneField>
+    </FormField>
   )
 }
 
@@ -104,10 +104,10 @@ export function SwitchField(props: FieldProps) {
   const { value, fallback, label, onChange } = props
   const isOn = value === undefined ? fallback === true : value === true || value === 1 || value === '1'
   return (
-    <OneField {...props} label={label}>
-      {(tied) => (
+    <FormField {...props} label={label}>
+      {(inputProps) => (
         <input
-          {...tied}
+          {...inputProps}
           className={styles.switch}
           type="checkbox"
           role="switch"
@@ -116,7 +116,7 @@ export function SwitchField(props: FieldProps) {
           onChange={({ target }) => onChange(target.checked)}
         />
       )}
-    </OneField>
+    </FormField>
   )
 }
 
@@ -124,8 +124,8 @@ export function ColourField(props: FieldProps) {
   const { value, onChange, required } = props
   const text = typeof value === 'string' ? value : ''
   return (
-    <OneField {...props}>
-      {(tied) => (
+    <FormField {...props}>
+      {(inputProps) => (
         <span className={styles.row}>
           <input
             className={controlClass}
@@ -135,7 +135,7 @@ export function ColourField(props: FieldProps) {
             onChange={({ target }) => onChange(target.value)}
           />
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             type="text"
             value={text}
@@ -143,23 +143,23 @@ export function ColourField(props: FieldProps) {
           />
         </span>
       )}
-    </OneField>
+    </FormField>
   )
 }
 
 export function DateField(props: FieldProps) {
   const { value, onChange } = props
   return (
-    <OneField {...props}>
-      {(tied) => (
+    <FormField {...props}>
+      {(inputProps) => (
         <input
-          {...tied}
+          {...inputProps}
           className={controlClass}
           type="date"
           value={typeof value === 'string' ? value.slice(0, 10) : ''}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         />
       )}
-    </OneField>
+    </FormField>
   )
 }

@@ -1,7 +1,7 @@
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -21,14 +21,14 @@ export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
   return (
     <fieldset className={styles.group} data-path={path}>
       <legend>{label}</legend>
-      <OneField
+      <FormField
         {...props}
         path={path === '' ? discriminator : `${path}.${discriminator}`}
         label={textOf(discriminator)}
       >
-        {(tied) => (
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={chosen}
             onChange={({ target }) =>
@@ -43,7 +43,7 @@ export function VariantField(props: FieldProps<ControlOf<'variant'>>) {
             ))}
           </select>
         )}
-      </OneField>
+      </FormField>
       <FieldList fields={fields} value={value} path={path} onChange={onChange} />
     </fieldset>
   )

@@ -27,9 +27,9 @@ export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
         })}
       </p>
       <Field label={t({ id: 'Studio/Export locale', message: 'Texts in' })}>
-        {(tied) => (
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={locale ?? ''}
             onChange={({ target: { value } }) => setLocale(isLocaleCode(value) ? value : undefined)}

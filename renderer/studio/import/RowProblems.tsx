@@ -34,9 +34,9 @@ export function RowProblems({ run, state }: Props) {
         reasons.length > 1 && (
           <div className={styles.filter}>
             <Field label={reason}>
-              {(tied) => (
+              {(inputProps) => (
                 <select
-                  {...tied}
+                  {...inputProps}
                   className={controlClass}
                   value={code}
                   onChange={({ target }) => setCode(target.value)}

@@ -71,11 +71,11 @@ export function ReplyForm({ request }: Props) {
                 }),
               ]
         }
-        aside={`${text.length} / ${maxReplyLength}`}
+        suffix={`${text.length} / ${maxReplyLength}`}
       >
-        {(tied) => (
+        {(inputProps) => (
           <textarea
-            {...tied}
+            {...inputProps}
             ref={area}
             className={controlClass}
             required

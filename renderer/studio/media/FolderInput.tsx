@@ -29,9 +29,9 @@ export function FolderInput({ folders, value, onChange }: Props) {
             : t({ id: 'Studio/Folder hint', message: 'A new name makes a new folder: letters, digits, - and /.' })
         }
       >
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             list={folders === undefined ? undefined : listId}
             required={folders === undefined}

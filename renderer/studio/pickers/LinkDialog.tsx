@@ -91,9 +91,9 @@ function AddressChoice({ parts, label, onChange }: AddressProps) {
   const error = t({ id: 'Studio/Link incomplete', message: 'This is not complete yet.' })
   return (
     <Field label={label} hint={examples[parts.kind]} errors={isWrong ? [error] : []} required>
-      {(tied) => (
+      {(inputProps) => (
         <input
-          {...tied}
+          {...inputProps}
           className={controlClass}
           type={types[parts.kind]}
           value={parts.target}

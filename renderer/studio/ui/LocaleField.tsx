@@ -10,8 +10,8 @@ export function LocaleField({ chosen }: { readonly chosen: LocaleCode }) {
   const options = useLocaleOptions()
   return (
     <Field label={t({ id: 'Studio/Locale', message: 'Locale' })}>
-      {(tied) => (
-        <select {...tied} className={controlClass} name="locale" defaultValue={chosen}>
+      {(inputProps) => (
+        <select {...inputProps} className={controlClass} name="locale" defaultValue={chosen}>
           {options.map(([code, text]) => (
             <option key={code} value={code}>
               {text}

@@ -39,9 +39,9 @@ export function SetFieldForm({ kind, locale, onChange }: Props) {
   return (
     <div className={styles.form}>
       <Field label={t({ id: 'Studio/Field', message: 'Field' })}>
-        {(tied) => (
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={path}
             onChange={({ target }) => {

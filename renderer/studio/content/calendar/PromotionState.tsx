@@ -9,7 +9,7 @@ import styles from '#renderer/studio/content/calendar/Calendar.module.css'
 
 interface Props {
   readonly item: Promotion
-  /** Whose day decides. */
+  /** The market whose day decides. */
   readonly locale: LocaleCode | undefined
 }
 

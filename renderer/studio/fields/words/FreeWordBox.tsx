@@ -9,7 +9,7 @@ import { WordList } from '#renderer/studio/fields/words/WordList.tsx'
  * Renders a number, a text that is the same in all languages, or a word: a text that is a word of the vocabulary stands
  * for it.
  */
-export function FreeWordBox({ tied, label, of, words, value, onChange }: WordBoxProps<unknown>) {
+export function FreeWordBox({ inputProps, label, of, words, value, onChange }: WordBoxProps<unknown>) {
   const filter = useWordFilter()
   const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const known = words.find(({ key }) => stored === `${keyMark}${key}`)
@@ -27,7 +27,7 @@ export function FreeWordBox({ tied, label, of, words, value, onChange }: WordBox
       inputValue={known?.word ?? stored}
       onInputChange={change}
     >
-      <WordInput tied={tied} />
+      <WordInput inputProps={inputProps} />
       <WordList of={of} />
     </ComboBox>
   )

@@ -10,7 +10,7 @@ import { WordList } from '#renderer/studio/fields/words/WordList.tsx'
 import type { ControlProps } from '#renderer/studio/ui/Field.tsx'
 
 export interface WordBoxProps<TValue> {
-  readonly tied: ControlProps
+  readonly inputProps: ControlProps
   readonly label: string
   readonly of: Vocabulary
   readonly words: readonly Word[]
@@ -22,7 +22,7 @@ export interface WordBoxProps<TValue> {
 const newWord = 'new word'
 
 /** Renders words that are searched as one types; the last one adds a word. A key without a word is shown as it is. */
-export function WordBox({ tied, label, of, words, value, onChange }: WordBoxProps<string>) {
+export function WordBox({ inputProps, label, of, words, value, onChange }: WordBoxProps<string>) {
   const { t } = useLingui()
   const filter = useWordFilter()
   const typed = useRef('')
@@ -48,7 +48,7 @@ export function WordBox({ tied, label, of, words, value, onChange }: WordBoxProp
           else if (typeof key === 'string') onChange(key)
         }}
       >
-        <WordInput tied={tied} />
+        <WordInput inputProps={inputProps} />
         <WordList of={of} />
       </ComboBox>
       {added !== undefined && (

@@ -1,6 +1,6 @@
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { OneField } from '#renderer/studio/fields/OneField.tsx'
+import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { FreeWordBox } from '#renderer/studio/fields/words/FreeWordBox.tsx'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { WordBox } from '#renderer/studio/fields/words/WordBox.tsx'
@@ -11,14 +11,14 @@ export function WordField(props: FieldProps<ControlOf<'word'>>) {
   const { control, label, value, onChange } = props
   const { words, error, refetch } = useWords(control.of)
   return (
-    <OneField {...props}>
-      {(tied) => {
+    <FormField {...props}>
+      {(inputProps) => {
         if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-        if (words === undefined) return <input {...tied} className={controlClass} disabled value="" readOnly />
-        const shared = { tied, label, of: control.of, words, onChange }
+        if (words === undefined) return <input {...inputProps} className={controlClass} disabled value="" readOnly />
+        const shared = { inputProps, label, of: control.of, words, onChange }
         if (control.free) return <FreeWordBox {...shared} value={value} />
         return <WordBox {...shared} value={typeof value === 'string' ? value : ''} />
       }}
-    </OneField>
+    </FormField>
   )
 }

@@ -7,16 +7,16 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/words/words.module.css'
 
 /** Renders where a word is typed, with a button that opens all of them. */
-export function WordInput({ tied }: { readonly tied: ControlProps }) {
+export function WordInput({ inputProps }: { readonly inputProps: ControlProps }) {
   const { t } = useLingui()
-  const described = tied['aria-describedby']
+  const described = inputProps['aria-describedby']
   return (
     <span className={styles.input}>
       <Input
-        id={tied.id}
+        id={inputProps.id}
         className={controlClass}
         {...(described === undefined ? {} : { 'aria-describedby': described })}
-        {...(tied['aria-invalid'] === undefined ? {} : { 'aria-invalid': true })}
+        {...(inputProps['aria-invalid'] === undefined ? {} : { 'aria-invalid': true })}
       />
       <Button className={styles.open ?? ''} aria-label={t({ id: 'Studio/All words', message: 'All words' })}>
         <Icon name="down" />

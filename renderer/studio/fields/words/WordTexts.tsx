@@ -29,9 +29,9 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
         }
         required={required}
       >
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             required={required}
             value={word}
@@ -48,9 +48,9 @@ export function WordTexts({ locale, word, onWord, text, onText, required }: Prop
             </>
           }
         >
-          {(tied) => (
+          {(inputProps) => (
             <textarea
-              {...tied}
+              {...inputProps}
               className={controlClass}
               rows={3}
               value={text}

@@ -8,7 +8,7 @@ import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'> {
-  readonly aside?: ReactNode
+  readonly suffix?: ReactNode
   readonly hint?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
@@ -17,7 +17,7 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
  * Renders one control with its label, its issues and what visitors read while it is empty; focused when the address
  * names it.
  */
-export function OneField({ label, required, path, value, aside, hint, children }: Props) {
+export function FormField({ label, required, path, value, suffix, hint, children }: Props) {
   const { t, i18n } = useLingui()
   const { type, issues, focused, ghost } = useFields()
   const sentenceOf = useIssueSentence()
@@ -40,7 +40,7 @@ export function OneField({ label, required, path, value, aside, hint, children }
       <Field
         label={label}
         required={required}
-        aside={aside}
+        suffix={suffix}
         hint={hint ?? below ?? findText(i18n, 'Hint', type, path)}
         errors={own.filter(({ level }) => level === 'error').map(sentenceOf)}
         warnings={own.filter(({ level }) => level === 'warning').map(sentenceOf)}
