@@ -56,7 +56,7 @@ test('a new product gets its words, the hotspots on its pictures, and its page',
   await expect(position).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog.getByLabel('Make its page and publish it as well')).toBeChecked()
+  await expect(dialog.getByLabel('Also create and publish its page')).toBeChecked()
   await expectAccessible(page)
   for (const code of ['de-de', 'en-gb', 'es-es', 'fr-fr', 'it-it', 'tr-tr']) {
     await dialog.getByLabel(new RegExp(`^${code}`)).uncheck()
@@ -67,7 +67,7 @@ test('a new product gets its words, the hotspots on its pictures, and its page',
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'pt-pt European Portuguese' }) })
   await expect(state).toContainText('Live')
-  await expect(page.getByRole('button', { name: 'Make it in other languages' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create in other languages' })).toBeVisible()
   const live = await page.request.get('/pt-pt/maquinas/tratores-de-campo-aberto/alta-potencia/x1-111')
   expect(await live.text()).toContain('Cab of this test')
 })

@@ -35,7 +35,7 @@ function Choices({ conflict }: { readonly conflict: ItemConflict }) {
   }
   return (
     <Dialog
-      title={t({ id: 'Studio/Both changed', message: 'You both changed the same' })}
+      title={t({ id: 'Studio/Both changed', message: 'Conflicting edits' })}
       open
       size="wide"
       footer={

@@ -77,8 +77,8 @@ function MissingPage({ plan, isPublished }: { readonly plan: EntityPage; readonl
       <div className={styles.action}>
         <Button icon="add" onPress={() => setIsOpen(true)}>
           {plan.page === null
-            ? t({ id: 'Studio/Make its page', message: 'Make its page' })
-            : t({ id: 'Studio/Make page in others', message: 'Make it in other languages' })}
+            ? t({ id: 'Studio/Make its page', message: 'Create its page' })
+            : t({ id: 'Studio/Make page in others', message: 'Create in other languages' })}
         </Button>
       </div>
       {isOpen && <MakePageDialog plan={plan} usual={usual} onClose={() => setIsOpen(false)} />}

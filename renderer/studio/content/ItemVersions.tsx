@@ -41,7 +41,7 @@ export function ItemVersions() {
                 isDisabled={restore.isPending || status !== 'saved'}
                 onPress={() => restore.mutate(number)}
               >
-                {t({ id: 'Studio/Restore', message: 'Make it the draft' })}
+                {t({ id: 'Studio/Restore', message: 'Restore as draft' })}
               </Button>
             </div>
           </li>

@@ -26,7 +26,7 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
   const [choice, setChoice] = useState(usual)
   const [isPublished, setIsPublished] = useState(false)
   const make = useChange('makeEntityPage', { onSuccess: onClose })
-  const name = t({ id: 'Studio/Make its page', message: 'Make its page' })
+  const name = t({ id: 'Studio/Make its page', message: 'Create its page' })
   return (
     <Dialog
       title={name}

@@ -98,7 +98,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
           )}
         </Field>
         <Button type="submit" look="primary" isDisabled={isPending}>
-          {t({ id: 'Studio/Make item', message: 'Make it' })}
+          {t({ id: 'Studio/Make item', message: 'Create' })}
         </Button>
       </form>
     </Dialog>

@@ -23,8 +23,8 @@ export function PublishWithPage({ plan, usual, value, onChange }: Props) {
           onChange={({ target }) => onChange(target.checked ? usual : undefined)}
         />
         {plan.page === null
-          ? t({ id: 'Studio/Publish with page', message: 'Make its page and publish it as well' })
-          : t({ id: 'Studio/Publish with languages', message: 'Make its page in more languages as well' })}
+          ? t({ id: 'Studio/Publish with page', message: 'Also create and publish its page' })
+          : t({ id: 'Studio/Publish with languages', message: 'Also create its page in more languages' })}
       </label>
       {value !== undefined && <EntityPageChoice plan={plan} value={value} onChange={onChange} />}
     </>

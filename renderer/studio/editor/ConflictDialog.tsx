@@ -37,7 +37,7 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
     store.resolve(applyChoices(conflict.base ?? base, content, conflict.theirs.content, mine), conflict.theirs)
   return (
     <Dialog
-      title={t({ id: 'Studio/Both changed', message: 'You both changed the same' })}
+      title={t({ id: 'Studio/Both changed', message: 'Conflicting edits' })}
       open
       footer={
         <Button look="primary" onPress={resolve}>

@@ -73,7 +73,7 @@ export function PublishPanel({ open, onClose }: Props) {
       {snapshot.hasTag('invalid') && (
         <>
           <Notice kind="bad" live>
-            {t({ id: 'Studio/Not yet', message: 'The page cannot be published yet. Mend these first:' })}
+            {t({ id: 'Studio/Not yet', message: 'The page cannot be published yet. Fix these first:' })}
           </Notice>
           <IssueList issues={errors} onSelect={onClose} />
         </>

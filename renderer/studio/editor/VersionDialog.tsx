@@ -55,7 +55,7 @@ export function VersionDialog({ version, onClose, onRestored }: Props) {
             {t({ id: 'Studio/See both', message: 'See both pages' })}
           </Button>
           <Button icon="undo" isDisabled={restore.isPending} onPress={() => restore.mutate(undefined)}>
-            {t({ id: 'Studio/Restore', message: 'Make it the draft' })}
+            {t({ id: 'Studio/Restore', message: 'Restore as draft' })}
           </Button>
         </>
       }

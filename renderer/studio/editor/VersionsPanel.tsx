@@ -55,7 +55,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
                 {t({ id: 'Studio/Compare', message: 'Compare with the draft' })}
               </Button>
               <Button icon="undo" isDisabled={restore.isPending} onPress={() => restore.mutate(number)}>
-                {t({ id: 'Studio/Restore', message: 'Make it the draft' })}
+                {t({ id: 'Studio/Restore', message: 'Restore as draft' })}
               </Button>
             </div>
           </li>

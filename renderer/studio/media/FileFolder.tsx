@@ -26,7 +26,7 @@ export function FileFolder({ item, folders }: Props) {
       {error !== null && <ErrorNotice error={error} />}
       <FolderInput folders={folders} value={folder} onChange={setFolder} />
       <Button type="submit" isDisabled={isPending || folder === item.folder}>
-        {t({ id: 'Studio/Move file', message: 'Move there' })}
+        {t({ id: 'Studio/Move file', message: 'Move' })}
       </Button>
     </form>
   )

@@ -52,7 +52,7 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
       {taken !== undefined && (
         <ConfirmDialog
           title={mergeText(taken)}
-          confirm={t({ id: 'Studio/Move file', message: 'Move there' })}
+          confirm={t({ id: 'Studio/Move file', message: 'Move' })}
           error={isTaken(rename.error) ? null : rename.error}
           isDisabled={rename.isPending}
           onConfirm={() => rename.mutate({ to: taken.to, merge: true })}
@@ -72,7 +72,7 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
       {dialog !== undefined && taken === undefined && (
         <FolderDialog
           title={dialog === 'new' ? newText : renameText}
-          action={dialog === 'new' ? t({ id: 'Studio/Make item', message: 'Make it' }) : renameText}
+          action={dialog === 'new' ? t({ id: 'Studio/Make item', message: 'Create' }) : renameText}
           folder={folder}
           error={rename.error}
           isPending={rename.isPending}

@@ -65,7 +65,7 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
         <FolderDialog
           {...shared}
           title={t({ id: 'Studio/Move files', message: 'Move to a folder …' })}
-          action={t({ id: 'Studio/Move file', message: 'Move there' })}
+          action={t({ id: 'Studio/Move file', message: 'Move' })}
           folders={folders}
           folder={folder}
           onSubmit={change.mutate}

@@ -34,7 +34,7 @@ export function MediaFilters({ search, folders, onChange }: Props) {
     },
     {
       name: 'only',
-      label: t({ id: 'Studio/To mend', message: 'To mend' }),
+      label: t({ id: 'Studio/To mend', message: 'To fix' }),
       options: [
         ['no_alt_text', t({ id: 'Studio/Only no alternative text', message: 'Without alternative text' })],
         ['unused', t({ id: 'Studio/Only unused', message: 'Shown nowhere' })],

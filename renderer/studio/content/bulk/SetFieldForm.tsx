@@ -74,7 +74,7 @@ export function SetFieldForm({ kind, locale, onChange }: Props) {
               onChange({ field: path, locale, value: field.control.kind === 'switch' ? value === true : value })
             }
           >
-            {t({ id: 'Studio/Look at changes', message: 'Look at what changes' })}
+            {t({ id: 'Studio/Look at changes', message: 'Preview changes' })}
           </Button>
         </FieldsContext>
       )}
