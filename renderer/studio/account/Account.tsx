@@ -11,7 +11,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
-/** `/studio/account`: name, password and sessions of whoever is signed in. */
+/** Renders `/studio/account`: name, password and sessions of the person who is signed in. */
 export function Account() {
   const { t } = useLingui()
   const { data: me } = useMe()

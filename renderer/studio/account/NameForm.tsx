@@ -9,7 +9,7 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/account/Account.module.css'
 
-/** The name that others see beside what the person does. */
+/** Renders the name that others see beside what the person does. */
 export function NameForm({ name }: { readonly name: string }) {
   const { t } = useLingui()
   const { mutate, error, isPending, isSuccess } = useChange('changeMe')

@@ -63,7 +63,7 @@ export function resultOf<TName extends StudioCallName>(body: unknown): CallResul
   return body as CallResult<TName>
 }
 
-/** Address of a call that is read by the browser itself: a frame, an event stream, a download. */
+/** Returns the address of a call that is read by the browser itself: a frame, an event stream, a download. */
 export function studioUrl<TName extends StudioCallName>(
   name: TName,
   { params = {}, query = {} }: { readonly params?: object; readonly query?: object } = {},

@@ -27,7 +27,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/app/Shell.module.css'
 
-/** Bar on top and the screen below it; without a session, the way in. */
+/** Renders the bar on top and the screen below it; without a session, the way in. */
 export function Shell() {
   const { t } = useLingui()
   const { data: me, error, isPending, refetch } = useMe()

@@ -14,7 +14,7 @@ interface Props {
   readonly texts: I18n
 }
 
-/** The studio: texts, queries and routes. */
+/** Renders the studio: texts, queries and routes. */
 export function StudioApp({ language: initial, texts: initialTexts }: Props) {
   const [{ language, texts }, setLanguage] = useState({ language: initial, texts: initialTexts })
   const [client] = useState(createQueryClient)

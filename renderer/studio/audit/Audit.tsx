@@ -16,7 +16,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
-/** `/studio/audit`: what was done, by whom and when, newest first; for administrators. */
+/** Renders `/studio/audit`: what was done, by whom and when, newest first; for administrators. */
 export function Audit() {
   const { t } = useLingui()
   const goTo = useGoTo()

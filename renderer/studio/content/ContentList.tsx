@@ -31,7 +31,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
-/** `/studio/content/{kind}`: the items of a kind that a search finds. */
+/** Renders `/studio/content/{kind}`: the items of a kind that a search finds. */
 export function ContentList() {
   const { kind: name }: { kind?: string } = useParams({ strict: false })
   const kind = contentKindOf(name)

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (choice: PageChoice) => void
 }
 
-/** The type of the page that is made, its languages, and the address in each. */
+/** Renders the type of the page that is created, its languages, and the address in each. */
 export function EntityPageChoice({ plan, value, onChange }: Props) {
   const { t } = useLingui()
   const typeName = usePageTypeName()

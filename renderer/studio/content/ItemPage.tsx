@@ -14,7 +14,10 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/EntityPage.module.css'
 
-/** The page of the item in each language, and a way to make what is missing of it; nothing for kinds without pages. */
+/**
+ * Renders the page of the item in each language, and a way to create what is missing of it; nothing for kinds without
+ * pages.
+ */
 export function ItemPage() {
   const { t } = useLingui()
   const { item } = useItem()

@@ -8,7 +8,7 @@ import { EditedItem } from '#renderer/studio/content/EditedItem.tsx'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
-/** `/studio/content/{kind}/{id}`: loads an item and opens it. */
+/** Renders `/studio/content/{kind}/{id}`: loads an item and opens it. */
 export function ItemScreen() {
   const { kind: name, id }: { kind?: string; id?: string } = useParams({ strict: false })
   const kind = contentKindOf(name)

@@ -5,7 +5,10 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 
-/** What shows this item; pages and items lead to their editors. Menus, redirects and settings are not looked up: all pages have them. */
+/**
+ * Renders what shows this item; pages and items lead to their editors. Menus, redirects and settings are not looked up:
+ * all pages have them.
+ */
 export function ItemUses() {
   const { t } = useLingui()
   const { language } = useLanguage()

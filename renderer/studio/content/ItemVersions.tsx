@@ -8,7 +8,7 @@ import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
-/** What was published before; each can be made the draft again, which undo takes back. */
+/** Renders what was published before; each can be made the draft again, which undo takes back. */
 export function ItemVersions() {
   const { t } = useLingui()
   const { store } = useOpenItem()

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a new item needs before it can be edited: a name and an id, a key, or an address. */
+/** Renders what a new item needs before it can be edited: a name and an id, a key, or an address. */
 export function NewItemDialog({ kind, locale, onClose }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()

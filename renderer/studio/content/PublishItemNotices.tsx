@@ -9,7 +9,7 @@ export function hasErrors(issues: readonly ContentIssue[]): boolean {
   return issues.some(({ level }) => level === 'error')
 }
 
-/** What keeps the open item from being published. */
+/** Renders what keeps the open item from being published. */
 export function PublishItemNotices() {
   const { t } = useLingui()
   const { item, status } = useItem()

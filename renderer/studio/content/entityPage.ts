@@ -11,7 +11,7 @@ export interface PageChoice {
   readonly locales: LocaleCode[]
 }
 
-/** Every locale that is offered and that the person may change; `undefined` when there is none. */
+/** Returns every locale that is offered and that the person may change; `undefined` when there is none. */
 export function usualChoice(plan: EntityPage | undefined, me: StudioRights | undefined): PageChoice | undefined {
   const type = plan?.page?.page_type ?? plan?.types[0]
   const locales = plan?.offered

@@ -27,7 +27,7 @@ interface Props {
   readonly onPanel: (panel: PanelName) => void
 }
 
-/** Which page, which locale, whether it is saved, and what can be done with it. */
+/** Renders which page, which locale, whether it is saved, and what can be done with it. */
 export function EditorBar({ facts, others, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()

@@ -10,7 +10,7 @@ import { Editor } from '#renderer/studio/editor/Editor.tsx'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/editor/Editor.module.css'
 
-/** `/studio/pages/{id}/{locale}`: loads the draft and opens it. */
+/** Renders `/studio/pages/{id}/{locale}`: loads the draft and opens it. */
 export function EditorScreen() {
   const { page, locale }: { page?: string; locale?: string } = useParams({ strict: false })
   if (page === undefined || !isLocaleCode(locale)) return <NotFound />

@@ -22,7 +22,10 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
 
-/** Another place in the tree, and other addresses where the page is live; the old addresses lead to the new ones. */
+/**
+ * Renders the choice of another position in the tree, and of other addresses where the page is live; the old addresses
+ * lead to the new ones.
+ */
 export function MovePageDialog({ facts, onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { title } = facts

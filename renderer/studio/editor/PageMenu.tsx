@@ -30,7 +30,7 @@ const dialogs = {
 } as const
 type DialogName = keyof typeof dialogs
 
-/** What can be done with the whole page beside editing and publishing it. */
+/** Renders what can be done with the whole page beside editing and publishing it. */
 export function PageMenu({ facts, onPanel }: Props) {
   const { t } = useLingui()
   const { data: me } = useMe()

@@ -28,7 +28,7 @@ const frameStyle = `
   [data-section-key] { position: fixed; inset: 0 0 auto; content-visibility: visible !important }
 `
 
-/** A section as the site renders it, filled from a preset: the picture of a section type. */
+/** Renders a section as the site renders it, filled from a preset: the picture of a section type. */
 export function PresetPreview({ type, preset: id, entityId }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()

@@ -11,7 +11,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
-/** What is to happen, on which day, at which hour and by which clock. */
+/** Renders what is to happen, on which day, at which hour and by which clock. */
 export function ScheduleForm() {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()

@@ -11,7 +11,7 @@ import styles from '#renderer/studio/editor/panels.module.css'
 
 type Schedule = CallResult<'listSchedules'>['items'][number]
 
-/** When the page goes live or off by itself: what is to come, what failed and why, and a form for one more. */
+/** Renders when the page goes live or off by itself: what is to come, what failed and why, and a form for one more. */
 export function Schedules({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()

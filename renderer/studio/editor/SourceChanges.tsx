@@ -13,7 +13,7 @@ interface Props {
   readonly source: LocaleCode
 }
 
-/** What has changed on the live page of another locale since this one was published. */
+/** Renders what has changed on the live page of another locale since this one was published. */
 export function SourceChanges({ page, locale, source }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useRead('listVersions', [page, locale, source], () =>

@@ -19,7 +19,7 @@ interface Props {
   readonly onRestored: () => void
 }
 
-/** What has changed from a version to the draft; any section of it, or all, can be taken back. */
+/** Renders what has changed from a version to the draft; any section of it, or all, can be taken back. */
 export function VersionDialog({ version, onClose, onRestored }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()

@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What was published before: each can be compared with the draft and be made the draft again, whole or by section. */
+/**
+ * Renders what was published before: each can be compared with the draft and be made the draft again, whole or by
+ * section.
+ */
 export function VersionsPanel({ open, onClose }: Props) {
   const { t } = useLingui()
   return (

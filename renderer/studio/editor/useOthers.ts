@@ -15,7 +15,7 @@ export interface Other {
 
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 
-/** Who else is on the page; rereads the draft when they save it, and what their changes make outdated. */
+/** Returns the other people on the page; rereads the draft when they save it, and what their changes make outdated. */
 export function useOthers(page: string, locale: LocaleCode, store: DraftStore, section: string): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([])
   const { data: me } = useMe()

@@ -24,7 +24,7 @@ interface Props {
 /** How far an arrow key moves a hotspot, in per cent of the picture; with Shift ten times as far. */
 const step = 0.5
 
-/** A picture of those round a product, with a hotspot on it that a click or the arrow keys place. */
+/** Renders a picture of those round a product, with a hotspot on it that a click or the arrow keys place. */
 export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
   const { t } = useLingui()
   const { words } = useWords('Hotspot')

@@ -15,7 +15,7 @@ import { SystemBlock } from '#renderer/studio/health/SystemBlock.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 
-/** `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
+/** Renders `/studio/health`: a line for each part of the site that is fine, and what is to be done about the others. */
 export function Health() {
   const { t } = useLingui()
   const { data: me } = useMe()

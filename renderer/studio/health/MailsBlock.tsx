@@ -17,7 +17,10 @@ type Mails = CallResult<'getHealth'>['mails']
 /** Rows shown; when the mail server is down, one is as good as another. */
 const maxShown = 5
 
-/** Mails that could not be sent: those given up, which are sent again here, and those that are tried again by themselves. */
+/**
+ * Renders the mails that could not be sent: those given up, which are sent again here, and those that are tried again
+ * by themselves.
+ */
 export function MailsBlock({ waiting, failed, items }: Mails) {
   const { t } = useLingui()
   const send = useChange('sendMailsAgain')

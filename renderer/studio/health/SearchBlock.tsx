@@ -17,7 +17,7 @@ interface Props {
   readonly mayRebuild: boolean
 }
 
-/** Whether visitors find what is published; administrators rebuild the index. */
+/** Renders whether visitors find what is published; administrators rebuild the index. */
 export function SearchBlock({ rebuild, mayRebuild }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(

@@ -18,7 +18,7 @@ import styles from '#renderer/studio/health/Health.module.css'
 
 type Sections = CallResult<'getHealth'>['sections']
 
-/** Sections that visitors do not see; each leads to its field. */
+/** Renders the sections that visitors do not see; each leads to its field. */
 export function SectionsBlock({ total, items }: Sections) {
   const { t } = useLingui()
   const check = useChange('checkSections')

@@ -9,7 +9,7 @@ import styles from '#renderer/studio/health/Health.module.css'
 /** Part of the disk below which there is too little left. */
 const minFree = 0.1
 
-/** Space and versions, for administrators. */
+/** Renders space and versions, for administrators. */
 export function SystemBlock() {
   const { t } = useLingui()
   const sizeOf = useFileSize()

@@ -13,7 +13,10 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** The third step: what the rows would do and what is wrong with them; then all, or those that are valid, are imported. */
+/**
+ * Renders the third step: what the rows would do and what is wrong with them; then all, or those that are valid, are
+ * imported.
+ */
 export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const [isMapping, setIsMapping] = useState(false)

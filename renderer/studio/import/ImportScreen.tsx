@@ -15,7 +15,7 @@ import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
 
-/** `/studio/import`: a file to begin with, what can be exported, and the imports there were. */
+/** Renders `/studio/import`: a file to begin with, what can be exported, and the imports there were. */
 export function ImportScreen() {
   const { t } = useLingui()
   const { dateTime } = useFormats()

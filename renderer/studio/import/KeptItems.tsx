@@ -10,7 +10,7 @@ import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
 
-/** Items that could not be undone, each with the reason. */
+/** Renders the items that could not be undone, each with the reason. */
 export function KeptItems({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()

@@ -24,7 +24,9 @@ interface Props {
   readonly onCancel?: () => void
 }
 
-/** The second step: the field of each column, as it was chosen last for these headings, else guessed from them. */
+/**
+ * Renders the second step: the field of each column, as it was chosen last for these headings, else guessed from them.
+ */
 export function MappingStep({ run, onCancel }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 /** What a new file holds, when a link says it. */
 const importSearch = v.object({ kind: searchText })
 
-/** The first step: what the file holds, and the file. */
+/** Renders the first step: what the file holds, and the file. */
 export function NewImport() {
   const { t } = useLingui()
   const goTo = useGoTo()

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** The last step: what was imported, with the way back. */
+/** Renders the last step: what was imported, with the way back. */
 export function ResultStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()

@@ -26,7 +26,7 @@ interface Props {
   readonly filter?: (reasons: readonly RowReason[]) => ReactNode
 }
 
-/** Rows of an import in one state, a part at a time. */
+/** Renders the rows of an import in one state, a part at a time. */
 export function RowsTable({ run, state, code = '', title, headings, linesOf, filter }: Props) {
   const { t } = useLingui()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useCallPages(

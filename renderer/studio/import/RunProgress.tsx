@@ -9,7 +9,10 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
-/** How far a step is; it goes on on the server, whether or not anybody looks. A check and an import can be stopped; one that failed can be begun again. */
+/**
+ * Renders how far a step is; it continues on the server, whether or not anybody looks. A check and an import can be
+ * stopped; one that failed can be started again.
+ */
 export function RunProgress({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()

@@ -20,7 +20,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 /** Between two looks at a step that is under way, in ms. */
 const interval = 700
 
-/** `/studio/import/{id}`: the step an import is at. */
+/** Renders `/studio/import/{id}`: the step an import is at. */
 export function RunScreen() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })

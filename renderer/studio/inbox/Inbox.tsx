@@ -21,7 +21,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-/** `/studio/inbox`: what visitors have sent, those with the latest message first. */
+/** Renders `/studio/inbox`: what visitors have sent, those with the latest message first. */
 export function Inbox() {
   const { t } = useLingui()
   const goTo = useGoTo()

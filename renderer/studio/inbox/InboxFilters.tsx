@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (search: Partial<InboxSearch>) => void
 }
 
-/** Search, and filters by state, person, form and locale. */
+/** Renders search, and filters by state, person, form and locale. */
 export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { t } = useLingui()
   const locales = useLocaleOptions()

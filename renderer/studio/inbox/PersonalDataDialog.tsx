@@ -13,7 +13,7 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-/** What is stored about a person: a copy of it, or its erasure once the address is typed again. */
+/** Renders what is stored about a person: a copy of it, or its erasure once the address is typed again. */
 export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

@@ -13,7 +13,7 @@ interface Props {
   readonly mayReply: boolean
 }
 
-/** Who looks after a request; one press takes it oneself. */
+/** Renders the person who looks after a request; one press takes it oneself. */
 export function RequestAssignee({ request, mayReply }: Props) {
   const { t } = useLingui()
   const section = useRef<HTMLElement>(null)

@@ -20,7 +20,7 @@ interface Props {
   readonly mayWrite: boolean
 }
 
-/** What the people of the studio note about a request, for themselves alone. */
+/** Renders what the people of the studio note about a request, for themselves alone. */
 export function RequestNotes({ request, mayWrite }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

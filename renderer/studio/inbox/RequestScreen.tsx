@@ -25,7 +25,10 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 
-/** `/studio/inbox/{id}`: a request with its messages and the reply, who looks after it, what was filled in, and notes. */
+/**
+ * Renders `/studio/inbox/{id}`: a request with its messages and the reply, who looks after it, what was filled in, and
+ * notes.
+ */
 export function RequestScreen() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })

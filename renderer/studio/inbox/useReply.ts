@@ -49,7 +49,7 @@ export function useReply(request: CallResult<'getRequest'>) {
   }
 }
 
-/** Whether a reply was rejected because of messages that its author has not seen. */
+/** Returns whether a reply was rejected because of messages that its author has not seen. */
 export function isNewerError(error: unknown): boolean {
   return error instanceof StudioCallError && error.code === 'newer_messages'
 }

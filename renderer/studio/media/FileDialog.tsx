@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A file with everything about it: what it shows, where it is shown, its folder and its content. */
+/** Renders a file with everything about it: what it shows, where it is shown, its folder and its content. */
 export function FileDialog({ id, folders, steps, onClose }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()

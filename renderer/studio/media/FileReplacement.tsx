@@ -10,7 +10,9 @@ import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
-/** Another content for a file, shown at once wherever the file is; the earlier ones can be downloaded. */
+/**
+ * Renders the replacement of a file's content, shown at once wherever the file is; the earlier ones can be downloaded.
+ */
 export function FileReplacement({ item }: { readonly item: MediaItem }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

@@ -25,7 +25,7 @@ import styles from '#renderer/studio/media/MediaLibrary.module.css'
 /** So many files before the last one, more are loaded. */
 const nearEnd = 5
 
-/** `/studio/media`: the files of the library that a search finds, uploads, and the file that is open. */
+/** Renders `/studio/media`: the files of the library that a search finds, uploads, and the file that is open. */
 export function MediaLibrary() {
   const { t } = useLingui()
   const goTo = useGoTo()

@@ -10,7 +10,7 @@ interface Props {
   readonly id: string
 }
 
-/** Name and picture of an item of the catalogue. */
+/** Renders name and picture of an item of the catalogue. */
 export function ContentName({ kind, id }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()

@@ -27,7 +27,7 @@ interface Props {
   readonly steps?: Steps | undefined
 }
 
-/** Texts in the locale that is edited, focal point and uses of a file. */
+/** Renders the texts in the locale that is edited, focal point and uses of a file. */
 export function MediaDetails({ id, ...props }: Props) {
   const { data: item, error } = useFile(id)
   if (item !== undefined) return <Details item={item} {...props} />

@@ -4,7 +4,7 @@ import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-/** A file of the library as it is, with what is missing. */
+/** Renders a file of the library as it is, with what is missing. */
 export function MediaPreview({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const locale = useContentLocale()

@@ -3,7 +3,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 
-/** Where a file is shown: a change of its texts changes them there as well. */
+/** Renders where a file is shown: a change of its texts changes them there as well. */
 export function MediaUses({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { language } = useLanguage()

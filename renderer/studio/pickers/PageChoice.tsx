@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (parts: LinkParts) => void
 }
 
-/** A page by its title, and the section of it the link goes to. */
+/** Renders a page by its title, and the section of it the link goes to. */
 export function PageChoice({ parts, onChange }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()

@@ -6,7 +6,7 @@ import { PageState } from '#renderer/studio/pickers/PageState.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
-/** Title and state of a page; warns when a link to it leads nowhere in the locale that is edited. */
+/** Renders title and state of a page; warns when a link to it leads nowhere in the locale that is edited. */
 export function PageName({ page }: { readonly page: string }) {
   const { t } = useLingui()
   const locale = useContentLocale()

@@ -19,7 +19,7 @@ interface Props {
   readonly except?: string
 }
 
-/** A page, found by its title; without a search, those of the first level. */
+/** Renders the choice of a page, found by its title; without a search, those of the first level. */
 export function PageSelect({ name, label, locale, none, initial, except }: Props) {
   const { t } = useLingui()
   const [q, setQ] = useState('')

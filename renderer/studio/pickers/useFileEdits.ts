@@ -9,7 +9,9 @@ interface Edits {
   readonly point?: MediaItem['focal_point'] | null
 }
 
-/** The alternative text and the focal point of a file while they are edited, and what saves or discards them. */
+/**
+ * Returns the alternative text and the focal point of a file while they are edited, and what saves or discards them.
+ */
 export function useFileEdits(item: MediaItem) {
   const locale = useContentLocale()
   const stored = item.texts[locale]?.alt_text ?? ''

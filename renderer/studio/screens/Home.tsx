@@ -32,7 +32,7 @@ interface Entry {
   readonly alarming?: boolean
 }
 
-/** What needs the person, and where they were last. */
+/** Renders what needs the person, and where they were last. */
 export function Home() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('getHome')

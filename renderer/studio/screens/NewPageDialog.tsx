@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Title, type, place in the tree and locale; the server fills in the sections of the type's template. */
+/** Renders title, type, position in the tree and locale; the server fills in the sections of the type's template. */
 export function NewPageDialog({ open, locale, onClose }: Props) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,10 @@ interface Props {
   readonly onToggle: (cell: Cell) => void
 }
 
-/** Pages as rows, locales as columns. Without a search it is a tree whose levels are loaded when they are opened. */
+/**
+ * Renders pages as rows, locales as columns. Without a search it is a tree whose levels are loaded when they are
+ * opened.
+ */
 export function PageMatrix(props: Props) {
   const { t } = useLingui()
   const { q, state, type, locale } = props.filter

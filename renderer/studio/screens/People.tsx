@@ -16,7 +16,7 @@ import screen from '#renderer/studio/ui/Screen.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
 import styles from '#renderer/studio/screens/People.module.css'
 
-/** Who may use the studio, with role and locales; for administrators. */
+/** Renders the people who may use the studio, with role and locales; for administrators. */
 export function People() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('listPeople')

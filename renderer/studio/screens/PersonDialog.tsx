@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Name, role and locales of someone; a new person gets a mail with a link to choose a password. */
+/** Renders name, role and locales of someone; a new person gets a mail with a link to choose a password. */
 export function PersonDialog({ person, onClose }: Props) {
   const { t } = useLingui()
   const roleName = useRoleName()

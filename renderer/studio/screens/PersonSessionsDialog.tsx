@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where a person is signed in; an administrator ends one session, or all of them. */
+/** Renders where a person is signed in; an administrator ends one session, or all of them. */
 export function PersonSessionsDialog({ person: { id, name }, onClose }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('listPersonSessions', { params: { id } })

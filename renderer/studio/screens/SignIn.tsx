@@ -7,7 +7,7 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/app/forms.module.css'
 
-/** The way in for someone without a session. */
+/** Renders the way in for someone without a session. */
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useLingui()
   const { data: setUp } = useCall('getSetUp')

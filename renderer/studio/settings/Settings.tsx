@@ -15,7 +15,7 @@ import styles from '#renderer/studio/settings/Settings.module.css'
 const { kind, id } = brandKey
 const params = { kind, id }
 
-/** `/studio/settings`: the brand as visitors see it, as a draft until it is published. */
+/** Renders `/studio/settings`: the brand as visitors see it, as a draft until it is published. */
 export function Settings() {
   const { t } = useLingui()
   const { data: me } = useMe()

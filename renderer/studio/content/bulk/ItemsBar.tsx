@@ -26,7 +26,7 @@ interface Props {
   readonly readAll: () => Promise<readonly ListedItem[]>
 }
 
-/** What can be done with the items that are selected, and what became of it. */
+/** Renders what can be done with the items that are selected, and its result. */
 export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
   const { t } = useLingui()
   const nameOf = useActionName()

@@ -17,7 +17,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/content/calendar/Calendar.module.css'
 
-/** `/studio/calendar`: when promotions run, over six months. */
+/** Renders `/studio/calendar`: when promotions run, over six months. */
 export function PromotionCalendar() {
   const { t } = useLingui()
   const goTo = useGoTo()

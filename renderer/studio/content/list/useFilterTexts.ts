@@ -16,7 +16,7 @@ interface FilterTexts {
   readonly options: readonly (readonly [value: string, text: string])[] | undefined
 }
 
-/** Names a filter and its values. */
+/** Returns what names a filter and its values. */
 export function useFilterTexts(kind: ContentKind, { rule, options = [] }: ListFilter): FilterTexts {
   const { t } = useLingui()
   const { iso } = useLanguage()

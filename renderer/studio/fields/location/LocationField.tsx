@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (data: unknown) => void
 }
 
-/** Where something is: numbers, a pin on the map, and the address it has, which finds it. */
+/** Renders where something is: numbers, a pin on the map, and the address it has, which finds it. */
 export function LocationField({ fields, value, path, onChange }: Props) {
   const { t } = useLingui()
   const [isMapless, setIsMapless] = useState(false)

@@ -5,7 +5,7 @@ import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 
 export type Word = CallResult<'addWord'>
 
-/** Words of a part of the vocabulary in the locale that is edited; `undefined` until they are loaded. */
+/** Returns the words of a part of the vocabulary in the locale that is edited; `undefined` until they are loaded. */
 export function useWords(vocabulary: Vocabulary) {
   const locale = useContentLocale()
   const { data, error, refetch } = useCall(
