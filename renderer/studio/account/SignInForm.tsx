@@ -64,7 +64,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" isDisabled={busy}>
+      <Button type="submit" variant="primary" isDisabled={busy}>
         {t({ id: 'Studio/Sign in', message: 'Sign in' })}
       </Button>
     </form>

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Runs a call and updates the queries as its row of the table says. Reads are marked as outdated after a failure as well when somebody else
- * has changed something, or when it is not known what became of the call.
+ * Runs a call and updates the queries as its row of the table says. Reads are marked as outdated after a failure as
+ * well when somebody else has changed something, or when the result of the call is not known.
  */
 export async function trackCall<TName extends StudioCallName>(
   name: TName,

@@ -41,7 +41,7 @@ export function PersonMenu({ me }: { readonly me: Person }) {
   return (
     <>
       <MenuTrigger>
-        <Button look="quiet" icon="person">
+        <Button variant="quiet" icon="person">
           <span className={shell.name}>{me.name}</span>
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">

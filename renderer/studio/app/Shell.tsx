@@ -102,7 +102,7 @@ export function Shell() {
         </nav>
         <div className={styles.tools}>
           <span className={styles.search}>
-            <Button look="quiet" icon="search" onPress={() => setSearching(true)}>
+            <Button variant="quiet" icon="search" onPress={() => setSearching(true)}>
               <span>{t({ id: 'Studio/Search', message: 'Search' })}</span> <kbd className={styles.kbd}>Ctrl K</kbd>
             </Button>
           </span>

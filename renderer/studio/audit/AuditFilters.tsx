@@ -68,9 +68,9 @@ export function AuditFilters({ q, search, onType, onChange }: Props) {
       ))}
       {days.map(([name, label, min, max]) => (
         <Field key={name} label={label}>
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="date"
               value={search[name]}

@@ -70,7 +70,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
             {kind !== 'menu' && (
-              <Button look="primary" icon="add" onPress={() => setMaking(true)}>
+              <Button variant="primary" icon="add" onPress={() => setMaking(true)}>
                 {t({ id: 'Studio/New item', message: 'New' })}
               </Button>
             )}

@@ -29,7 +29,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
   })
   const named = (uses.data?.uses ?? []).filter(({ optional }) => optional !== true)
   const isUsed = named.length > 0
-  const goesOn = uses.data?.uses.some(({ kind: where }) => where === 'section' || where === 'site')
+  const isBuiltIn = uses.data?.uses.some(({ kind: where }) => where === 'section' || where === 'site')
   return (
     <ConfirmDialog
       title={t({ id: 'Studio/Delete item', message: 'Delete' })}
@@ -53,7 +53,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
             message:
               'It is gone for visitors at once. Its versions are kept: an item made with the same id has them again.',
           })}
-          {goesOn &&
+          {isBuiltIn &&
             ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the words the site has built in.' })}
         </p>
       )}

@@ -36,9 +36,9 @@ export function EntityPageChoice({ plan, value, onChange }: Props) {
     <div className={styles.choice}>
       {page === null && types.length > 1 && (
         <Field label={t({ id: 'Studio/Page type', message: 'Type' })}>
-          {(tied) => (
+          {(inputProps) => (
             <select
-              {...tied}
+              {...inputProps}
               className={controlClass}
               value={value.page_type}
               onChange={({ target }) =>

@@ -40,7 +40,7 @@ function Choices({ conflict }: { readonly conflict: ItemConflict }) {
       size="wide"
       footer={
         <Button
-          look="primary"
+          variant="primary"
           onPress={() => store.resolve(chooseParts(conflict.base ?? store.begunFrom(), content, theirs.content, mine))}
         >
           {t({ id: 'Studio/Keep chosen', message: 'Keep what is chosen' })}

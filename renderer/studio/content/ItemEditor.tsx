@@ -72,18 +72,18 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
               ))}
             </select>
           )}
-          <Button look="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
+          <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
             {t({ id: 'Studio/Undo', message: 'Undo' })}
           </Button>
-          <Button look="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
+          <Button variant="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
             {t({ id: 'Studio/Redo', message: 'Redo' })}
           </Button>
           {kind !== 'menu' && (
-            <Button look="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
+            <Button variant="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}
             </Button>
           )}
-          <Button look="primary" onPress={() => setDialog('publish')}>
+          <Button variant="primary" onPress={() => setDialog('publish')}>
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         </div>

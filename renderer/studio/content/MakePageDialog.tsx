@@ -35,7 +35,7 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button
-          look="primary"
+          variant="primary"
           isDisabled={make.isPending || choice.locales.length === 0}
           onPress={() => make.mutate({ params: { kind, id }, body: { ...choice, publish: isPublished } })}
         >

@@ -55,7 +55,7 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
         return (
           <Button
             key={key}
-            look="quiet"
+            variant="quiet"
             icon={icon}
             iconOnly
             isDisabled={next === entries}
@@ -65,7 +65,7 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
           </Button>
         )
       })}
-      <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(removeEntry(entries, id))}>
+      <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(removeEntry(entries, id))}>
         {t({ id: 'Studio/Remove entry', message: 'Remove, with what is below it' })}
       </Button>
     </div>

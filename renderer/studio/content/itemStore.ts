@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contentItem, itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { forgetItem, keepItem, readKeptItem } from '#renderer/studio/edit/keptItem.ts'
+import { forgetItem, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
 
@@ -25,7 +25,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
   private base: ItemContent
 
   constructor(private item: ContentItem) {
-    const unsaved = readKeptItem(item)
+    const unsaved = readStoredItem(item)
     const history = steps.startHistory(unsaved?.content ?? item.content)
     super({ history, revision: unsaved?.revision ?? item.revision, changed: unsaved !== undefined }, itemConflict)
     this.base = unsaved?.base ?? item.content
@@ -80,9 +80,9 @@ export class ItemStore extends EditedStore<ItemContent, ItemConflict, ItemState>
     this.base = item.content
   }
 
-  protected keep(): void {
+  protected persist(): void {
     const { base, history, item, revision } = this
     if (isSame(history.present, base)) forgetItem(item)
-    else keepItem(item, { revision, base, content: history.present })
+    else storeItem(item, { revision, base, content: history.present })
   }
 }

@@ -51,7 +51,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
   /** Sends the content; `undefined` when it was replaced meanwhile. Otherwise returns the new revision. */
   protected abstract save(revision: number): Promise<number | undefined>
   /** Keeps what the server does not have over a reload of the tab. */
-  protected abstract keep(): void
+  protected abstract persist(): void
   protected abstract describe(shared: EditedState<TContent, TConflict>): TState
 
   /** Starts saving; returns what ends it once the last edits are saved. */
@@ -124,7 +124,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
   }
 
   protected store(): void {
-    this.keep()
+    this.persist()
     this.update()
   }
 

@@ -1,12 +1,12 @@
-import { listUnsaved } from '#renderer/studio/edit/keptHistory.ts'
+import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 
 /** Keys of what was typed of an item, or for a request, and is only in the storage of the tab. */
-const keptTexts = /^studio (?:item|reply|note) /
+const storedTexts = /^studio (?:item|reply|note) /
 
 /** Has the browser warn before the tab is closed while something that was typed is only in its storage. */
 export function warnUnsaved(): void {
   addEventListener('beforeunload', (event) => {
-    const hasText = Object.keys(sessionStorage).some((key) => keptTexts.test(key))
+    const hasText = Object.keys(sessionStorage).some((key) => storedTexts.test(key))
     if (hasText || listUnsaved().length > 0) event.preventDefault()
   })
 }

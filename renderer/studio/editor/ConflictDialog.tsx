@@ -40,7 +40,7 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
       title={t({ id: 'Studio/Both changed', message: 'Conflicting edits' })}
       open
       footer={
-        <Button look="primary" onPress={resolve}>
+        <Button variant="primary" onPress={resolve}>
           {t({ id: 'Studio/Keep chosen', message: 'Keep what is chosen' })}
         </Button>
       }

@@ -13,7 +13,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import type { Section } from '#renderer/studio/edit/editContent.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
@@ -49,7 +49,7 @@ function CopyForm({ section, onClose }: Props) {
   const { data: facts } = useCall('getPage', { params: { page } })
   const copy = useMutation({
     mutationFn: async ({ to, toLocale }: { readonly to: string; readonly toLocale: LocaleCode }) => {
-      await settleDraft(store)
+      await flushDraft(store)
       const body = { section: section.id, to_page: to, to_locale: toLocale }
       await callStudio('copySection', { params: { page, locale }, body })
       if (to === page && toLocale === locale) await store.reread()
@@ -94,7 +94,7 @@ function CopyForm({ section, onClose }: Props) {
           </select>
         )}
       </Field>
-      <Button type="submit" look="primary" isDisabled={copy.isPending}>
+      <Button type="submit" variant="primary" isDisabled={copy.isPending}>
         {t({ id: 'Studio/Copy', message: 'Copy' })}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ export function DuplicatePageDialog({ facts, onClose }: PageDialogProps) {
   const goTo = useGoTo()
   const duplicate = useMutation({
     mutationFn: async () => {
-      await settleDraft(store)
+      await flushDraft(store)
       return callStudio('duplicatePage', { params: { page }, body: {} })
     },
     onSuccess: (made) => {
@@ -33,7 +33,7 @@ export function DuplicatePageDialog({ facts, onClose }: PageDialogProps) {
       onClose={onClose}
       size="small"
       footer={
-        <Button look="primary" isDisabled={duplicate.isPending} onPress={() => duplicate.mutate()}>
+        <Button variant="primary" isDisabled={duplicate.isPending} onPress={() => duplicate.mutate()}>
           {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
         </Button>
       }

@@ -54,13 +54,13 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}
       </p>
       <div className={styles.actions}>
-        <Button look="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
+        <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
           {t({ id: 'Studio/Undo', message: 'Undo' })}
         </Button>
-        <Button look="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
+        <Button variant="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
           {t({ id: 'Studio/Redo', message: 'Redo' })}
         </Button>
-        <Button look="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
+        <Button variant="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>
         {isLive(facts.locales[locale]) && (
@@ -77,7 +77,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         )}
         <PageMenu facts={facts} onPanel={onPanel} />
         <Button
-          look={errors > 0 ? 'danger' : 'plain'}
+          variant={errors > 0 ? 'danger' : 'plain'}
           icon={errors > 0 ? 'alert' : 'check'}
           onPress={() => onPanel('issues')}
         >
@@ -85,7 +85,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
             ? t({ id: 'Studio/Errors', message: plural(errors, { one: '# error', other: '# errors' }) })
             : t({ id: 'Studio/No errors', message: 'No errors' })}
         </Button>
-        <Button look="primary" isDisabled={!mayPublish} onPress={() => onPanel('publish')}>
+        <Button variant="primary" isDisabled={!mayPublish} onPress={() => onPanel('publish')}>
           {t({ id: 'Studio/Publish', message: 'Publish' })}
         </Button>
       </div>

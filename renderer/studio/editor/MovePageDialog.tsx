@@ -12,7 +12,7 @@ import { formText } from '#renderer/studio/texts/formText.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -44,7 +44,7 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
   const live = localeCodes.filter((code) => isLive(facts.locales[code]) && (me === undefined || mayChange(me, code)))
   const move = useMutation({
     mutationFn: async (data: FormData) => {
-      await settleDraft(store)
+      await flushDraft(store)
       const changed = live.flatMap((code): (readonly [LocaleCode, string])[] => {
         const permalink = formText(data, code).trim()
         return permalink === facts.locales[code]?.permalink ? [] : [[code, permalink]]
@@ -105,7 +105,7 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
           ))}
         </fieldset>
       )}
-      <Button type="submit" look="primary" isDisabled={move.isPending}>
+      <Button type="submit" variant="primary" isDisabled={move.isPending}>
         {t({ id: 'Studio/Move', message: 'Move it' })}
       </Button>
     </form>

@@ -76,7 +76,7 @@ export function PageMenu({ facts, onPanel }: Props) {
   return (
     <>
       <MenuTrigger>
-        <Button look="quiet" icon="menu" iconOnly>
+        <Button variant="quiet" icon="menu" iconOnly>
           {t({ id: 'Studio/Page actions', message: 'More for this page' })}
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">

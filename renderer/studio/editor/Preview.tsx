@@ -94,12 +94,12 @@ export function Preview({ selected, locales }: Props) {
             />
             {!trying && (
               <>
-                <Outline frame={shown} sectionKey={selectedKey} version={version} look="selected" label="" />
+                <Outline frame={shown} sectionKey={selectedKey} version={version} variant="selected" label="" />
                 <Outline
                   frame={shown}
                   sectionKey={hovered === selectedKey ? '' : hovered}
                   version={version}
-                  look="hovered"
+                  variant="hovered"
                   label={hovered === '' ? '' : nameOf(hovered)}
                 />
               </>
@@ -121,16 +121,16 @@ interface OutlineProps {
   readonly sectionKey: string
   /** Raised when something in the frame may have moved. */
   readonly version: number
-  readonly look: 'selected' | 'hovered'
+  readonly variant: 'selected' | 'hovered'
   readonly label: string
 }
 
-function Outline({ frame, sectionKey, look, label }: OutlineProps) {
+function Outline({ frame, sectionKey, variant, label }: OutlineProps) {
   const element = frame === undefined || sectionKey === '' ? undefined : sectionElement(frame, sectionKey)
   if (element === undefined) return null
   const { left, top, width, height } = element.getBoundingClientRect()
   return (
-    <div className={`${styles.outline} ${styles[look]}`} style={{ left, top, width, height }} aria-hidden="true">
+    <div className={`${styles.outline} ${styles[variant]}`} style={{ left, top, width, height }} aria-hidden="true">
       {label !== '' && <span>{label}</span>}
     </div>
   )

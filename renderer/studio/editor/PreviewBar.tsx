@@ -28,17 +28,17 @@ export function PreviewBar({ width, onWidth, scale, isBeside, onBeside, isTrying
   return (
     <div className={styles.bar}>
       {(['phone', 'tablet', 'desktop'] as const).map((name) => (
-        <Button key={name} look="quiet" icon={name} iconOnly pressed={width === name} onPress={() => onWidth(name)}>
+        <Button key={name} variant="quiet" icon={name} iconOnly pressed={width === name} onPress={() => onWidth(name)}>
           {`${names[name]} (${widths[name]})`}
         </Button>
       ))}
       <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
       {onBeside !== undefined && (
-        <Button look="quiet" icon="columns" iconOnly pressed={isBeside} onPress={() => onBeside(!isBeside)}>
+        <Button variant="quiet" icon="columns" iconOnly pressed={isBeside} onPress={() => onBeside(!isBeside)}>
           {t({ id: 'Studio/Beside', message: 'Beside another locale' })}
         </Button>
       )}
-      <Button look="quiet" icon="play" pressed={isTrying} onPress={() => onTry(!isTrying)}>
+      <Button variant="quiet" icon="play" pressed={isTrying} onPress={() => onTry(!isTrying)}>
         {t({ id: 'Studio/Try', message: 'Try it' })}
       </Button>
     </div>

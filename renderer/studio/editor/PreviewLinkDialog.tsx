@@ -6,7 +6,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -25,7 +25,7 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
   const [copied, setCopied] = useState(false)
   const make = useMutation({
     mutationFn: async () => {
-      await settleDraft(store)
+      await flushDraft(store)
       return callStudio('createPreviewLink', { params: { page, locale }, body: { hours: days * 24 } })
     },
   })
@@ -64,7 +64,7 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
         )}
       </Field>
       {data === undefined ? (
-        <Button look="primary" isDisabled={make.isPending} onPress={() => make.mutate()}>
+        <Button variant="primary" isDisabled={make.isPending} onPress={() => make.mutate()}>
           {t({ id: 'Studio/Make link', message: 'Make the link' })}
         </Button>
       ) : (

@@ -53,7 +53,7 @@ export function PublishPanel({ open, onClose }: Props) {
                 {t({ id: 'Studio/Check again', message: 'Check again' })}
               </Button>
             )}
-            <Button type="submit" form={formId} look="primary" isDisabled={!isReady}>
+            <Button type="submit" form={formId} variant="primary" isDisabled={!isReady}>
               {t({ id: 'Studio/Publish in', message: `Publish in ${name}` })}
             </Button>
           </>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { browserTimeZone, timeZones, toInstant } from '#renderer/studio/texts/zonedTime.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -23,7 +23,7 @@ export function ScheduleForm() {
   const zones = useMemo(() => timeZones(), [])
   const schedule = useMutation({
     mutationFn: async (at: string) => {
-      await settleDraft(store)
+      await flushDraft(store)
       const body = { action, at, time_zone: zone }
       return callStudio('schedulePage', { params: { page, locale }, body, untilRead: true })
     },

@@ -79,7 +79,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
           <p className={styles.removed} role="status">
             {t({ id: 'Studio/Removed', message: `${removed} was removed.` })}
             <Button
-              look="quiet"
+              variant="quiet"
               icon="undo"
               onPress={() => {
                 store.undo()

@@ -50,7 +50,7 @@ export function SectionMenu({ section, onRemoved }: Props) {
   return (
     <>
       <MenuTrigger>
-        <Button look="quiet" icon="menu" iconOnly>
+        <Button variant="quiet" icon="menu" iconOnly>
           {t({ id: 'Studio/Actions', message: 'Actions' })}
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">

@@ -7,7 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
 import { SourceChanges } from '#renderer/studio/editor/SourceChanges.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
@@ -87,7 +87,7 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
   const { page, locale, store } = useOpenPage()
   const fill = useMutation({
     mutationFn: async () => {
-      await settleDraft(store)
+      await flushDraft(store)
       const { revision } = store.state()
       store.replace(await callStudio('fillDraft', { params: { page, locale }, revision, body: { from: source } }))
     },

@@ -6,7 +6,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
@@ -21,7 +21,7 @@ export function Withdraw() {
   const [open, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: async () => {
-      await settleDraft(store)
+      await flushDraft(store)
       return callStudio('withdrawPage', { params: { page, locale }, body: { message: '' } })
     },
     onSuccess: () => setOpen(false),

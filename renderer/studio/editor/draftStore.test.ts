@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
-import { listUnsaved } from '#renderer/studio/edit/keptHistory.ts'
+import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']

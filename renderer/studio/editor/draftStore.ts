@@ -8,7 +8,7 @@ import { mergeContents, toSaved, type Content } from '#renderer/studio/edit/edit
 import * as steps from '#renderer/studio/edit/history.ts'
 import type { Conflict, DraftState } from '#renderer/studio/editor/draftState.ts'
 import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
-import { forget, keep, readKept } from '#renderer/studio/edit/keptHistory.ts'
+import { forget, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
 
 /** The content of a page in one locale while it is edited: history, saving, conflicts. */
 export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
@@ -22,11 +22,11 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
     private readonly locale: LocaleCode,
     draft: CallResult<'getDraft'>,
   ) {
-    const kept = readKept(page, locale, draft.revision)
-    const { history = steps.startHistory(draft.content), revision = draft.revision, changed = false } = kept ?? {}
+    const stored = readStoredHistory(page, locale, draft.revision)
+    const { history = steps.startHistory(draft.content), revision = draft.revision, changed = false } = stored ?? {}
     super({ history, revision, changed }, draftConflict)
-    this.base = kept?.base ?? draft.content
-    this.attempts = kept?.attempts ?? []
+    this.base = stored?.base ?? draft.content
+    this.attempts = stored?.attempts ?? []
     this.issues = draft.issues
   }
 
@@ -75,7 +75,7 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
     const content = revision === 0 ? sent : toSaved(sent, this.base)
     const attempts = toSentAttempts(this.attempts, sent, this.base)
     this.attempts = addAttempt(this.attempts, sent)
-    this.keep()
+    this.persist()
     const params = { page: this.page, locale: this.locale }
     const result = await callStudio('saveDraft', { params, revision, body: { content, attempts } })
     if (this.revision !== revision) return undefined
@@ -94,8 +94,8 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
     this.attempts = []
   }
 
-  protected keep(): void {
+  protected persist(): void {
     const { history, revision, base, attempts } = this
-    keep(this.page, this.locale, { history, revision, base, changed: history.present !== base, attempts })
+    storeHistory(this.page, this.locale, { history, revision, base, changed: history.present !== base, attempts })
   }
 }

@@ -7,7 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { settleDraft } from '#renderer/studio/editor/settleDraft.ts'
+import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 
 /** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
 export function usePublishing(message: string) {
@@ -22,7 +22,7 @@ export function usePublishing(message: string) {
   async function check(): Promise<void> {
     setFailure(undefined)
     try {
-      if (!(await settleDraft(store))) {
+      if (!(await flushDraft(store))) {
         send({ type: 'request.fail' })
         return
       }

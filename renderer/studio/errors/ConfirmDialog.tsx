@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, confirm, cancel, error, isDisabled, onCon
       footer={
         <>
           <Button onPress={onClose}>{cancel ?? t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
-          <Button look="danger" isDisabled={isDisabled} onPress={onConfirm}>
+          <Button variant="danger" isDisabled={isDisabled} onPress={onConfirm}>
             {confirm}
           </Button>
         </>

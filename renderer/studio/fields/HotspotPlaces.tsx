@@ -100,7 +100,7 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
           : `${here.x} % · ${here.y} %`}
       </p>
       {here !== undefined && (
-        <Button look="quiet" icon="trash" onPress={remove}>
+        <Button variant="quiet" icon="trash" onPress={remove}>
           {t({ id: 'Studio/Remove from picture', message: 'Remove from this picture' })}
         </Button>
       )}
@@ -126,9 +126,9 @@ interface ChoiceProps {
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
     <Field label={label}>
-      {(tied) => (
+      {(inputProps) => (
         <select
-          {...tied}
+          {...inputProps}
           className={controlClass}
           value={value}
           onChange={({ target }) => onChange(Number(target.value))}

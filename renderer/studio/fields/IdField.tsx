@@ -41,7 +41,7 @@ function OneId(props: Props) {
               {text}
             </Button>
             {id !== undefined && !required && (
-              <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(undefined)}>
+              <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(undefined)}>
                 {t({ id: 'Studio/Remove', message: 'Remove' })}
               </Button>
             )}

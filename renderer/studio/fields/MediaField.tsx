@@ -33,7 +33,7 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
               {id === undefined ? choose : change}
             </Button>
             {id !== undefined && (
-              <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(required ? {} : undefined)}>
+              <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(required ? {} : undefined)}>
                 {t({ id: 'Studio/Remove', message: 'Remove' })}
               </Button>
             )}

@@ -74,12 +74,12 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
               </Button>
             )}
             {isSingle && parts.mode === 'one' && (
-              <Button look="quiet" icon="trash" iconOnly onPress={() => onChange(empty)}>
+              <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(empty)}>
                 {t({ id: 'Studio/Remove', message: 'Remove' })}
               </Button>
             )}
             {literal !== undefined && (
-              <Button look="quiet" onPress={() => onChange(emptyOf(literal))}>
+              <Button variant="quiet" onPress={() => onChange(emptyOf(literal))}>
                 {control.list
                   ? t({ id: 'Studio/Own entries', message: 'Own entries' })
                   : t({ id: 'Studio/Own value', message: 'Own value' })}
@@ -114,7 +114,7 @@ function FromCatalogue({ control, onChange }: FieldProps<ControlOf<'reference'>>
   return (
     <div className={styles.actions}>
       <Button
-        look="quiet"
+        variant="quiet"
         onPress={() => (control.list ? onChange(writeReference(control, { mode: 'all' })) : setIsOpen(true))}
       >
         {t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}

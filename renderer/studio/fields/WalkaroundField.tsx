@@ -56,7 +56,7 @@ export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
           onChange={(places) => onChange({ ...data, places })}
         />
       )}
-      <Button look="quiet" icon="trash" onPress={() => onChange(undefined)}>
+      <Button variant="quiet" icon="trash" onPress={() => onChange(undefined)}>
         {t({ id: 'Studio/Remove walkaround', message: 'Remove the walkaround' })}
       </Button>
     </fieldset>

@@ -65,7 +65,7 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
         <div className={styles.actions}>
           {valid > 0 && (
             <Button
-              look="primary"
+              variant="primary"
               isDisabled={isPending}
               onPress={() => mutate({ params: { id: run.id }, body: { only_valid: invalid > 0 } })}
             >

@@ -13,7 +13,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { ColumnRow } from '#renderer/studio/import/ColumnRow.tsx'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
-import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
@@ -44,8 +44,8 @@ export function MappingStep({ run, onCancel }: Props) {
 const storedMapping = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** What was chosen and not checked yet, from before a reload. */
-function readMapping(kept: string, { headings }: ImportRun): readonly string[] | undefined {
-  const stored = v.safeParse(storedMapping, kept)
+function readMapping(text: string, { headings }: ImportRun): readonly string[] | undefined {
+  const stored = v.safeParse(storedMapping, text)
   return stored.success && stored.output.length === headings.length ? stored.output : undefined
 }
 
@@ -60,11 +60,11 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
-  const [kept, keep] = useKeptText(`studio import ${run.id}`)
-  const mapping = readMapping(kept, run) ?? proposed
+  const [storedText, storeText] = useStoredText(`studio import ${run.id}`)
+  const mapping = readMapping(storedText, run) ?? proposed
   const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
   const [publish, setPublish] = useState<boolean>()
-  const { mutate, error, isPending } = useChange('checkImport', { onSuccess: () => keep('') })
+  const { mutate, error, isPending } = useChange('checkImport', { onSuccess: () => storeText('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate({
@@ -100,7 +100,7 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
               index={index}
               heading={heading}
               mapping={mapping}
-              onChange={(path) => keep(JSON.stringify(mapping.with(index, path)))}
+              onChange={(path) => storeText(JSON.stringify(mapping.with(index, path)))}
             />
           ))}
         </div>
@@ -133,11 +133,11 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
       )}
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" isDisabled={isPending || !isNamed}>
+        <Button type="submit" variant="primary" isDisabled={isPending || !isNamed}>
           {t({ id: 'Studio/Check rows', message: 'Check the rows' })}
         </Button>
         {onCancel !== undefined && (
-          <Button look="quiet" onPress={onCancel}>
+          <Button variant="quiet" onPress={onCancel}>
             {t({ id: 'Studio/Cancel', message: 'Cancel' })}
           </Button>
         )}

@@ -59,9 +59,9 @@ export function NewImport() {
       <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
       <form className={styles.form} onSubmit={submit}>
         <Field label={t({ id: 'Studio/Import kind', message: 'What is in the file' })}>
-          {(tied) => (
+          {(inputProps) => (
             <select
-              {...tied}
+              {...inputProps}
               className={controlClass}
               value={kind}
               onChange={({ target: { value } }) => setKind(kindOf(value))}
@@ -82,9 +82,9 @@ export function NewImport() {
           })}
           required
         >
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
@@ -101,7 +101,7 @@ export function NewImport() {
           </div>
         )}
         <div>
-          <Button type="submit" look="primary" isDisabled={isPending}>
+          <Button type="submit" variant="primary" isDisabled={isPending}>
             {t({ id: 'Studio/Read file', message: 'Read the file' })}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
         <div className={styles.actions}>
           {state === 'stopped' && toGo > 0 && mayChange && (
             <Button
-              look="primary"
+              variant="primary"
               isDisabled={resume.isPending}
               onPress={() => resume.mutate({ params: { id: run.id }, body: { only_valid: true } })}
             >
@@ -79,7 +79,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
   )
 }
 
-/** What became of the import, in a sentence that is announced. */
+/** The result of the import, in a sentence that is announced. */
 function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number }) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -12,7 +12,7 @@ import styles from '#renderer/studio/ui/Menu.module.css'
 export type Assignee = CallResult<'listRequests'>['items'][number]['assignee']
 
 interface Props {
-  /** Whom the request is assigned to; absent for several requests, which differ. */
+  /** The person the request is assigned to; absent for several requests, which differ. */
   readonly value?: Assignee
   /** Of the request; only who may reply in it is offered. */
   readonly locale?: string

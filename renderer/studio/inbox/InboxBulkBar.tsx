@@ -8,7 +8,7 @@ import { BulkResults } from '#renderer/studio/errors/BulkResults.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { AssigneeMenu } from '#renderer/studio/inbox/AssigneeMenu.tsx'
 import { DeleteSpamDialog } from '#renderer/studio/inbox/DeleteSpamDialog.tsx'
-import { forgetTexts } from '#renderer/studio/edit/keptTexts.ts'
+import { forgetTexts } from '#renderer/studio/edit/storedTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 
@@ -56,7 +56,7 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
             {t({ id: 'Studio/Not spam', message: 'Not spam' })}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             icon="trash"
             isDisabled={isDisabled}
             onPress={() => {

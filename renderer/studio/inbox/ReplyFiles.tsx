@@ -37,7 +37,7 @@ export function ReplyFiles({ files, isDisabled, onChange }: Props) {
             <li key={`${name} ${size} ${lastModified}`}>
               <span>{`${name} · ${sizeOf(size)}`}</span>
               <Button
-                look="quiet"
+                variant="quiet"
                 icon="close"
                 iconOnly
                 isDisabled={isDisabled}

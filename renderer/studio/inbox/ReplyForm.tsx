@@ -92,7 +92,7 @@ export function ReplyForm({ request }: Props) {
           {t({ id: 'Studio/Attachments too large', message: 'The files are larger than 30 MB in all: take one out.' })}
         </Notice>
       )}
-      <Button type="submit" look="primary" isDisabled={isSending || isWrong || text.trim() === ''}>
+      <Button type="submit" variant="primary" isDisabled={isSending || isWrong || text.trim() === ''}>
         {t({ id: 'Studio/Send reply', message: 'Send the reply' })}
       </Button>
       <p role="status">{reply.isSuccess && text === '' && t({ id: 'Studio/Reply sent', message: 'Sent.' })}</p>

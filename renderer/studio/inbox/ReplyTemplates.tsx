@@ -40,9 +40,9 @@ export function ReplyTemplates({ id, locale, isDisabled, onInsert }: Props) {
               }),
             })}
       >
-        {(tied) => (
+        {(inputProps) => (
           <select
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={template?.id ?? ''}
             onChange={({ target }) => setChosen(target.value)}

@@ -7,7 +7,7 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { inboxPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { DeleteSpamDialog } from '#renderer/studio/inbox/DeleteSpamDialog.tsx'
-import { forgetTexts } from '#renderer/studio/edit/keptTexts.ts'
+import { forgetTexts } from '#renderer/studio/edit/storedTexts.ts'
 import type { useChangeRequest } from '#renderer/studio/inbox/useChangeRequest.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -23,7 +23,7 @@ export function RequestActions({ request: { id, state }, change: { mutate, isPen
   if (state === 'spam') {
     return (
       <div className={styles.actions}>
-        <Button look="primary" isDisabled={isPending} onPress={() => mutate({ spam: false })}>
+        <Button variant="primary" isDisabled={isPending} onPress={() => mutate({ spam: false })}>
           {t({ id: 'Studio/Not spam', message: 'Not spam' })}
         </Button>
         <DeleteSpam id={id} />
@@ -56,7 +56,7 @@ function DeleteSpam({ id }: { readonly id: string }) {
   })
   return (
     <>
-      <Button look="danger" icon="trash" onPress={() => setIsOpen(true)}>
+      <Button variant="danger" icon="trash" onPress={() => setIsOpen(true)}>
         {t({ id: 'Studio/Delete spam', message: 'Delete spam …' })}
       </Button>
       {isOpen && (

@@ -8,8 +8,8 @@ import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
-import { noteKey } from '#renderer/studio/edit/keptTexts.ts'
-import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
+import { noteKey } from '#renderer/studio/edit/storedTexts.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -25,7 +25,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { id, notes } = request
-  const [text, setText] = useKeptText(noteKey(id))
+  const [text, setText] = useStoredText(noteKey(id))
   const mutationKey = ['note', id]
   const add = useChange('addNote', { mutationKey, onSuccess: () => setText('') })
   const isAdding = useIsMutating({ mutationKey }) > 0
@@ -49,7 +49,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
                 </p>
                 {mayWrite && me !== undefined && (author?.id === me.id || hasRole(me, 'admin')) && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon="trash"
                     iconOnly
                     isDisabled={remove.isPending}
@@ -73,9 +73,9 @@ export function RequestNotes({ request, mayWrite }: Props) {
             label={t({ id: 'Studio/Note', message: 'Note' })}
             hint={t({ id: 'Studio/Note hint', message: 'For the studio alone: the visitor never sees it.' })}
           >
-            {(tied) => (
+            {(inputProps) => (
               <textarea
-                {...tied}
+                {...inputProps}
                 className={controlClass}
                 readOnly={isAdding}
                 rows={3}

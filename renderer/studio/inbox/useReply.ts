@@ -4,15 +4,15 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { replyLimits } from '#schemas/tickets.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { replyKey } from '#renderer/studio/edit/keptTexts.ts'
+import { replyKey } from '#renderer/studio/edit/storedTexts.ts'
 import { rejectedFiles } from '#renderer/studio/inbox/rejectedFiles.ts'
 import type { ReplyFile } from '#renderer/studio/inbox/ReplyFiles.tsx'
-import { useKeptText } from '#renderer/studio/edit/useKeptText.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 
 /** Holds the text and the files of a reply and sends it. They are emptied once it is sent, and stay as they are until then. */
 export function useReply(request: CallResult<'getRequest'>) {
   const { id } = request
-  const [text, setText] = useKeptText(replyKey(id))
+  const [text, setText] = useStoredText(replyKey(id))
   const [files, setFiles] = useState<readonly ReplyFile[]>([])
   const last = lastIdOf(request)
   /** Id of the last message that was there when the reply was begun. */

@@ -22,7 +22,7 @@ export function DeleteFile({ id, onDeleted }: Props) {
         <>
           <p>{t({ id: 'Studio/Delete file lead', message: 'The file is gone for good. Delete it?' })}</p>
           <div className={styles.actions}>
-            <Button look="danger" isDisabled={isPending} onPress={() => mutate({ params: { id } })}>
+            <Button variant="danger" isDisabled={isPending} onPress={() => mutate({ params: { id } })}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}
             </Button>
             <Button onPress={() => setIsConfirming(false)}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>

@@ -33,7 +33,7 @@ export function FolderDialog({ title, action, folders, folder, error, isPending,
         {error !== null && <ErrorNotice error={error} />}
         <FolderInput folders={folders} value={name} onChange={setName} />
         <div className={formStyles.actions}>
-          <Button type="submit" look="primary" isDisabled={isPending}>
+          <Button type="submit" variant="primary" isDisabled={isPending}>
             {action}
           </Button>
           <Button onPress={onClose}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>

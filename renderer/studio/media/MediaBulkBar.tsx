@@ -52,7 +52,7 @@ export function MediaBulkBar({ selected, folders, folder, onAll, onDone }: Props
         {t({ id: 'Studio/Move files', message: 'Move to a folder …' })}
       </Button>
       {me !== undefined && hasRole(me, 'publisher') && (
-        <Button look="danger" icon="trash" isDisabled={count === 0} onPress={() => open('delete')}>
+        <Button variant="danger" icon="trash" isDisabled={count === 0} onPress={() => open('delete')}>
           {t({ id: 'Studio/Delete files', message: 'Delete …' })}
         </Button>
       )}

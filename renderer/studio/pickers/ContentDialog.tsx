@@ -30,9 +30,9 @@ export function ContentDialog({ kind, excluded = [], onClose, onChoose }: Props)
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}>
       <Field label={t({ id: 'Studio/Search items', message: 'Search by name' })}>
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             ref={search}
             className={controlClass}
             type="search"

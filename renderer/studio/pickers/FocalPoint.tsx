@@ -68,7 +68,7 @@ export function FocalPoint({ file, point, onChange }: Props) {
           {t({ id: 'Studio/Focal point at', message: `${x} % from the left, ${y} % from the top` })}
         </span>
         {point !== undefined && (
-          <Button look="quiet" onPress={() => onChange(undefined)}>
+          <Button variant="quiet" onPress={() => onChange(undefined)}>
             {t({ id: 'Studio/Focal point middle', message: 'Back to the middle' })}
           </Button>
         )}

@@ -46,7 +46,7 @@ export function LinkDialog({ value, onClose, onChoose }: Props) {
               {t({ id: 'Studio/Remove link', message: 'Remove the link' })}
             </Button>
           )}
-          <Button look="primary" isDisabled={!isLinkValid(parts)} onPress={() => onChoose(writeLink(parts))}>
+          <Button variant="primary" isDisabled={!isLinkValid(parts)} onPress={() => onChoose(writeLink(parts))}>
             {t({ id: 'Studio/Use link', message: 'Use this link' })}
           </Button>
         </>

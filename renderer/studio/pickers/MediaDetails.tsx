@@ -73,9 +73,9 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
             message: 'What the picture shows, for example: Tractor with a plough on a slope.',
           })}
         >
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="text"
               ref={input}

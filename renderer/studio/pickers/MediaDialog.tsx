@@ -35,6 +35,7 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
   const [chosen, setChosen] = useState(value)
   const details = useRef<MediaDetailsHandle>(null)
   const leave = (then: () => void) => (details.current === null ? then() : details.current.leave(then))
+  const use = () => chosen !== undefined && leave(() => onChoose(chosen))
   const q = useDeferredValue(text)
   const query = { q, folder, type: types[kind], locale, limit: '100' }
   const { data, error, refetch } = useCall('listMedia', { query }, { placeholderData: keepPreviousData })
@@ -46,20 +47,16 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
       onClose={() => leave(onClose)}
       title={t({ id: 'Studio/Choose file', message: 'Choose a file' })}
       footer={
-        <Button
-          look="primary"
-          isDisabled={chosen === undefined}
-          onPress={() => chosen !== undefined && leave(() => onChoose(chosen))}
-        >
+        <Button variant="primary" isDisabled={chosen === undefined} onPress={use}>
           {t({ id: 'Studio/Use file', message: 'Use this file' })}
         </Button>
       }
     >
       <div className={styles.tools}>
         <Field label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}>
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="search"
               value={text}
@@ -68,9 +65,9 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
           )}
         </Field>
         <Field label={t({ id: 'Studio/Folder', message: 'Folder' })}>
-          {(tied) => (
+          {(inputProps) => (
             <select
-              {...tied}
+              {...inputProps}
               className={controlClass}
               value={folder ?? ''}
               onChange={({ target }) => setFolder(target.value === '' ? undefined : target.value)}

@@ -25,7 +25,7 @@ export function MediaSteps({ steps, isChanged, isPending, onPrevious }: Props) {
       <Button icon="arrowLeft" isDisabled={steps.previous === undefined || isPending} onPress={onPrevious}>
         {t({ id: 'Studio/Previous file', message: 'Previous' })}
       </Button>
-      <Button look="primary" type="submit" isDisabled={steps.next === undefined || isPending}>
+      <Button variant="primary" type="submit" isDisabled={steps.next === undefined || isPending}>
         {isChanged
           ? t({ id: 'Studio/Save and next file', message: 'Save and next' })
           : t({ id: 'Studio/Next file', message: 'Next' })}

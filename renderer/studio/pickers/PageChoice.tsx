@@ -34,9 +34,9 @@ export function PageChoice({ parts, onChange }: Props) {
     <>
       {parts.target !== '' && <PageName page={parts.target} />}
       <Field label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })}>
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             ref={search}
             className={controlClass}
             type="search"
@@ -69,9 +69,9 @@ export function PageChoice({ parts, onChange }: Props) {
         label={t({ id: 'Studio/Link section', message: 'Section of the page' })}
         hint={t({ id: 'Studio/Link section hint', message: 'Optional; the anchor of a section, for example prices.' })}
       >
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             type="text"
             value={parts.hash}

@@ -12,7 +12,7 @@ interface ToolProps {
 /** Renders a button of the toolbar, named by its text and shown by a sign. */
 export function Tool({ sign, pressed, onPress, children }: ToolProps) {
   return (
-    <Button look="quiet" {...(pressed === undefined ? {} : { pressed })} aria-label={children} onPress={onPress}>
+    <Button variant="quiet" {...(pressed === undefined ? {} : { pressed })} aria-label={children} onPress={onPress}>
       <span aria-hidden="true" title={children}>
         {sign}
       </span>

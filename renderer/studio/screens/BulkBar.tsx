@@ -41,7 +41,7 @@ export function BulkBar({ cells, onDone }: Props) {
       <Button isDisabled={count === 0} onPress={() => setAction('publish')}>
         {publish}
       </Button>
-      <Button look="danger" isDisabled={count === 0} onPress={() => setAction('withdraw')}>
+      <Button variant="danger" isDisabled={count === 0} onPress={() => setAction('withdraw')}>
         {withdraw}
       </Button>
       <Dialog
@@ -51,7 +51,7 @@ export function BulkBar({ cells, onDone }: Props) {
         footer={
           data === undefined ? (
             <Button
-              look={action === 'withdraw' ? 'danger' : 'primary'}
+              variant={action === 'withdraw' ? 'danger' : 'primary'}
               isDisabled={isPending}
               onPress={() => action !== undefined && mutate({ body: { action, items } })}
             >

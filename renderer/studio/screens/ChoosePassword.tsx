@@ -42,7 +42,7 @@ export function ChoosePassword() {
           <form className={styles.form} onSubmit={submit}>
             {error !== undefined && <ErrorNotice error={error} />}
             <PasswordField />
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               {t({ id: 'Studio/Save password', message: 'Save the password' })}
             </Button>
           </form>

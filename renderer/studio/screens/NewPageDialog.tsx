@@ -87,7 +87,7 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
         locale={locale}
         none={t({ id: 'Studio/First level', message: 'None: first level' })}
       />
-      <Button type="submit" look="primary" isDisabled={isPending}>
+      <Button type="submit" variant="primary" isDisabled={isPending}>
         {t({ id: 'Studio/Make page', message: 'Make the page' })}
       </Button>
     </form>

@@ -33,7 +33,7 @@ export function Pages() {
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected === undefined ? [] : undefined)}>
             {t({ id: 'Studio/Select', message: 'Select several' })}
           </Button>
-          <Button look="primary" icon="add" onPress={() => setMaking(true)}>
+          <Button variant="primary" icon="add" onPress={() => setMaking(true)}>
             {t({ id: 'Studio/New page', message: 'New page' })}
           </Button>
         </div>

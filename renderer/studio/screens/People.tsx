@@ -26,7 +26,7 @@ export function People() {
     <div className={`${screen.screen} ${screen.wide}`}>
       <header className={screen.header}>
         <ScreenHeading>{t({ id: 'Studio/People', message: 'People' })}</ScreenHeading>
-        <Button look="primary" icon="add" onPress={() => setEditing('new')}>
+        <Button variant="primary" icon="add" onPress={() => setEditing('new')}>
           {t({ id: 'Studio/Add person', message: 'Add a person' })}
         </Button>
       </header>
@@ -99,7 +99,7 @@ function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
           <Button onPress={onShowSessions}>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</Button>
           {me?.id !== id && (
             <Button
-              look="danger"
+              variant="danger"
               isDisabled={lock.isPending}
               onPress={() => lock.mutate({ params: { id }, body: { locked: !locked }, untilRead: true })}
             >

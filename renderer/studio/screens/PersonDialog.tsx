@@ -81,7 +81,7 @@ export function PersonDialog({ person, onClose }: Props) {
           )}
         </Field>
         {role !== 'admin' && <LocaleRights chosen={chosen} onChange={setChosen} />}
-        <Button type="submit" look="primary" isDisabled={isPending}>
+        <Button type="submit" variant="primary" isDisabled={isPending}>
           {person === undefined
             ? t({ id: 'Studio/Invite', message: 'Send the invitation' })
             : t({ id: 'Studio/Save', message: 'Save' })}

@@ -35,7 +35,7 @@ export function PersonSessionsDialog({ person: { id, name }, onClose }: Props) {
         )}
         {data !== undefined && data.items.length > 0 && (
           <Button
-            look="danger"
+            variant="danger"
             isDisabled={endAll.isPending}
             onPress={() => endAll.mutate({ params: { id }, body: {}, untilRead: true })}
           >

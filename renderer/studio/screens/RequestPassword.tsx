@@ -40,7 +40,7 @@ export function RequestPassword({ onBack }: { readonly onBack: () => void }) {
       )}
       <div className={styles.actions}>
         {!result.sent && (
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t({ id: 'Studio/Send link', message: 'Send me a link' })}
           </Button>
         )}

@@ -50,7 +50,7 @@ export function SetUp() {
             )}
           </Field>
           <PasswordField />
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t({ id: 'Studio/Become administrator', message: 'Become administrator' })}
           </Button>
         </form>

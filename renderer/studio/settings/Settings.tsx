@@ -87,7 +87,7 @@ function BeginBrand({ onMade }: { readonly onMade: () => void }) {
       {error !== null && <ErrorNotice error={error} />}
       <div>
         <Button
-          look="primary"
+          variant="primary"
           isDisabled={isPending}
           onPress={() => mutate({ params: { kind }, body: { id, content } })}
         >

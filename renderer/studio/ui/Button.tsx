@@ -5,7 +5,7 @@ import styles from '#renderer/studio/ui/Button.module.css'
 
 interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
   /** `primary`: the one action of a screen. `quiet`: without a border until it is used. */
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly icon?: IconName
   /** Only the icon is shown; `children` is its name. */
   readonly iconOnly?: boolean
@@ -14,12 +14,12 @@ interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
 }
 
 /** Renders a button; a button of an icon alone is named by its text, which is also its tooltip. */
-export function Button({ look = 'plain', icon, iconOnly = false, pressed, children, ...rest }: Props) {
+export function Button({ variant = 'plain', icon, iconOnly = false, pressed, children, ...rest }: Props) {
   const shape = iconOnly ? styles.square : ''
   return (
     <AriaButton
       {...rest}
-      className={`${styles.button} ${styles[look]} ${shape}`}
+      className={`${styles.button} ${styles[variant]} ${shape}`}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
       {icon !== undefined && <Icon name={icon} />}

@@ -45,7 +45,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
               {title}
             </Heading>
             {onClose !== undefined && (
-              <Button look="quiet" icon="close" iconOnly onPress={onClose}>
+              <Button variant="quiet" icon="close" iconOnly onPress={onClose}>
                 {t({ id: 'Studio/Close', message: 'Close' })}
               </Button>
             )}

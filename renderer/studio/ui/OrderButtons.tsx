@@ -14,13 +14,13 @@ export function OrderButtons({ index, count, onMove, onRemove }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Button look="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => onMove(-1)}>
+      <Button variant="quiet" icon="up" iconOnly isDisabled={index === 0} onPress={() => onMove(-1)}>
         {t({ id: 'Studio/Move up', message: 'Move up' })}
       </Button>
-      <Button look="quiet" icon="down" iconOnly isDisabled={index === count - 1} onPress={() => onMove(1)}>
+      <Button variant="quiet" icon="down" iconOnly isDisabled={index === count - 1} onPress={() => onMove(1)}>
         {t({ id: 'Studio/Move down', message: 'Move down' })}
       </Button>
-      <Button look="quiet" icon="trash" iconOnly onPress={onRemove}>
+      <Button variant="quiet" icon="trash" iconOnly onPress={onRemove}>
         {t({ id: 'Studio/Remove', message: 'Remove' })}
       </Button>
     </>

@@ -53,7 +53,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       onClose={onClose}
       footer={
         <Button
-          look={action === 'publish' || action === 'set' ? 'primary' : 'danger'}
+          variant={action === 'publish' || action === 'set' ? 'primary' : 'danger'}
           isDisabled={!changes || isPending || preview.isFetching}
           onPress={() => mutate()}
         >

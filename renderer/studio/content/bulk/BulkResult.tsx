@@ -65,7 +65,7 @@ export function BulkResult({ kind, action, results, titleOf, onUndone, onClose }
               {t({ id: 'Studio/Undo', message: 'Undo' })}
             </Button>
           )}
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {t({ id: 'Studio/Close', message: 'Close' })}
           </Button>
         </span>

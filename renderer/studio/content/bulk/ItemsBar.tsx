@@ -66,14 +66,14 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
       {selected.size > 0 && (
         <SelectionBar count={selected.size}>
           {hasMore && (
-            <Button look="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
+            <Button variant="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
               {t({ id: 'Studio/Select matching', message: `All that match, up to ${maxItems}` })}
             </Button>
           )}
           {actions.map((each) => (
             <Button
               key={each}
-              look={each === 'delete' ? 'danger' : 'plain'}
+              variant={each === 'delete' ? 'danger' : 'plain'}
               isDisabled={selected.size > maxItems}
               onPress={() => {
                 setOutcome(undefined)
@@ -83,7 +83,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
               {nameOf(each)}
             </Button>
           ))}
-          <Button look="quiet" icon="close" iconOnly onPress={selection.clear}>
+          <Button variant="quiet" icon="close" iconOnly onPress={selection.clear}>
             {t({ id: 'Studio/Clear selection', message: 'Select nothing' })}
           </Button>
         </SelectionBar>

@@ -13,7 +13,7 @@ import {
   type Content,
 } from '#renderer/studio/edit/editContent.ts'
 import { edit, redo, startHistory, undo } from '#renderer/studio/edit/history.ts'
-import { pack, unpack } from '#renderer/studio/edit/keptHistory.ts'
+import { pack, unpack } from '#renderer/studio/edit/storedHistory.ts'
 import { readPath, writePath } from '#renderer/studio/edit/paths.ts'
 
 const content: Content = {
@@ -100,12 +100,12 @@ test('typing in one field is one step; undo and redo go through them', () => {
   expect([back.present, undo(back), redo(redo(back)).present]).toEqual([content, back, three])
 })
 
-test('a history is kept with every section once', () => {
+test('a history is stored with every section once', () => {
   const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
   const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
   const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
-  const kept = { history, revision: 3, base, changed: true, attempts: [base] }
-  expect(unpack(pack(kept))).toEqual(kept)
-  expect(pack(kept).match(/Questions/g)).toHaveLength(1)
+  const stored = { history, revision: 3, base, changed: true, attempts: [base] }
+  expect(unpack(pack(stored))).toEqual(stored)
+  expect(pack(stored).match(/Questions/g)).toHaveLength(1)
   expect(unpack('{}')).toBeUndefined()
 })

@@ -105,7 +105,7 @@ function FindByAddress({
       <div role="status" className={styles.found}>
         {places?.length === 0 && t({ id: 'Studio/Address not found', message: 'No place is found for this address.' })}
         {places?.map((place) => (
-          <Button key={place.label} look="quiet" pressed={isAt(data, place)} onPress={() => onFound(place)}>
+          <Button key={place.label} variant="quiet" pressed={isAt(data, place)} onPress={() => onFound(place)}>
             {place.label}
           </Button>
         ))}

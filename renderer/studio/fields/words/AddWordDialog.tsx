@@ -68,7 +68,7 @@ export function AddWordDialog({ of, word, onClose, onAdded }: Props) {
             message: 'All products can use it. It goes live with the first one that does.',
           })}
         </p>
-        <Button type="submit" look="primary" isDisabled={add.isPending}>
+        <Button type="submit" variant="primary" isDisabled={add.isPending}>
           {t({ id: 'Studio/Add this word', message: 'Add the word' })}
         </Button>
       </form>

@@ -6,14 +6,14 @@ import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
 type Key = Pick<ContentItem, 'kind' | 'id'>
 
-const kept = v.object({ revision: v.number(), base: itemContent, content: itemContent })
+const stored = v.object({ revision: v.number(), base: itemContent, content: itemContent })
 /** What the server does not have of an item, and the revision it began from. */
-export type KeptItem = v.InferOutput<typeof kept>
+export type StoredItem = v.InferOutput<typeof stored>
 
 const keyOf = ({ kind, id }: Key) => `studio item ${kind} ${id}`
 
-/** Keeps an item in the storage of the tab. */
-export function keepItem(key: Key, item: KeptItem): void {
+/** Stores an item in the storage of the tab. */
+export function storeItem(key: Key, item: StoredItem): void {
   sessionStorage.setItem(keyOf(key), JSON.stringify(item))
 }
 
@@ -22,9 +22,9 @@ export function forgetItem(key: Key): void {
 }
 
 /** Returns what is stored in the tab of an item; `undefined` when nothing is, or it is unreadable. */
-export function readKeptItem(key: Key): KeptItem | undefined {
+export function readStoredItem(key: Key): StoredItem | undefined {
   const text = sessionStorage.getItem(keyOf(key))
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
   return result.success ? result.output : undefined
 }
 
@@ -33,7 +33,7 @@ export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly
   return Object.keys(sessionStorage).flatMap((name) => {
     const [, named, id = ''] = /^studio item (\S+) (.+)$/.exec(name) ?? []
     const kind = contentKindOf(named)
-    const item = kind === undefined ? undefined : readKeptItem({ kind, id })
+    const item = kind === undefined ? undefined : readStoredItem({ kind, id })
     return kind === undefined || item === undefined
       ? []
       : [{ kind, id, title: titleOf(kind, id, item.content, locale) }]

@@ -14,8 +14,8 @@ export function readText(key: string): string {
   return sessionStorage.getItem(key) ?? ''
 }
 
-/** Keeps a text; an empty one is forgotten. */
-export function keepText(key: string, text: string): void {
+/** Stores a text; an empty one is forgotten. */
+export function storeText(key: string, text: string): void {
   if (text === '') sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, text)
   for (const listener of listeners) listener()
@@ -23,5 +23,5 @@ export function keepText(key: string, text: string): void {
 
 /** Forgets what was typed for requests that are gone. */
 export function forgetTexts(requests: readonly string[]): void {
-  for (const request of requests) for (const keyOf of [replyKey, noteKey]) keepText(keyOf(request), '')
+  for (const request of requests) for (const keyOf of [replyKey, noteKey]) storeText(keyOf(request), '')
 }

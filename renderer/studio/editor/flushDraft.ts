@@ -1,7 +1,7 @@
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
 /** Saves a draft, and resolves with whether everything is saved once that is decided. */
-export function settleDraft(store: DraftStore): Promise<boolean> {
+export function flushDraft(store: DraftStore): Promise<boolean> {
   store.saveNow()
   return new Promise((resolve) => {
     const decide = () => {

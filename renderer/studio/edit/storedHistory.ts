@@ -5,7 +5,7 @@ import type { Content } from '#renderer/studio/edit/editContent.ts'
 import type { History } from '#renderer/studio/edit/history.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
-export interface Kept {
+export interface StoredHistory {
   readonly history: History<Content>
   /** Revision the content began from. */
   readonly revision: number
@@ -30,7 +30,7 @@ const packed = v.object({
   changed: v.boolean(),
 })
 
-export function pack({ history, revision, base, changed, attempts }: Kept): string {
+export function pack({ history, revision, base, changed, attempts }: StoredHistory): string {
   const sections: Content['sections'] = []
   const indexes = new Map<Content['sections'][number], number>()
   const indexOf = (section: Content['sections'][number]) => {
@@ -45,8 +45,8 @@ export function pack({ history, revision, base, changed, attempts }: Kept): stri
   return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed })
 }
 
-/** Returns what was kept; `undefined` when it is unreadable, for example from an older release. */
-export function unpack(text: string): Kept | undefined {
+/** Returns what was stored; `undefined` when it is unreadable, for example from an older release. */
+export function unpack(text: string): StoredHistory | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
   if (!result.success) return undefined
   const { sections, past, present, future, base, attempts, revision, changed } = result.output
@@ -65,7 +65,7 @@ export function unpack(text: string): Kept | undefined {
 
 const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
 
-/** Forgets what was kept of a page in all locales: the page is gone. */
+/** Forgets what was stored of a page in all locales: the page is gone. */
 export function forget(page: string): void {
   for (const locale of localeCodes) sessionStorage.removeItem(keyOf(page, locale))
 }
@@ -81,26 +81,26 @@ export function listUnsaved(): readonly Unsaved[] {
   return Object.keys(sessionStorage).flatMap((key) => {
     const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []
     if (!isLocaleCode(locale)) return []
-    const kept = unpack(sessionStorage.getItem(key) ?? '')
-    return kept?.changed === true ? [{ page, locale, title: kept.history.present.title }] : []
+    const stored = unpack(sessionStorage.getItem(key) ?? '')
+    return stored?.changed === true ? [{ page, locale, title: stored.history.present.title }] : []
   })
 }
 
 /** Returns what is stored in the tab, unless it was all saved and the server has a newer revision. */
-export function readKept(page: string, locale: string, revision: number): Kept | undefined {
+export function readStoredHistory(page: string, locale: string, revision: number): StoredHistory | undefined {
   const text = sessionStorage.getItem(keyOf(page, locale))
-  const kept = text === null ? undefined : unpack(text)
-  return kept !== undefined && (kept.changed || kept.revision === revision) ? kept : undefined
+  const stored = text === null ? undefined : unpack(text)
+  return stored !== undefined && (stored.changed || stored.revision === revision) ? stored : undefined
 }
 
 /** Keeps the history; without its older half when the browser has no space for all of it. */
-export function keep(page: string, locale: string, kept: Kept): void {
+export function storeHistory(page: string, locale: string, stored: StoredHistory): void {
   try {
-    sessionStorage.setItem(keyOf(page, locale), pack(kept))
+    sessionStorage.setItem(keyOf(page, locale), pack(stored))
   } catch {
-    const { past } = kept.history
+    const { past } = stored.history
     if (past.length === 0) return
-    const shorter = { ...kept.history, past: past.slice(Math.ceil(past.length / 2)) }
-    keep(page, locale, { ...kept, history: shorter })
+    const shorter = { ...stored.history, past: past.slice(Math.ceil(past.length / 2)) }
+    storeHistory(page, locale, { ...stored, history: shorter })
   }
 }
