@@ -61,9 +61,9 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
         {error !== null && <ErrorNotice error={error} />}
         {isNamed && (
           <Field max={300} label={t({ id: 'Studio/Name', message: 'Name' })} required>
-            {(tied) => (
+            {(inputProps) => (
               <input
-                {...tied}
+                {...inputProps}
                 className={controlClass}
                 required
                 value={name}
@@ -86,9 +86,9 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
           }
           required
         >
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               name="id"
               required
@@ -97,7 +97,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" isDisabled={isPending}>
+        <Button type="submit" variant="primary" isDisabled={isPending}>
           {t({ id: 'Studio/Make item', message: 'Create' })}
         </Button>
       </form>

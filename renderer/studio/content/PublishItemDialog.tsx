@@ -62,11 +62,11 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
       footer={
         <>
           {item.has_draft && item.published !== null && (
-            <Button look="danger" isDisabled={isBusy || status !== 'saved'} onPress={() => discard.mutate()}>
+            <Button variant="danger" isDisabled={isBusy || status !== 'saved'} onPress={() => discard.mutate()}>
               {t({ id: 'Studio/Discard item', message: 'Discard the changes' })}
             </Button>
           )}
-          <Button look="primary" isDisabled={!isReady || isBusy} onPress={() => publish.mutate()}>
+          <Button variant="primary" isDisabled={!isReady || isBusy} onPress={() => publish.mutate()}>
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         </>
@@ -84,9 +84,9 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
         <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
       )}
       <Field max={500} label={t({ id: 'Studio/Publish message', message: 'What changed (optional)' })}>
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             value={message}
             onChange={({ target }) => setMessage(target.value)}

@@ -5,7 +5,7 @@ import { forgetReads } from '#renderer/studio/api/queryCache.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { saveFile } from '#renderer/studio/ui/saveFile.ts'
-import { forgetTexts } from '#renderer/studio/edit/keptTexts.ts'
+import { forgetTexts } from '#renderer/studio/edit/storedTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -41,16 +41,16 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
       <div className={styles.personal}>
         {(copy.error ?? erase.error) !== null && <ErrorNotice error={copy.error ?? erase.error} />}
         <Field max={254} label={t({ id: 'Studio/Mail address', message: 'Email address' })} required>
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="email"
               autoComplete="off"
               value={email}
               onChange={({ target }) => {
                 setEmail(target.value)
-                // What became of one person says nothing about the next.
+                // The result for one person says nothing about the next.
                 copy.reset()
                 erase.reset()
               }}
@@ -67,9 +67,9 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
             message: 'Requests, messages, attachments and newsletter are gone for good; proofs of consent stay.',
           })}
         >
-          {(tied) => (
+          {(inputProps) => (
             <input
-              {...tied}
+              {...inputProps}
               className={controlClass}
               type="email"
               autoComplete="off"
@@ -79,7 +79,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
           )}
         </Field>
         <Button
-          look="danger"
+          variant="danger"
           isDisabled={!isMail || again.trim().toLowerCase() !== email.trim().toLowerCase() || erase.isPending}
           onPress={() => erase.mutate({ body: { email } })}
         >

@@ -7,7 +7,7 @@ import styles from '#renderer/studio/ui/Field.module.css'
 /** Share of `max` from which the characters are counted. */
 const nearlyFull = 0.8
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -21,7 +21,7 @@ interface Props {
   readonly errors?: readonly string[]
   readonly warnings?: readonly string[]
   /** Beside the label, for example a counter. */
-  readonly aside?: ReactNode
+  readonly suffix?: ReactNode
   readonly required?: boolean
   /** Most characters. The control has no `maxLength`, which cuts what is pasted without a word. */
   readonly max?: number
@@ -33,7 +33,7 @@ interface Props {
  * Renders label above, hint and errors between label and control, linked to it for screen readers; counts the characters of a
  * full control.
  */
-export function Field({ label, hint, errors = [], warnings = [], aside, required = false, max, children }: Props) {
+export function Field({ label, hint, errors = [], warnings = [], suffix, required = false, max, children }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
@@ -53,7 +53,7 @@ export function Field({ label, hint, errors = [], warnings = [], aside, required
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
-        {(aside ?? counter) !== undefined && <span className={styles.aside}>{aside ?? counter}</span>}
+        {(suffix ?? counter) !== undefined && <span className={styles.suffix}>{suffix ?? counter}</span>}
       </div>
       {hint !== undefined && (
         <p className={styles.hint} id={hintId}>

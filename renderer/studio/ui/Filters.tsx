@@ -18,9 +18,9 @@ export function Filters({ label, q, onType, children }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <Field max={maxSearchLength} label={label}>
-        {(tied) => (
+        {(inputProps) => (
           <input
-            {...tied}
+            {...inputProps}
             className={controlClass}
             type="search"
             value={q}
@@ -48,8 +48,13 @@ export function FilterSelect({ label, value, options, isRequired = false, onChan
   const { t } = useLingui()
   return (
     <Field label={label}>
-      {(tied) => (
-        <select {...tied} className={controlClass} value={value} onChange={({ target }) => onChange(target.value)}>
+      {(inputProps) => (
+        <select
+          {...inputProps}
+          className={controlClass}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
           {!isRequired && <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>}
           {options.map(([option, text]) => (
             <option key={option} value={option}>
