@@ -1,9 +1,9 @@
 import path from 'node:path'
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { launchOptions, withoutPictures } from '#tests/support/browser.ts'
-import { serverCommand } from '#tests/support/serverModule.ts'
-import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { launchOptions, withoutPictures } from '#tests/support/browser/browser.ts'
+import { serverCommand } from '#tests/support/server/serverModule.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 import { workersFor } from '#tests/support/workersFor.ts'
 
 /** The built site on a copy of the seeded data folder; the other sites take the ports after it. */
@@ -57,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    site(['--import', 'tsx', 'tests/support/startSeededSite.ts'], port, {
+    site(['--import', 'tsx', 'tests/support/browser/startSeededSite.ts'], port, {
       STUDIO_ADMIN_EMAIL: studioAdmin.email,
       STUDIO_ADMIN_PASSWORD: studioAdmin.password,
     }),

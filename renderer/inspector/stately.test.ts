@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadMachines } from '#renderer/inspector/machines.ts'
 import { bridge } from '#renderer/inspector/stately.ts'
 import { createStore } from '#renderer/inspector/store.ts'
-import { recordedTab, recordTab } from '#tests/support/recordedTab.ts'
+import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'
 
 const machines = await loadMachines()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diff } from '#renderer/inspector/diff.ts'
 import { contextAt, createStore, sessionOf } from '#renderer/inspector/store.ts'
-import { recordedTab, recordTab } from '#tests/support/recordedTab.ts'
+import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'
 
 test('a page that greets is a tab; what it logs is added once and moves its machines', () => {
   const store = createStore()

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import * as delays from '#machines/delays.ts'
 import { findYourTractor } from '#schemas/sections/find_your_tractor.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { FindYourTractor } from './FindYourTractor.tsx'
 import fixtures from './fixtures.json'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { product3d } from '#schemas/sections/product_3d.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import { hydrateSection, setUpSections, unmountSection } from '#tests/support/renderSection.tsx'
+import { hydrateSection, setUpSections, unmountSection } from '#tests/support/browser/renderSection.tsx'
 import fixtures from './fixtures.json'
 import { Product3d } from './Product3d.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, StrictMode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { AddressPage, hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { SortBar } from './SortBar.tsx'
 import { readSort } from './sortProducts.ts'
 

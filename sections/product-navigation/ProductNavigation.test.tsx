@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sectionId } from '#sections/shared/pageContext.ts'
-import { mountSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { mountSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { ProductNavigation } from './ProductNavigation.tsx'
 
 const keys = [

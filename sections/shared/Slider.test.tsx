@@ -2,7 +2,7 @@
 import { act, StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as delays from '#machines/delays.ts'
-import { hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { Slider } from './Slider.tsx'
 
 const { Splide } = await import('@splidejs/splide')

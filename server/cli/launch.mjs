@@ -27,7 +27,7 @@ const chromiumPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const production = { NODE_ENV: 'production' }
-/** Which server the tests start in processes (`tests/support/serverModule.ts`). */
+/** Which server the tests start in processes (`tests/support/server/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
 const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Row } from '#tests/bench/results.ts'
-import { launchOptions } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
 
 /** A slow phone: CPU 4 times slower than the host's, 1.6 Mbit/s, 150 ms per round trip. */
 const slowdown = 4

@@ -9,9 +9,9 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { filled } from '#tests/support/forms.ts'
-import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { filled } from '#tests/support/server/forms.ts'
+import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
 
 /** An empty Postgres database; the embedded database if undefined. */
 const databaseUrl = process.env['DATABASE_URL']

@@ -3,15 +3,15 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { channelName } from '#renderer/inspector/protocol.ts'
 import { measureRecorder } from '#tests/bench/recorder.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { launchOptions } from '#tests/support/browser.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 /** Events a minute, each half an event of the window that the root machine forwards. */
 const perMinute = 10_000
 /** How long events are sent, in s: a tenth of the ten minutes of the target; `BENCH_SECONDS=600` measures all of it. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const MB = 1024 * 1024
-const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/startSeededSite.ts'] as const
+const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts'] as const
 
 /** Measures what the inspector costs the page while it is open beside it. */
 export async function measureInspector(): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Row } from '#tests/bench/results.ts'
-import { launchOptions } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
 
 /** Measures the JavaScript a visitor of the page at `url` fetches. */
 export async function javascriptRows(url: string): Promise<Row[]> {

@@ -5,8 +5,8 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Row } from '#tests/bench/results.ts'
-import { copySeededFolder } from '#tests/support/seededFolder.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { copySeededFolder } from '#tests/support/db/seededFolder.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 /** Visitors of a cached page, each with one request after the other. */
 const visitors = 4

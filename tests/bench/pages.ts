@@ -21,7 +21,7 @@ import { clickRows, firstClicks } from '#tests/bench/firstClick.ts'
 import { javascriptRows } from '#tests/bench/javascriptBytes.ts'
 import { cpuPerRound, requestsPerSecond } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'))

@@ -17,10 +17,10 @@ import { loadBuiltRenderer, type RenderPage } from '#server/site/ssr.ts'
 import { fillStudio } from '#tests/bench/fillStudio.ts'
 import { median } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { fixture, load, machine, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { postgresPrograms, startPostgresServer } from '#tests/support/postgresServer.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { fetchRaw, startTestSite } from '#tests/support/wire.ts'
+import { fixture, load, machine, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { postgresPrograms, startPostgresServer } from '#tests/support/db/postgresServer.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { fetchRaw, startTestSite } from '#tests/support/server/wire.ts'
 
 interface Size {
   readonly pages: number

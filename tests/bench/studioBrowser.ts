@@ -7,11 +7,11 @@ import { chromium, type APIRequestContext, type Browser, type BrowserContext, ty
 import autocannon from 'autocannon'
 import { median } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { launchOptions } from '#tests/support/browser.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
-import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
-const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/startSeededSite.ts'] as const
+const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts'] as const
 const editorAddress = '/studio/pages/home/it-it'
 const openings = 5
 const keystrokes = 60

@@ -16,7 +16,7 @@ import { publishDraft } from '#server/studio/pages/publishPage.ts'
 import { fillStudio } from '#tests/bench/fillStudio.ts'
 import { median } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
-import { postgresPrograms, startPostgresServer } from '#tests/support/postgresServer.ts'
+import { postgresPrograms, startPostgresServer } from '#tests/support/db/postgresServer.ts'
 
 const sizes = [1000, 100_000] as const
 const rounds = 30

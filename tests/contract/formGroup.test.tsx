@@ -4,7 +4,15 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { formGroup } from '#schemas/sections/form_group.ts'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import { all, control, element, hydrateForm, leave, markup, setUpFormHarness } from '#tests/support/formHarness.tsx'
+import {
+  all,
+  control,
+  element,
+  hydrateForm,
+  leave,
+  markup,
+  setUpFormHarness,
+} from '#tests/support/browser/formHarness.tsx'
 import fixtures from '#sections/form-group/fixtures.json'
 import { FormGroup } from '#sections/form-group/FormGroup.tsx'
 

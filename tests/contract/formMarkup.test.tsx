@@ -14,7 +14,7 @@ import {
   links,
   markup,
   setUpFormHarness,
-} from '#tests/support/formHarness.tsx'
+} from '#tests/support/browser/formHarness.tsx'
 import fixtures from '#sections/form/fixtures.json'
 import { fixturesOf } from '#sections/fixturesOf.ts'
 import { RequestSection } from '#sections/form/RequestSection.tsx'

@@ -20,8 +20,8 @@ import {
   sent,
   submit,
   setUpFormHarness,
-} from '#tests/support/formHarness.tsx'
-import { unmountSection } from '#tests/support/renderSection.tsx'
+} from '#tests/support/browser/formHarness.tsx'
+import { unmountSection } from '#tests/support/browser/renderSection.tsx'
 import fixtures from '#sections/form/fixtures.json'
 import { RequestSection } from '#sections/form/RequestSection.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { runAxe } from '#tests/support/runAxe.ts'
-import { all, renderLocator, input, one, setUpLocatorHarness } from '#tests/support/locatorHarness.tsx'
+import { runAxe } from '#tests/support/browser/runAxe.ts'
+import { all, renderLocator, input, one, setUpLocatorHarness } from '#tests/support/browser/locatorHarness.tsx'
 
 setUpLocatorHarness()
 

@@ -16,10 +16,10 @@ import {
   status,
   submit,
   type,
-} from '#tests/support/locatorHarness.tsx'
+} from '#tests/support/browser/locatorHarness.tsx'
 
 vi.mock('#sections/dealer-locator/map/DealerMap.tsx', async () => ({
-  DealerMap: (await import('#tests/support/FakeDealerMap.tsx')).FakeDealerMap,
+  DealerMap: (await import('#tests/support/browser/FakeDealerMap.tsx')).FakeDealerMap,
 }))
 
 setUpLocatorHarness()

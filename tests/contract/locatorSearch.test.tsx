@@ -16,7 +16,7 @@ import {
   status,
   submit,
   type,
-} from '#tests/support/locatorHarness.tsx'
+} from '#tests/support/browser/locatorHarness.tsx'
 
 setUpLocatorHarness()
 

@@ -7,8 +7,8 @@ import { fixturesOf } from '#sections/fixturesOf.ts'
 import { folderName, loadedSection, loadSections, sectionTypes } from '#sections/registry.ts'
 import { sectionId } from '#sections/shared/pageContext.ts'
 import { checkedTypes } from '#tests/support/allSections.ts'
-import { renderSection } from '#tests/support/renderSection.tsx'
-import { runAxe } from '#tests/support/runAxe.ts'
+import { renderSection } from '#tests/support/browser/renderSection.tsx'
+import { runAxe } from '#tests/support/browser/runAxe.ts'
 
 await loadSections(checkedTypes)
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { withoutPictures } from '#tests/support/browser.ts'
+import { withoutPictures } from '#tests/support/browser/browser.ts'
 
 /** Playwright starts Chromium without the back-forward cache. */
 export const withBackForwardCache = { ...withoutPictures, ignoreDefaultArgs: ['--disable-back-forward-cache'] }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
-import { serverCommand } from '#tests/support/serverModule.ts'
+import { serverCommand } from '#tests/support/server/serverModule.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const parts = ['renderer', 'sections', 'machines', 'schemas', 'server', 'locales', 'tests', 'dist']

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
 
 /** The locator with the dealers nearest to Cremona. */
 export const locatorPath = '/it-it/trova-il-concessionario?at=45.1333,10.0247&address=Cremona'

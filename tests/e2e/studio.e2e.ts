@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
 import { addSection, openStudio, signIn } from '#tests/e2e/studio.ts'
-import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 test.use(still)
 

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '#tests/e2e/test.ts'
-import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 /** Cookies of the session of this worker: a sign-in hashes a password and loads two screens. */
 let session: ReturnType<BrowserContext['cookies']> | undefined

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { still } from '#tests/e2e/shell.ts'
 import { fieldsOf, isSaved, pressOn, sectionRows, tabTo, typeInto } from '#tests/e2e/studio.ts'
-import { studioAdmin } from '#tests/support/studioAdmin.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 test.use(still)
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { expectWidth, still } from '#tests/e2e/shell.ts'
 import { openStudio } from '#tests/e2e/studio.ts'
-import { photo } from '#tests/support/pictures.ts'
+import { photo } from '#tests/support/server/pictures.ts'
 
 test.use(still)
 

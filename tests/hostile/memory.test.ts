@@ -5,9 +5,9 @@ import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { cacheLimits } from '#server/cache/limits.ts'
 import { readSettings } from '#server/env.ts'
 import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
-import { startFakeCms } from '#tests/support/fakeCms.ts'
-import { usedMemory } from '#tests/support/usedMemory.ts'
-import { fetchRaw, startTestSite } from '#tests/support/wire.ts'
+import { startFakeCms } from '#tests/support/server/fakeCms.ts'
+import { usedMemory } from '#tests/support/server/usedMemory.ts'
+import { fetchRaw, startTestSite } from '#tests/support/server/wire.ts'
 
 const count = 600
 const sections = 25

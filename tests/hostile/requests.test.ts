@@ -10,9 +10,9 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import { hostileJson, hostileValues } from '#tests/hostile/hostileValues.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 /** Malformed requests; the whole corpus with `npm run test:hostile -- --all`. */
 const count = process.env['HOSTILE'] === 'all' ? 20_000 : 300

@@ -4,8 +4,8 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RenderPage } from '#server/site/ssr.ts'
-import { mediaSamples } from '#tests/support/mediaSamples.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { mediaSamples } from '#tests/support/server/mediaSamples.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 let folder: string
 let site: Listening

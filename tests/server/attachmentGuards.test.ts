@@ -9,8 +9,8 @@ import { createSendMail } from '#server/mail/sendMail.ts'
 import { createTickets, type TicketsSettings } from '#server/tickets/context.ts'
 import { replyToTicket } from '#server/tickets/replyToTicket.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
 
 let database: TestDatabase
 let dataDir: string

@@ -10,10 +10,10 @@ import { backupTables, skippedTables } from '#server/db/backupTables.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { createS3Storage } from '#server/media/s3Storage.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fillBackedUpTables } from '#tests/support/backedUpTables.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { startFakeS3 } from '#tests/support/fakeS3.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fillBackedUpTables } from '#tests/support/db/backedUpTables.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { startFakeS3 } from '#tests/support/server/fakeS3.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-'))
 const storage = createFolderStorage(path.join(folder, 'data'))

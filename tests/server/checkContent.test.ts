@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { stableId } from '#server/content/identity.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fixture, heroSection, page } from '#tests/support/cmsFixture.ts'
-import { runCms, runCmsHere } from '#tests/support/commands.ts'
+import { fixture, heroSection, page } from '#tests/support/db/cmsFixture.ts'
+import { runCms, runCmsHere } from '#tests/support/server/commands.ts'
 
 let folder: string
 let dataDir: string

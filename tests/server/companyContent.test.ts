@@ -10,9 +10,9 @@ import { listContent } from '#server/studio/items/listItems.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { load, page } from '#tests/support/cmsFixture.ts'
-import { award, companyFixture } from '#tests/support/companyFixture.ts'
-import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+import { load, page } from '#tests/support/db/cmsFixture.ts'
+import { award, companyFixture } from '#tests/support/db/companyFixture.ts'
+import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(companyFixture)
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'publisher', locales: null } as const

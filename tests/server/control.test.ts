@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startControl, type Control } from '#server/cli/control.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
-import { runCms } from '#tests/support/commands.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { runCms } from '#tests/support/server/commands.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'control-'))
 let database: TestDatabase

@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { runCmsHere } from '#tests/support/commands.ts'
-import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
+import { runCmsHere } from '#tests/support/server/commands.ts'
+import { writeEmptyDatabase } from '#tests/support/db/emptyDatabase.ts'
 
 const block = 8192
 let original: string

@@ -8,11 +8,11 @@ import { announceChange, listenOnPostgres, type NotificationSource } from '#serv
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
-import { countForms, filled, send } from '#tests/support/forms.ts'
-import { postgresUrl } from '#tests/support/postgres.ts'
-import { startPostgresProxy, type PostgresProxy } from '#tests/support/postgresProxy.ts'
-import { createEmptyDatabase, testDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { countForms, filled, send } from '#tests/support/server/forms.ts'
+import { postgresUrl } from '#tests/support/db/postgres.ts'
+import { startPostgresProxy, type PostgresProxy } from '#tests/support/db/postgresProxy.ts'
+import { createEmptyDatabase, testDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const form = 'newsletter'
 

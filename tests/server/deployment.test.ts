@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { freePort } from '#tests/support/freePort.ts'
-import { hasNginx, startNginx } from '#tests/support/nginx.ts'
-import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/postgresServer.ts'
-import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
+import { fixture, heroSection, load, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { freePort } from '#tests/support/server/freePort.ts'
+import { hasNginx, startNginx } from '#tests/support/server/nginx.ts'
+import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/db/postgresServer.ts'
+import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
 
 const canRun = hasNginx && postgresPrograms !== undefined
 

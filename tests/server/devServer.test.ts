@@ -6,9 +6,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
 import { copySources, writeSection } from '#tests/support/copySources.ts'
-import { freePort } from '#tests/support/freePort.ts'
-import { copySeededFolder } from '#tests/support/seededFolder.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { freePort } from '#tests/support/server/freePort.ts'
+import { copySeededFolder } from '#tests/support/db/seededFolder.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 const waiting = { timeout: 120_000, interval: 200 }
 const type = 'dealer_quote'

@@ -5,9 +5,9 @@ import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { createDraftRenderer } from '#tests/support/draftRenderer.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 type Section = FullDraftContent['sections'][number]
 

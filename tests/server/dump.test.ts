@@ -6,9 +6,9 @@ import { InvalidContent } from '#server/content/errors.ts'
 import { checkDump } from '#server/content/checkDump.ts'
 import { importDump } from '#server/content/importDump.ts'
 import { onChange } from '#server/db/notifications.ts'
-import { saveDraft } from '#tests/support/editing.ts'
-import { fixture, heroSection, load, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { saveDraft } from '#tests/support/studio/editing.ts'
+import { fixture, heroSection, load, page, picture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let cms: Cms

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { savePage } from '#server/content/editPage.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { publish, saveDraft, withdraw } from '#tests/support/editing.ts'
-import { entitySections, fixture, snapshot } from '#tests/support/cmsFixture.ts'
-import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+import { publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
+import { entitySections, fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 

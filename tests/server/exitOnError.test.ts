@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { serverCommand } from '#tests/support/serverModule.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { serverCommand } from '#tests/support/server/serverModule.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 let cms: FakeCms
 beforeAll(async () => {

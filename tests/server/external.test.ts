@@ -6,8 +6,8 @@ import { apiPath } from '#server/api/apiPath.ts'
 import { createExternalCms, externalTimeout } from '#server/api/external/externalCms.ts'
 import { createReadiness, pingExternalCms } from '#server/process/readiness.ts'
 import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
-import { drop, hang, hangHalfway, startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { drop, hang, hangHalfway, startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 /** In ms, shorter than the default time-out so that the tests stay fast. */
 const timeout = 500

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '#server/api/apiPath.ts'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 let cms: FakeCms
 let site: Listening

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '#server/api/apiPath.ts'
 import { createExternalCms, maxResponseBytes } from '#server/api/external/externalCms.ts'
 import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
-import { longestTurn } from '#tests/support/cpuTime.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { longestTurn } from '#tests/support/server/cpuTime.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 let cms: FakeCms
 /** A server the CMS has no business to lead to. */

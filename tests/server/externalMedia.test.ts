@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { mediaSamples } from '#tests/support/mediaSamples.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { mediaSamples } from '#tests/support/server/mediaSamples.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 /** In ms, shorter than the default time-out so that the tests stay fast. */
 const timeout = 400

@@ -5,9 +5,9 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { createCmsClient, loadBuiltRenderer, type RenderPage } from '#server/site/ssr.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
 import { createPageCopies, type PageCopies } from '#server/site/pageCopies.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const minute = 60_000
 let cms: FakeCms

@@ -8,7 +8,7 @@ import { apiPath } from '#server/api/apiPath.ts'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
 import { publicDocument } from '#server/api/openapi/openApiRoutes.ts'
 import { createCmsClient, loadBuiltRenderer } from '#server/site/ssr.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = readFileSync(path.join(root, 'server/docs/external-cms.md'), 'utf8')

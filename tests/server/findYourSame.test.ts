@@ -12,8 +12,8 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { queryOf, readFilters } from '#sections/find-your-tractor/filters.ts'
-import { day, entityPage, fixture, load, machine, picture } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { day, entityPage, fixture, load, machine, picture } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const none = { power: null, cylinders: null, mass: null, wheelbase: null, transmissions: [] }
 const stepless = { key: 'stepless', gears: 'CVT', max_speed: 50 }

@@ -8,9 +8,9 @@ import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { visitorAddress } from '#server/api/clientAddress.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, fromAddress, startTestSite } from '#tests/support/wire.ts'
+import { clearForms, countForms, filled, send } from '#tests/support/server/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, fromAddress, startTestSite } from '#tests/support/server/wire.ts'
 
 const publicUrl = 'https://site.example'
 const few = { free: 1, max: 3, duration: 3600 }

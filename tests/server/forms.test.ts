@@ -9,10 +9,10 @@ import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
-import { fixture, load, page } from '#tests/support/cmsFixture.ts'
-import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
-import { dealer } from '#tests/support/retailers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load, page } from '#tests/support/db/cmsFixture.ts'
+import { clearForms, countForms, filled, send } from '#tests/support/server/forms.ts'
+import { dealer } from '#tests/support/db/retailers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const endless = { free: 1e9, max: 1e9, duration: 3600 }

@@ -7,8 +7,8 @@ import { readSettings } from '#server/env.ts'
 import { cacheResponses } from '#server/site/cachedClient.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer, pagePath, parseRequest } from '#server/site/ssr.ts'
-import { sampleLocales } from '#tests/support/sampleEntries.ts'
-import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
+import { sampleLocales } from '#tests/support/db/sampleEntries.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

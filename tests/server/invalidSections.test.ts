@@ -3,8 +3,8 @@ import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { exportDump } from '#server/content/exportDump.ts'
 import { errorLine, InvalidContent } from '#server/content/errors.ts'
-import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let cms: Cms

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
 
 let cms: FakeCms
 let site: SiteProcess

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CmsError, createCmsClient, type CmsClient, type RenderPage } from '#server/site/ssr.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 /** Releases the renders that wait for it; resolved from the start where a test does not hold them. */
 let release: (() => void) | undefined

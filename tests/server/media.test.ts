@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mediaSamples } from '#tests/support/mediaSamples.ts'
+import { mediaSamples } from '#tests/support/server/mediaSamples.ts'
 import { createMedia } from '#server/site/mediaRoutes.ts'
 
 const video = mediaSamples.mp4.toString()

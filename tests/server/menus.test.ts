@@ -6,8 +6,8 @@ import { menuTree } from '#server/content/menuTree.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { announceChange } from '#server/db/notifications.ts'
-import { day, fixture, load } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { day, fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let api: ReturnType<typeof createApi>

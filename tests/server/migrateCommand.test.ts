@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { runCmsHere } from '#tests/support/commands.ts'
-import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
+import { fixture, load, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { runCmsHere } from '#tests/support/server/commands.ts'
+import { writeEmptyDatabase } from '#tests/support/db/emptyDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-migrate-'))
 const dataDir = join(folder, 'data')

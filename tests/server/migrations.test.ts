@@ -13,9 +13,9 @@ import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { readWhole } from '#server/media/storage.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
-import { filled, send } from '#tests/support/forms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
+import { filled, send } from '#tests/support/server/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
 
 /** Released before there was a rule: it replaces a check by a wider one. */
 const beforeTheRule = new Set(['0007_retailers'])

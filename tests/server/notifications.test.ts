@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceChange, onChange } from '#server/db/notifications.ts'
 import { announceStudioEvent, onStudioEvent } from '#server/studio/studioEvents.ts'
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 describe.each(engines)('a change on %s', (engine) => {
   let database: TestDatabase

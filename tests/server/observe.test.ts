@@ -8,9 +8,9 @@ import { createLog } from '#server/process/log.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { RenderPage } from '#server/site/ssr.ts'
 import { exportSpans } from '#server/tracing/exportSpans.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, listen, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, listen, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const span = v.object({
   name: v.string(),

@@ -7,8 +7,8 @@ import { apiPath } from '#server/api/apiPath.ts'
 import type { OpenApiDocument } from '#server/api/openapi/openApiDocument.ts'
 import { publicDocument, studioDocument } from '#server/api/openapi/openApiRoutes.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const documents: readonly (readonly [string, OpenApiDocument])[] = [
   ['public', publicDocument(apiPath)],

@@ -17,10 +17,10 @@ import { startOutbox } from '#server/forms/startOutbox.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
 import { createOutbox, maxAttempts, delayAfter } from '#server/mail/outbox.ts'
-import { fixture, load, page } from '#tests/support/cmsFixture.ts'
-import { clearForms, filled, send } from '#tests/support/forms.ts'
-import { dealer } from '#tests/support/retailers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load, page } from '#tests/support/db/cmsFixture.ts'
+import { clearForms, filled, send } from '#tests/support/server/forms.ts'
+import { dealer } from '#tests/support/db/retailers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const mailShape = v.object({
   kind: v.string(),

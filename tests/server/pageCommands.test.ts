@@ -6,9 +6,9 @@ import { runVerb } from '#server/cli/runVerb.ts'
 import { runIn } from '#server/cli/session.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
-import { saveDraft } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, heroSection, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { saveDraft } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const

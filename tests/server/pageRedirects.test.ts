@@ -6,9 +6,9 @@ import { onChange } from '#server/db/notifications.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const redirects = [

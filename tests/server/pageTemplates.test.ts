@@ -3,10 +3,10 @@ import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { templateErrors } from '#server/content/templateErrors.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { errorsOf } from '#tests/support/filledCms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { entitySections, fixture, heroSection, load, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { errorsOf } from '#tests/support/db/filledCms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let cms: Cms

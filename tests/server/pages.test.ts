@@ -4,9 +4,9 @@ import { pageResponse } from '#schemas/api.ts'
 import { productOverview } from '#schemas/sections/product_overview.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { day, load } from '#tests/support/cmsFixture.ts'
-import { pagesFixture } from '#tests/support/pagesFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { day, load } from '#tests/support/db/cmsFixture.ts'
+import { pagesFixture } from '#tests/support/db/pagesFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let api: ReturnType<typeof createApi>

@@ -8,8 +8,8 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
 import { findPlaces } from '#server/places/findPlaces.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { towns } from '#tests/support/townsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { towns } from '#tests/support/db/townsFixture.ts'
 
 let database: TestDatabase
 let cms: Cms

@@ -8,7 +8,7 @@ import { findPlaces } from '#server/places/findPlaces.ts'
 import names from '#server/places/otherNames.json' with { type: 'json' }
 import areas from '#server/places/postalAreas.json' with { type: 'json' }
 import { codeCountries, codesStartingWith } from '#server/places/postalCodes.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 /** All towns of GeoNames, read once. */
 const all = allTowns()

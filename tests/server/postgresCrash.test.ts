@@ -5,8 +5,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { filled, send } from '#tests/support/forms.ts'
-import { postgresPrograms, startPostgresServer } from '#tests/support/postgresServer.ts'
+import { filled, send } from '#tests/support/server/forms.ts'
+import { postgresPrograms, startPostgresServer } from '#tests/support/db/postgresServer.ts'
 
 const crashes = 5
 /** Forms that are acknowledged between two crashes. */

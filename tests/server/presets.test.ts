@@ -13,8 +13,8 @@ import { resolveReferences } from '#server/content/resolve.ts'
 import { sectionFindings } from '#server/content/sections.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
-import { createDraftRenderer } from '#tests/support/draftRenderer.ts'
-import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
+import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
 /** The entity a page is about, by the kind a preset refers to. */
 const entities = { product: 't9-340', promotion: 'zero-rate-u5' } as const

@@ -5,9 +5,9 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createPreviewRoute } from '#server/site/previewRoute.ts'
 import type { DraftPage } from '#server/studio/context.ts'
 import { createPreviewLink } from '#server/studio/pages/previewLinks.ts'
-import { fixture, snapshot } from '#tests/support/cmsFixture.ts'
-import { editor, saveDraft } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { editor, saveDraft } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'it-it' } as const

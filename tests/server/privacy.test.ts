@@ -9,8 +9,8 @@ import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { erasePerson, exportPerson } from '#server/forms/personalData.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { prunePersonal, startPruning } from '#server/forms/prunePersonal.ts'
-import { clearForms, countForms, filled, send } from '#tests/support/forms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { clearForms, countForms, filled, send } from '#tests/support/server/forms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiPath } from '#server/api/apiPath.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const secret = 'shared with the CMS'
 const path = `${apiPath}/purge/`

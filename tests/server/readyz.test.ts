@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drop, startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
-import { fetchRaw } from '#tests/support/wire.ts'
+import { drop, startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
+import { fetchRaw } from '#tests/support/server/wire.ts'
 
 const page = {
   page_type: 'blank',

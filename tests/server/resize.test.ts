@@ -1,8 +1,8 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { svgOf, magic, photo, pictureFolder } from '#tests/support/pictures.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { svgOf, magic, photo, pictureFolder } from '#tests/support/server/pictures.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 const pictures = pictureFolder()
 const immutableCacheControl = 'public, max-age=31536000, immutable'

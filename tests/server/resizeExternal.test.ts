@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createExternalCms } from '#server/api/external/externalCms.ts'
-import { drop, hang, startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { photo, pictureFolder } from '#tests/support/pictures.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { drop, hang, startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { photo, pictureFolder } from '#tests/support/server/pictures.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 const pictures = pictureFolder()
 const unavailable = '<h1>This picture cannot be reached at the moment</h1>'

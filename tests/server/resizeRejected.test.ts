@@ -3,10 +3,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpuTime } from '#tests/support/cpuTime.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { svgOf, photo, pictureFolder, pngHeader } from '#tests/support/pictures.ts'
-import { fetchRaw, startTestSite, type Listening } from '#tests/support/wire.ts'
+import { cpuTime } from '#tests/support/server/cpuTime.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { svgOf, photo, pictureFolder, pngHeader } from '#tests/support/server/pictures.ts'
+import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/wire.ts'
 
 const pictures = pictureFolder()
 let site: Listening

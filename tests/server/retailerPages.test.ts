@@ -12,9 +12,9 @@ import { importDump } from '#server/content/importDump.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
 import { onChange } from '#server/db/notifications.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { fixture, heroSection, load, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { dealer } from '#tests/support/retailers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, heroSection, load, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { dealer } from '#tests/support/db/retailers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let cms: Cms

@@ -5,9 +5,9 @@ import { maxNearestRetailers, retailer, retailersResponse } from '#schemas/retai
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { dealer } from '#tests/support/retailers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { dealer } from '#tests/support/db/retailers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 

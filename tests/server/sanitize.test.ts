@@ -7,7 +7,7 @@ import { richTextFields } from '#server/content/richTextFields.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { sanitize } from '#server/content/sanitize.ts'
 import { cleanForStorage } from '#server/content/sections.ts'
-import { leastCpuTime } from '#tests/support/cpuTime.ts'
+import { leastCpuTime } from '#tests/support/server/cpuTime.ts'
 
 const attacks = [
   '<script>alert(1)</script>',

@@ -11,9 +11,9 @@ import { publishDraft } from '#server/studio/pages/publishPage.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fixture, snapshot } from '#tests/support/cmsFixture.ts'
-import { editor, saveDraft } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { editor, saveDraft } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const reader = { id: 'p1', role: 'publisher', locales: null } as const

@@ -9,7 +9,7 @@ import { importDump } from '#server/content/importDump.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { clearSearch } from '#server/db/searchDocuments.ts'
 import { indexIfEmpty, reindex } from '#server/search/indexPages.ts'
-import { publish, saveDraft, withdraw } from '#tests/support/editing.ts'
+import { publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
 import {
   entitySections,
   fixture,
@@ -19,9 +19,9 @@ import {
   page,
   picture,
   snapshot,
-} from '#tests/support/cmsFixture.ts'
-import { dealer } from '#tests/support/retailers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+} from '#tests/support/db/cmsFixture.ts'
+import { dealer } from '#tests/support/db/retailers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let cms: Cms

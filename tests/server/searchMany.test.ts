@@ -8,7 +8,7 @@ import type { SearchKind } from '#server/db/tables.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { codesIn, plainText } from '#server/search/words.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 /** More pages than the maximum count of a group. */
 const fields = maxSearchHits + 150

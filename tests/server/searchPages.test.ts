@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RenderPage } from '#server/site/ssr.ts'
 import { addressOf } from '#server/site/siteRequest.ts'
-import { startTestSite } from '#tests/support/wire.ts'
+import { startTestSite } from '#tests/support/server/wire.ts'
 
 const rendered: string[] = []
 /** Resolves the pending renders. */

@@ -6,9 +6,9 @@ import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { fixture, heroSection, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(site)
 

@@ -17,8 +17,8 @@ import { readSeed } from '#server/seed/load/readSeed.ts'
 import { seedDocuments } from '#server/seed/load/seedDocuments.ts'
 import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
 import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
-import { sampleDealers, sampleLocales } from '#tests/support/sampleEntries.ts'
-import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
+import { sampleDealers, sampleLocales } from '#tests/support/db/sampleEntries.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
 const seedFolder = fileURLToPath(new URL('../../server/seed/content', import.meta.url))
 let database: SeededDatabase

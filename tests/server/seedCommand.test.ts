@@ -5,7 +5,7 @@ import { runSeed } from '#server/cli/seed.ts'
 import { runIn } from '#server/cli/session.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { loadSeed } from '#server/seed/load/loadSeed.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const load = vi.fn<typeof loadSeed>(async () => ({
   pages: 0,

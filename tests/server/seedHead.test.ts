@@ -12,8 +12,8 @@ import { getMenus } from '#server/content/getMenus.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
 import { readSettings } from '#server/env.ts'
-import { sampleDealers } from '#tests/support/sampleEntries.ts'
-import { openSeededDatabase, type SeededDatabase } from '#tests/support/seededDatabase.ts'
+import { sampleDealers } from '#tests/support/db/sampleEntries.ts'
+import { openSeededDatabase, type SeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
 /** Limits in characters: search engines cut longer titles and descriptions. */
 const maxTitle = 69

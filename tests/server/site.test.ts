@@ -11,11 +11,17 @@ import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { createCmsClient, loadBuiltRenderer, type CmsClient } from '#server/site/ssr.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { fixture, heroSection, load, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
-import { fetchRaw, startTestSite, type Listening, type TestSite, type WireResponse } from '#tests/support/wire.ts'
+import {
+  fetchRaw,
+  startTestSite,
+  type Listening,
+  type TestSite,
+  type WireResponse,
+} from '#tests/support/server/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let database: TestDatabase

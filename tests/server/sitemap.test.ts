@@ -4,8 +4,8 @@ import { localeCodes, locales } from '#locales/locales.ts'
 import { sitemapResponse } from '#schemas/api.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { fixture, load, page, snapshot } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 /** Locales the fixture has the home page in. */

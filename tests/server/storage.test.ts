@@ -10,7 +10,7 @@ import { readWhole, type Storage } from '#server/media/storage.ts'
 import { createMedia } from '#server/site/mediaRoutes.ts'
 import { createResize } from '#server/site/resizeRoutes.ts'
 import { createAttachmentStore } from '#server/tickets/attachmentStore.ts'
-import { startFakeS3 } from '#tests/support/fakeS3.ts'
+import { startFakeS3 } from '#tests/support/server/fakeS3.ts'
 
 let dataDir: string
 let bucket: Awaited<ReturnType<typeof startFakeS3>>

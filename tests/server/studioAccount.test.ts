@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
-import { createTestStudio, testPassword, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { createTestStudio, testPassword, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let site: TestStudio

@@ -6,10 +6,10 @@ import { erasePerson, exportPerson } from '#server/forms/personalData.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
-import { clearForms } from '#tests/support/forms.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket, requested } from '#tests/support/ticketFixture.ts'
+import { clearForms } from '#tests/support/server/forms.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket, requested } from '#tests/support/server/ticketFixture.ts'
 
 const settings = { ...readSettings({}), publicUrl: 'https://site.example' }
 

@@ -7,9 +7,9 @@ import { insertImport } from '#server/db/imports.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { exportAudit } from '#server/studio/people/exportAudit.ts'
 import { listAudit } from '#server/studio/people/listAudit.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { editor } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { editor } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const bob = { id: 'p2', name: 'Bòb' }

@@ -3,8 +3,8 @@ import type { StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { listPromotionDays } from '#server/studio/items/promotionCalendar.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const cms = () => filled.cms

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stableId } from '#server/content/identity.ts'
 import { checkHandlers } from '#server/studio/handlers/checkHandlers.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { createTestStudio, type SignedIn } from '#tests/support/studioFixture.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createTestStudio, type SignedIn } from '#tests/support/studio/studioFixture.ts'
 
 const filled = fillCms(fixture)
 let studio: ReturnType<typeof createTestStudio>

@@ -5,8 +5,8 @@ import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
 import { discardContent, restoreContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { ada, bea, ugo, v1, edit, rejection, fixtureWithWords } from '#tests/support/contentEditing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { ada, bea, ugo, v1, edit, rejection, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixtureWithWords)
 const cms = () => filled.cms

@@ -5,8 +5,8 @@ import { changeItems, publishItems } from '#server/studio/items/changeItems.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const cms = () => filled.cms

@@ -6,8 +6,8 @@ import { findUses } from '#server/studio/items/itemUses.ts'
 import { listContent, listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, discardContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { ada, bea, v1, edit, rejection, fixtureWithWords } from '#tests/support/contentEditing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { ada, bea, v1, edit, rejection, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixtureWithWords)
 const cms = () => filled.cms

@@ -4,8 +4,8 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { ada, bea, edit, fixtureWithWords } from '#tests/support/contentEditing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { ada, bea, edit, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixtureWithWords)
 const cms = () => filled.cms

@@ -4,8 +4,8 @@ import { languagesColumn, listColumns, listFilters, usualColumns } from '#schema
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContentName, listContent } from '#server/studio/items/listItems.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const cms = fillCms(fixture)
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'publisher', locales: null } as const

@@ -5,8 +5,8 @@ import { storedProduct, storedProductTexts } from '#schemas/studio/storedEntitie
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { ada, edit, fixtureWithWords, v1 } from '#tests/support/contentEditing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { ada, edit, fixtureWithWords, v1 } from '#tests/support/studio/contentEditing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixtureWithWords)
 const errorsOf = async (kind: string, id: string) => {

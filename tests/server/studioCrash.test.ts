@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
-import { bundledProcess } from '#tests/support/bundledProcess.ts'
-import { writeEmptyDatabase } from '#tests/support/emptyDatabase.ts'
-import { postgresUrl } from '#tests/support/postgres.ts'
-import { createEmptyDatabase } from '#tests/support/testDatabase.ts'
+import { bundledProcess } from '#tests/support/server/bundledProcess.ts'
+import { writeEmptyDatabase } from '#tests/support/db/emptyDatabase.ts'
+import { postgresUrl } from '#tests/support/db/postgres.ts'
+import { createEmptyDatabase } from '#tests/support/db/testDatabase.ts'
 
 const kills = 10
 const startProcess = bundledProcess('editingProcess')

@@ -8,9 +8,9 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { compareVersions, listVersions } from '#server/studio/pages/versions.ts'
-import { fixture, snapshot } from '#tests/support/cmsFixture.ts'
-import { editor, publish, saveDraft as saveSnapshot } from '#tests/support/editing.ts'
-import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+import { fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { editor, publish, saveDraft as saveSnapshot } from '#tests/support/studio/editing.ts'
+import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const

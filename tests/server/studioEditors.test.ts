@@ -7,10 +7,10 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft } from '#server/studio/pages/publishPage.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { editor } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { openSeededDatabase } from '#tests/support/seededDatabase.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { editor } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { openSeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
 const filled = fillCms(fixture)
 const position = { page: 'about', locale: 'en-gb' } as const

@@ -22,9 +22,9 @@ import { publishItems } from '#server/studio/items/changeItems.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { fixture, load, machine, page } from '#tests/support/cmsFixture.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { errorsOf, fillCms } from '#tests/support/filledCms.ts'
+import { fixture, load, machine, page } from '#tests/support/db/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(content)
 const cms = () => filled.cms

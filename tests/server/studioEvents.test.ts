@@ -5,7 +5,7 @@ import { streamStudioEvents } from '#server/studio/live/eventStream.ts'
 import { createLiveEvents, type LiveEvents } from '#server/studio/live/liveEvents.ts'
 import { createPresence, presenceTtl } from '#server/studio/live/presence.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const ada = { id: 'ada', name: 'Ada' }
 const person = { ...ada, email: 'ada@example.com', role: 'author', locales: null } as const

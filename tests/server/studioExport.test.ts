@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
 import { exportDump } from '#server/content/exportDump.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/importHarness.ts'
-import type { SignedIn } from '#tests/support/studioFixture.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
 
 const price = { country: 'IT', amount: 98.5, currency: 'EUR' }
 

@@ -14,12 +14,12 @@ import { countIndex } from '#server/db/searchHealth.ts'
 import { sendMailsAgain } from '#server/studio/health/sendMailsAgain.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
-import { createDraftRenderer } from '#tests/support/draftRenderer.ts'
-import { editor, publish, saveDraft, withdraw } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fixture, heroSection, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
+import { editor, publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const filled = fillCms(fixture)
 const reader = { id: 'p1', role: 'publisher', locales: null } as const

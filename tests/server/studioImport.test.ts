@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { findRetailers } from '#server/retailers/findRetailers.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/importHarness.ts'
-import type { SignedIn } from '#tests/support/studioFixture.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
 
 const filled = fillCms(fixture)
 let imports: ImportHarness

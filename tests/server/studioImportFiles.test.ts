@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { uploadImport } from '#server/studio/imports/uploadImport.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/importHarness.ts'
-import type { SignedIn } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let imports: ImportHarness

@@ -3,10 +3,10 @@ import type { ImportRun, RejectedRow } from '#schemas/studio/calls/imports.ts'
 import { importColumns, reasonHeading } from '#schemas/studio/importColumns.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { rejectedCsv } from '#renderer/studio/import/rejectedCsv.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/importHarness.ts'
-import type { SignedIn } from '#tests/support/studioFixture.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
 
 const filled = fillCms(fixture)
 let imports: ImportHarness

@@ -4,10 +4,10 @@ import type { StudioRole } from '#schemas/studio/roles.ts'
 import { releaseImport, claimImport } from '#server/db/importSteps.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/importHarness.ts'
-import type { SignedIn } from '#tests/support/studioFixture.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
 
 const filled = fillCms(fixture)
 let imports: ImportHarness

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket, requested } from '#tests/support/ticketFixture.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket, requested } from '#tests/support/server/ticketFixture.ts'
 
 let database: TestDatabase
 let site: TestStudio

@@ -4,10 +4,10 @@ import type { StudioCall } from '#schemas/studio/call.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
-import { fixture, load } from '#tests/support/cmsFixture.ts'
-import { studioExamples } from '#tests/support/studioExamples.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { studioExamples } from '#tests/support/studio/studioExamples.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 /** Every call with what its table says; ids of the calls are the keys of `studioCalls`. */
 const names = Object.keys(studioCalls).filter((name): name is StudioCallName => Object.hasOwn(studioCalls, name))

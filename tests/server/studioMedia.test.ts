@@ -15,8 +15,8 @@ import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } fr
 import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/media/mediaFolders.ts'
 import { getMedia, replaceMedia, uploadMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { fixture } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const ada: StudioPerson = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'publisher', locales: null }

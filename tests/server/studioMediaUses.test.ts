@@ -13,9 +13,9 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { deleteMedia, getMediaUses, listMedia } from '#server/studio/media/editMedia.ts'
 import { entityReferences } from '#server/studio/items/entityReferences.ts'
 import { discardContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/cmsFixture.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const address = '/media/loose.svg?v=00000000'
 const dataDir = mkdtempSync(join(tmpdir(), 'studio-media-uses-'))

@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const styleSheet = { path: '/studio/page-0123456789abcdef.css', css: 'main{color:red}' }
 

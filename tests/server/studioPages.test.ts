@@ -19,12 +19,12 @@ import { movePage } from '#server/studio/pages/movePage.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { searchStudio } from '#server/studio/pages/searchStudio.ts'
-import { ada, edit } from '#tests/support/contentEditing.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
-import { fixture, heroSection, snapshot } from '#tests/support/cmsFixture.ts'
-import { editor, publish, saveDraft, withdraw } from '#tests/support/editing.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
-import { pagesFixture } from '#tests/support/pagesFixture.ts'
+import { ada, edit } from '#tests/support/studio/contentEditing.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
+import { fixture, heroSection, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { editor, publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { pagesFixture } from '#tests/support/db/pagesFixture.ts'
 
 const filled = fillCms(() => ({ ...pagesFixture(), menus: fixture().menus }))
 const publisher = { role: 'publisher', locales: null } as const

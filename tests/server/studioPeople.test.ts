@@ -11,8 +11,8 @@ import {
   testPassword,
   type SignedIn,
   type TestStudio,
-} from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+} from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let site: TestStudio

@@ -6,10 +6,10 @@ import { composeMail } from '#server/forms/composeMail.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
-import { clearForms } from '#tests/support/forms.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
+import { clearForms } from '#tests/support/server/forms.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
 
 const pdf = (name: string, bytes = 20) => new File(['%PDF-1.7\n'.padEnd(bytes, 'x')], name)
 const program = new File(['MZ\x90'], 'offer.pdf')

@@ -11,10 +11,10 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
-import { fixture, load, page, picture } from '#tests/support/cmsFixture.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { fetchRaw, startTestSite, type TestSite } from '#tests/support/wire.ts'
+import { fixture, load, page, picture } from '#tests/support/db/cmsFixture.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const given = { name: 'Given Brand', short: 'Given' }

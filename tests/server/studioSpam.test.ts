@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
-import { filled, send } from '#tests/support/forms.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { filled, send } from '#tests/support/server/forms.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let site: TestStudio

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
-import { clearForms } from '#tests/support/forms.ts'
-import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { openTicket, requested } from '#tests/support/ticketFixture.ts'
+import { clearForms } from '#tests/support/server/forms.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { openTicket, requested } from '#tests/support/server/ticketFixture.ts'
 
 let database: TestDatabase
 let site: TestStudio

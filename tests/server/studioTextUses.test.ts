@@ -8,8 +8,8 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { findUses } from '#server/studio/items/itemUses.ts'
 import { deleteContent } from '#server/studio/items/publishItem.ts'
 import { createContent } from '#server/studio/items/saveItem.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(() => {
   const dump = fixture()

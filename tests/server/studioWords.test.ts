@@ -8,8 +8,8 @@ import { publishContent } from '#server/studio/items/publishItem.ts'
 import { saveContent } from '#server/studio/items/saveItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { addWord, listWords, vocabularyOf } from '#server/studio/items/words.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
-import { fillCms } from '#tests/support/filledCms.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const cms = () => filled.cms

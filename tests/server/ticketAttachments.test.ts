@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replyLimits, ticket } from '#schemas/tickets.ts'
-import { openTicketCalls, rejection, type TicketCalls } from '#tests/support/ticketCalls.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
+import { openTicketCalls, rejection, type TicketCalls } from '#tests/support/server/ticketCalls.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
 
 let calls: TicketCalls
 let uuid: string

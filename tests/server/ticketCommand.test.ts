@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { runTicketReply } from '#server/cli/ticket.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ticket-command-'))
 let database: TestDatabase

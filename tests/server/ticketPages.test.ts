@@ -15,9 +15,9 @@ import { createCmsClient, type CmsClient } from '#server/site/ssr.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
 import { addressOf, parseSiteRequest } from '#server/site/siteRequest.ts'
 import { createSiteRoutes } from '#server/site/siteRoutes.ts'
-import { requested, openTicket } from '#tests/support/ticketFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
-import { listen } from '#tests/support/wire.ts'
+import { requested, openTicket } from '#tests/support/server/ticketFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { listen } from '#tests/support/server/wire.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ticket-pages-'))
 const settings = readSettings({ PUBLIC_URL: 'https://site.example', DATA_DIR: dataDir })

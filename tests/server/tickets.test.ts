@@ -5,9 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replyLimits, ticket } from '#schemas/tickets.ts'
 import { createTickets } from '#server/tickets/context.ts'
 import { replyToTicket } from '#server/tickets/replyToTicket.ts'
-import { openTicketCalls, rejection, replyBody, unlimited, type TicketCalls } from '#tests/support/ticketCalls.ts'
-import { fromAddress } from '#tests/support/wire.ts'
-import { requested, openedAt } from '#tests/support/ticketFixture.ts'
+import {
+  openTicketCalls,
+  rejection,
+  replyBody,
+  unlimited,
+  type TicketCalls,
+} from '#tests/support/server/ticketCalls.ts'
+import { fromAddress } from '#tests/support/server/wire.ts'
+import { requested, openedAt } from '#tests/support/server/ticketFixture.ts'
 
 let calls: TicketCalls
 let uuid: string

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/postgresServer.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
-import { startTwoNodes } from '#tests/support/twoNodes.ts'
+import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/db/postgresServer.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
+import { startTwoNodes } from '#tests/support/server/twoNodes.ts'
 
 /** How long Postgres is gone at least, in ms; thirty seconds with `npm run test:hostile -- --all`. */
 const outage = process.env['HOSTILE'] === 'all' ? 30_000 : 0

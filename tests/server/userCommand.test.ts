@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runVerb } from '#server/cli/runVerb.ts'
 import { runIn } from '#server/cli/session.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
-import { createTestStudio, testPassword, type TestStudio } from '#tests/support/studioFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { createTestStudio, testPassword, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
 let site: TestStudio

@@ -6,7 +6,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSigned } from '#server/http/signature.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 interface Received {
   readonly body: string

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startFakeCms, type FakeCms } from '#tests/support/fakeCms.ts'
-import { freePort } from '#tests/support/freePort.ts'
-import { startSite, type SiteProcess } from '#tests/support/siteProcess.ts'
-import { fetchRaw } from '#tests/support/wire.ts'
+import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
+import { freePort } from '#tests/support/server/freePort.ts'
+import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
+import { fetchRaw } from '#tests/support/server/wire.ts'
 
 const page = {
   page_type: 'blank',

@@ -8,7 +8,7 @@ import { loadMachines } from '#renderer/inspector/machines.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 import { loadDiagrams } from '#renderer/inspector/statechart/loadDiagrams.ts'
 import { createStore } from '#renderer/inspector/store.ts'
-import { recordedTab, recordTab } from '#tests/support/recordedTab.ts'
+import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'
 
 const machines = await loadMachines()
 const diagrams = await loadDiagrams()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
 import { createStore } from '#renderer/inspector/store.ts'
-import { recordTab } from '#tests/support/recordedTab.ts'
+import { recordTab } from '#tests/support/browser/recordedTab.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findElements, KeptView, type PageElements } from '#renderer/site/page/KeptSection.tsx'
 import type { PageSection } from '#renderer/site/page/prepareSections.ts'
 import { RenderSections } from '#renderer/site/page/RenderSections.tsx'
-import { pageInfo } from '#tests/support/renderSection.tsx'
+import { pageInfo } from '#tests/support/browser/renderSection.tsx'
 
 const text: PageSection = { state: 'static', key: 'rich_text', type: 'rich_text', empty: false }
 const caught = vi.fn<() => void>()

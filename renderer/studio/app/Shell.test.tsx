@@ -11,7 +11,7 @@ import {
   setResponses,
   setUpStudio,
   type,
-} from '#tests/support/studioHarness.tsx'
+} from '#tests/support/studio/studioHarness.tsx'
 
 const open = setUpStudio()
 const scrolled = vi.fn<(options: ScrollIntoViewOptions) => void>()

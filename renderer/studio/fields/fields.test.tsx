@@ -8,7 +8,7 @@ import { mediaIdOf, mediaTypeOf } from '#renderer/studio/fields/mediaValue.ts'
 import { readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
 import { isLinkValid, readLink, writeLink } from '#renderer/studio/pickers/linkValue.ts'
 import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
-import { setUpFields } from '#tests/support/fieldsHarness.tsx'
+import { setUpFields } from '#tests/support/studio/fieldsHarness.tsx'
 
 const show = setUpFields()
 beforeEach(() => {

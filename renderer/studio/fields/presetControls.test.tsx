@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { fillPreset } from '#schemas/studio/preset.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
-import { setUpFields } from '#tests/support/fieldsHarness.tsx'
+import { setUpFields } from '#tests/support/studio/fieldsHarness.tsx'
 
 const show = setUpFields()
 // Files and pages a preset refers to are not known here.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { requestOf, setUpInbox } from '#tests/support/inboxHarness.tsx'
-import { button, field, findButton, key, press, shown, write } from '#tests/support/screenControls.ts'
+import { requestOf, setUpInbox } from '#tests/support/studio/inboxHarness.tsx'
+import { button, field, findButton, key, press, shown, write } from '#tests/support/studio/screenControls.ts'
 
 const { open, responses, respond, hold } = setUpInbox()
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messageOf, requestOf, setUpInbox } from '#tests/support/inboxHarness.tsx'
-import { button, field, press, shown, write } from '#tests/support/screenControls.ts'
+import { messageOf, requestOf, setUpInbox } from '#tests/support/studio/inboxHarness.tsx'
+import { button, field, press, shown, write } from '#tests/support/studio/screenControls.ts'
 
 const { open, responses, respond, hold } = setUpInbox()
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
-import { setUpStudioPart } from '#tests/support/studioPart.tsx'
+import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const show = setUpStudioPart()
 

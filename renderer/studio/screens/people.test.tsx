@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { called, click, find, me, press, setUpStudio, type } from '#tests/support/studioHarness.tsx'
+import { called, click, find, me, press, setUpStudio, type } from '#tests/support/studio/studioHarness.tsx'
 
 const open = setUpStudio()
 const bodyText = () => document.body.textContent

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import { setUpStudioPart } from '#tests/support/studioPart.tsx'
+import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const render = setUpStudioPart()
 

@@ -1,9 +1,9 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { fixture, heroSection, load, snapshot } from '#tests/support/cmsFixture.ts'
-import { publish, saveDraft } from '#tests/support/editing.ts'
-import { startSite } from '#tests/support/siteProcess.ts'
+import { fixture, heroSection, load, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { startSite } from '#tests/support/server/siteProcess.ts'
 
 /** Longest wait for a publication to be live, in ms. */
 const patience = 30_000

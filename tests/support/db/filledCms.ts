@@ -3,8 +3,8 @@ import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { Dump } from '#server/content/dump.ts'
 import { announceChange, onChange } from '#server/db/notifications.ts'
-import { load } from '#tests/support/cmsFixture.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { load } from '#tests/support/db/cmsFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 export interface FilledCms {
   readonly database: TestDatabase

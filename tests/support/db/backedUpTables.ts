@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
 
 /** Beyond what JSON, JavaScript and text files keep: an integer of 20 digits, the order of keys, line breaks, both halves of an emoji. */
 const awkward = '{"title":"B\\n\\"é\\" 🚜","permalink":"b", "sections":[],\n  "seo":{"z":12345678901234567890,"a":0.1}}'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseLocked, takeLock, type Lock } from '#server/db/lockFile.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const cache = path.join(root, 'node_modules/.cache/tests')
 
 /**

@@ -12,7 +12,7 @@ import { createStudio } from '#server/studio/api/createStudio.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { createStudioApi } from '#server/studio/api/studioApi.ts'
 import type { TicketsSettings } from '#server/tickets/context.ts'
-import type { TestDatabase } from '#tests/support/testDatabase.ts'
+import type { TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 export const studioOrigin = 'https://site.example'
 const secretKey = 'a secret of the tests with 32 characters'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '#tests/support/freePort.ts'
+import { freePort } from '#tests/support/server/freePort.ts'
 
 const program = '/usr/sbin/nginx'
 

@@ -7,8 +7,8 @@ import type { ImportRow, ImportRowState, ImportRun } from '#schemas/studio/calls
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { importHandlers } from '#server/studio/handlers/importHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
-import { createTestStudio, studioOrigin, type SignedIn } from '#tests/support/studioFixture.ts'
-import type { TestDatabase } from '#tests/support/testDatabase.ts'
+import { createTestStudio, studioOrigin, type SignedIn } from '#tests/support/studio/studioFixture.ts'
+import type { TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 /** Response of a call: its status, and its body. */
 export interface CallResponse {

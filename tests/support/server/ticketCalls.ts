@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { openTicket } from '#tests/support/ticketFixture.ts'
-import { openTestDatabase } from '#tests/support/testDatabase.ts'
+import { openTicket } from '#tests/support/server/ticketFixture.ts'
+import { openTestDatabase } from '#tests/support/db/testDatabase.ts'
 
 export const unlimited = { free: 1000, max: 1000, duration: 60 }
 const now = () => new Date('2026-11-03T10:00:00Z')

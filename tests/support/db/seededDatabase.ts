@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { copySeededFolder } from '#tests/support/seededFolder.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/testDatabase.ts'
+import { copySeededFolder } from '#tests/support/db/seededFolder.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 export interface SeededDatabase extends TestDatabase {
   /** A copy of the data folder that belongs to the database, removed on `close`. */

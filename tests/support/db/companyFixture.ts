@@ -1,5 +1,5 @@
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
-import { fixture, page } from '#tests/support/cmsFixture.ts'
+import { fixture, page } from '#tests/support/db/cmsFixture.ts'
 
 /** An award of a year, given to a product or to nothing that has a page. */
 export function award(id: string, year: number, link?: Readonly<Record<string, string>>): DumpEntity {

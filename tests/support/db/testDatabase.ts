@@ -1,8 +1,8 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { digestOf } from '#tests/support/cachedFile.ts'
-import { databaseSources, emptyDatabase } from '#tests/support/emptyDatabase.ts'
-import { copyTemplate, makeTemplate, postgresUrl } from '#tests/support/postgres.ts'
+import { digestOf } from '#tests/support/db/cachedFile.ts'
+import { databaseSources, emptyDatabase } from '#tests/support/db/emptyDatabase.ts'
+import { copyTemplate, makeTemplate, postgresUrl } from '#tests/support/db/postgres.ts'
 
 export interface TestDatabase extends OpenDatabase {
   /** Empties every table of the content. */

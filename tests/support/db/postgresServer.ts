@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '#tests/support/freePort.ts'
+import { freePort } from '#tests/support/server/freePort.ts'
 
 /** Programs of the newest Postgres of Debian; `undefined` where there is none. */
 export const postgresPrograms = newestPrograms()

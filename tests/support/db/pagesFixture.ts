@@ -1,5 +1,5 @@
 import type { Dump } from '#server/content/dump.ts'
-import { entityPage, fixture, heroSection, page, snapshot } from '#tests/support/cmsFixture.ts'
+import { entityPage, fixture, heroSection, page, snapshot } from '#tests/support/db/cmsFixture.ts'
 
 const rich = {
   key: 'rich_text',

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import { forms } from '#schemas/forms/forms.ts'
 import { sql } from 'kysely'
-import type { TestDatabase } from '#tests/support/testDatabase.ts'
+import type { TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 /** A value that holds for every field of the forms. */
 const filledIn: Readonly<Record<string, string | boolean>> = {

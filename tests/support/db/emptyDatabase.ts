@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { pgliteOptions } from '#server/db/pgliteOptions.ts'
 import { pgliteDialect } from '#server/db/pgliteDialect.ts'
 import type { Database } from '#server/db/tables.ts'
-import { cachedFile } from '#tests/support/cachedFile.ts'
+import { cachedFile } from '#tests/support/db/cachedFile.ts'
 
 /** What an empty, migrated database is made from. */
 export const databaseSources = ['package-lock.json', 'server/db/migrations']

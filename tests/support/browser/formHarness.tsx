@@ -1,7 +1,7 @@
 import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PageInfo } from '#sections/shared/pageContext.ts'
-import { hydrateSection, renderSection, setUpSections } from '#tests/support/renderSection.tsx'
+import { hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 
 /** The application as the sections of the page see it. */
 export const app = {

@@ -15,7 +15,7 @@ import type { RenderDraft } from '#server/studio/context.ts'
 export async function createDraftRenderer(cms: Cms): Promise<RenderDraft> {
   const cached = cacheResponses(createEmbeddedClient(createServices({ cms })), false)
   onChange(cms.db, (tags) => cached.purge(tags))
-  const { drafts } = await loadBuild(path.resolve(import.meta.dirname, '../..'))
+  const { drafts } = await loadBuild(path.resolve(import.meta.dirname, '../../..'))
   const settings = readSettings({ PUBLIC_URL: 'https://site.example' })
   return createDraftPages({
     cms,

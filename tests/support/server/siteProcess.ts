@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverCommand } from '#tests/support/serverModule.ts'
+import { serverCommand } from '#tests/support/server/serverModule.ts'
 
 export interface SiteProcess {
   readonly url: string
@@ -20,7 +20,7 @@ export async function startSite(
 ): Promise<SiteProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   const child = spawn(file, args, {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: path.resolve(import.meta.dirname, '../../..'),
     env: {
       ...process.env,
       NODE_ENV: 'production',

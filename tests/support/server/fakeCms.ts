@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen } from '#tests/support/wire.ts'
+import { listen } from '#tests/support/server/wire.ts'
 
 interface ReceivedRequest {
   /** Method and address. */

@@ -1,5 +1,5 @@
 import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
-import { setUpStudioPart } from '#tests/support/studioPart.tsx'
+import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 type Show = (type: string, data: Readonly<Record<string, unknown>>, onChange: (data: unknown) => void) => Promise<void>
 

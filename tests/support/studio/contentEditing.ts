@@ -2,7 +2,7 @@ import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { fixture, machine } from '#tests/support/cmsFixture.ts'
+import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
 
 /** Two who may change everything, and one who may change Italian texts. */
 export const ada = person('Ada')

@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest'
  * returns what starts it as a process whose output can be read. The file is inside the project, so that it finds the packages.
  */
 export function bundledProcess(name: string) {
-  const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/tests', `${name}-${process.pid}`)
+  const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/tests', `${name}-${process.pid}`)
   beforeAll(() =>
     build({
       configFile: false,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cachedFile } from '#tests/support/cachedFile.ts'
+import { cachedFile } from '#tests/support/db/cachedFile.ts'
 
 /** What a seeded database is made from. */
 const seedSources = [
@@ -21,7 +21,7 @@ const seedSources = [
 export function seededFolder(): Promise<string> {
   return cachedFile('seeded-site', seedSources, async (target) => {
     // What seeds is most of the server, which a site on a copy need not load twice.
-    const { seedFolder } = await import('#tests/support/seedFolder.ts')
+    const { seedFolder } = await import('#tests/support/db/seedFolder.ts')
     await seedFolder(target)
   })
 }

@@ -1,6 +1,0 @@
-import { emptyDatabase } from '#tests/support/emptyDatabase.ts'
-import { seededFolder } from '#tests/support/seededFolder.ts'
-
-/** Makes what the tests copy, so that none of them waits for another to make it. */
-await emptyDatabase()
-await seededFolder()
