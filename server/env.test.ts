@@ -8,7 +8,7 @@ test('.env.example lists every setting with its default', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const listed = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
   const settings = Object.entries(environmentSchema.entries).map(([name, { default: value = '' }]) => {
-    return [name, name.startsWith('BRAND_') ? '' : value]
+    return [name, value]
   })
   expect(listed).toEqual(settings)
 })
@@ -28,6 +28,21 @@ test('the settings have their documented defaults', () => {
     retentionDays: 730,
     logLevel: 'info',
   })
+})
+
+test.each([
+  [{}, { name: 'Montegral', short: 'Montegral' }],
+  [
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://www.acme.example' },
+    { name: 'acme.example', short: 'acme.example' },
+  ],
+  [{ BRAND_NAME: 'Acme Agricultural Machines of Italy' }, { short: 'Acme Agricultural Machines of' }],
+  [
+    { BRAND_NAME: 'Acme Machines', BRAND_SHORT: 'Acme' },
+    { name: 'Acme Machines', short: 'Acme' },
+  ],
+])('the brand of %j is that of the demo, of the host or of the settings', (env, brand) => {
+  expect(readSettings(env).brand).toMatchObject(brand)
 })
 
 test('DEALER_MAIL=0 keeps requests from the dealers', () => {

@@ -2,6 +2,8 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { environmentSchema } from '#server/environment.ts'
 import { localAddress } from '#server/localAddress.ts'
+import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
+import { brandLengths } from '#schemas/studio/storedBrand.ts'
 
 export interface Settings {
   readonly port: number
@@ -64,6 +66,8 @@ export interface Settings {
   readonly otlpEndpoint?: string | undefined
 }
 
+type Environment = v.InferOutput<typeof environmentSchema>
+
 /** An invalid setting; the message is one sentence that names the variable. */
 export class SettingsError extends Error {}
 
@@ -77,19 +81,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (conflict !== undefined) throw new SettingsError(conflict)
   const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values
   const { STUDIO_ADMIN_EMAIL: adminEmail, STUDIO_ADMIN_PASSWORD: adminPassword } = values
+  const publicUrl = values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)
+  const seed = values.SEED ?? (env['NODE_ENV'] === 'production' ? 'none' : 'demo')
   return {
     port: values.PORT,
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
-    publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
+    publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
     workers: values.WEB_CONCURRENCY,
-    seed: values.SEED ?? (env['NODE_ENV'] === 'production' ? 'none' : 'demo'),
+    seed,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     cmsUrl: values.CMS_URL,
-    brand: { name: values.BRAND_NAME, short: values.BRAND_SHORT },
+    brand: brandOf(values, seed === 'demo' ? demoBrand.name : new URL(publicUrl).hostname.replace(/^www\./, '')),
     tagManager: values.GTM_ID ?? '',
     mapboxToken: values.MAPBOX_TOKEN,
     devTools: values.DEV_TOOLS,
@@ -120,6 +126,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
+/** Returns the brand; one that has no name is called `unnamed`, and one without a short name has the beginning of its name as one. */
+function brandOf({ BRAND_NAME, BRAND_SHORT }: Environment, unnamed: string): Settings['brand'] {
+  const name = BRAND_NAME ?? unnamed.slice(0, brandLengths.name)
+  return { name, short: BRAND_SHORT ?? name.slice(0, brandLengths.short).trim() }
+}
+
 /** Returns the level of the log, also when other settings are invalid. */
 export function readLogLevel({ LOG_LEVEL: level }: NodeJS.ProcessEnv): string {
   return v.is(environmentSchema.entries.LOG_LEVEL, level) && level !== undefined ? level : 'info'
@@ -138,7 +150,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<stri
 }
 
 /** What is wrong with settings that are valid one by one. */
-function conflictIn(values: v.InferOutput<typeof environmentSchema>): string | undefined {
+function conflictIn(values: Environment): string | undefined {
   const { PORT: port, METRICS_PORT: metricsPort, STUDIO_ADMIN_EMAIL: email, STUDIO_ADMIN_PASSWORD: password } = values
   if (metricsPort === port)
     return `METRICS_PORT must be another port than PORT, which is ${port} as well: visitors must not reach /metrics.`

@@ -17,7 +17,6 @@ import {
   wholeNumber,
 } from '#server/settingFormats.ts'
 import { brandLengths } from '#schemas/studio/storedBrand.ts'
-import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
 export const environmentSchema = v.object({
@@ -39,8 +38,8 @@ export const environmentSchema = v.object({
   DATABASE_URL: v.optional(serverUrl(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/database')),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64), '1'),
   CMS_URL: v.optional(httpUrl('https://cms.example.com', false)),
-  BRAND_NAME: v.optional(shortText(brandLengths.name), demoBrand.name),
-  BRAND_SHORT: v.optional(shortText(brandLengths.short), demoBrand.short),
+  BRAND_NAME: v.optional(shortText(brandLengths.name)),
+  BRAND_SHORT: v.optional(shortText(brandLengths.short)),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234'))),
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
