@@ -13,75 +13,87 @@ Officina Fern;Crema;145,5;9,6;;x
 `
 
 test('dealers of a file are checked, the valid ones published, and taken back', async ({ page }) => {
-  await openStudio(page)
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
-  await expectAccessible(page)
-
-  // A file that cannot be read says in which row, and the encoding of older spreadsheets can be chosen.
   const file = { name: 'haendler.csv', mimeType: 'text/csv', buffer: Buffer.from(dealers, 'latin1') }
-  await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByRole('alert')).toContainText('Row 1 is not in UTF-8')
-  await page.getByRole('button', { name: /Windows-1252/ }).click()
+  await test.step('the import is accessible', async () => {
+    await openStudio(page)
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('a file in an older encoding is read', async () => {
+    // A file that cannot be read says in which row, and the encoding of older spreadsheets can be chosen.
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await expect(page.getByRole('alert')).toContainText('Row 1 is not in UTF-8')
+    await page.getByRole('button', { name: /Windows-1252/ }).click()
+  })
+  await test.step('German headings are known', async () => {
+    // German headings are known; a column that is not is left to the editor.
+    await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('data.city')
+    await expect(page.getByLabel('Längengrad')).toHaveValue('data.longitude')
+    await expect(page.getByLabel('Notiz')).toHaveValue('')
+    await page.getByLabel('Telefon').selectOption({ label: 'Telephone numbers' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+  })
+  await test.step('rows with errors are listed by reason', async () => {
+    const problems = page.getByRole('group', { name: 'Rows with errors' }).getByRole('row')
+    await expect(problems).toHaveText([
+      'RowColumnValueReason',
+      '3Breitengrad=1+1Is not a number.',
+      '4Breitengrad145,5Is more than 90.',
+    ])
+    await page.getByLabel('Reason').selectOption({ label: 'Is not a number. (1)' })
+    await expect(problems).toHaveCount(2)
+  })
+  const rejected = await test.step('rows with errors are downloaded', async () => {
+    // The rows with errors are a file with the reasons in the language of the studio.
+    const rows = await downloaded(page, page.getByRole('button', { name: 'Download the rows with errors (CSV)' }))
+    expect(rows).toEqual([
+      'haendler-rejected.csv',
+      [
+        '\uFEFFimport_errors,Name,Ort,Breitengrad,Längengrad,Telefon,Notiz',
+        `Breitengrad: Is not a number.,Officina Formel,Treviglio,"'=1+1","9,6",,x`,
+        'Breitengrad: Is more than 90.,Officina Fern,Crema,"145,5","9,6",,x',
+        '',
+      ],
+    ])
+    return rows
+  })
+  const address = await test.step('valid rows are published', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await expectWidth(page, 390)
+    await page.getByRole('button', { name: 'Publish the valid row' }).click()
 
-  // German headings are known; a column that is not is left to the editor.
-  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('data.city')
-  await expect(page.getByLabel('Längengrad')).toHaveValue('data.longitude')
-  await expect(page.getByLabel('Notiz')).toHaveValue('')
-  await page.getByLabel('Telefon').selectOption({ label: 'Telephone numbers' })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-
-  const problems = page.getByRole('group', { name: 'Rows with errors' }).getByRole('row')
-  await expect(problems).toHaveText([
-    'RowColumnValueReason',
-    '3Breitengrad=1+1Is not a number.',
-    '4Breitengrad145,5Is more than 90.',
-  ])
-  await page.getByLabel('Reason').selectOption({ label: 'Is not a number. (1)' })
-  await expect(problems).toHaveCount(2)
-
-  // The rows with errors are a file with the reasons in the language of the studio.
-  const rejected = await downloaded(page, page.getByRole('button', { name: 'Download the rows with errors (CSV)' }))
-  expect(rejected).toEqual([
-    'haendler-rejected.csv',
-    [
-      '\uFEFFimport_errors,Name,Ort,Breitengrad,Längengrad,Telefon,Notiz',
-      `Breitengrad: Is not a number.,Officina Formel,Treviglio,"'=1+1","9,6",,x`,
-      'Breitengrad: Is more than 90.,Officina Fern,Crema,"145,5","9,6",,x',
-      '',
-    ],
-  ])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-  await expectWidth(page, 390)
-  await page.getByRole('button', { name: 'Publish the valid row' }).click()
-
-  await expect(page.getByText('The rows are imported and published.')).toBeVisible()
-  await expectAccessible(page)
-  const address = page.url()
-  await page.getByRole('link', { name: 'Show: Dealers' }).click()
-  await page.getByLabel('Search', { exact: true }).fill('Officina Einfuhr')
-  await expect(page.getByRole('link', { name: 'Officina Einfuhr' })).toBeVisible()
-
-  // Fixed, that file is imported with the fields that are known from the first.
-  await page.goto('/studio/import')
-  const fixed = rejected[1].join('\r\n').replace(`"'=1+1"`, '"45,6"').replace('145,5', '45,4')
-  await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'fixed.csv', buffer: Buffer.from(fixed) })
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByText('These are the fields that were chosen last for these headings.')).toBeVisible()
-  await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')
-  await expect(page.getByText('import_errors')).toBeHidden()
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByRole('button', { name: 'Publish all 2 rows' })).toBeVisible()
-
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('The import was undone.')).toBeVisible()
-  await page.goto('/studio/content/retailer?q=Officina Einfuhr')
-  await expect(page.getByText('Nothing found.')).toBeVisible()
+    await expect(page.getByText('The rows are imported and published.')).toBeVisible()
+    await expectAccessible(page)
+    const imported = page.url()
+    await page.getByRole('link', { name: 'Show: Dealers' }).click()
+    await page.getByLabel('Search', { exact: true }).fill('Officina Einfuhr')
+    await expect(page.getByRole('link', { name: 'Officina Einfuhr' })).toBeVisible()
+    return imported
+  })
+  await test.step('the fixed file is known again', async () => {
+    // Fixed, that file is imported with the fields that are known from the first.
+    await page.goto('/studio/import')
+    const fixed = rejected[1].join('\r\n').replace(`"'=1+1"`, '"45,6"').replace('145,5', '45,4')
+    await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'fixed.csv', buffer: Buffer.from(fixed) })
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await expect(page.getByText('These are the fields that were chosen last for these headings.')).toBeVisible()
+    await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')
+    await expect(page.getByText('import_errors')).toBeHidden()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByRole('button', { name: 'Publish all 2 rows' })).toBeVisible()
+  })
+  await test.step('the import is undone', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('The import was undone.')).toBeVisible()
+    await page.goto('/studio/content/retailer?q=Officina Einfuhr')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+  })
 })
 
 test('an import is stopped by keyboard, goes on, and is taken back as one', async ({ page }) => {
