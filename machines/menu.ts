@@ -1,33 +1,18 @@
 import { assign, not, setup } from 'xstate'
 import { noEffect } from '#machines/noEffect.ts'
+import type { MenuContext, MenuEvent } from '#machines/menuState.ts'
 import { typesOf } from '#machines/typesOf.ts'
-import type { ScreenClass } from '#schemas/screens.ts'
-
-export interface MenuContext {
-  readonly screen: ScreenClass
-  readonly subMenuKey: string | null
-}
-
-export type MenuEvent =
-  /** `menu.close` concerns the drawer only: its popover sends it too when the drawer becomes the rail. */
-  | { readonly type: 'menu.open' | 'menu.close' | 'menu.toggle' | 'navigation.done' }
-  /** What was open in the document before hydration. */
-  | { readonly type: 'menu.adopt'; readonly menuOpen: boolean; readonly subMenuKey: string | null }
-  | { readonly type: 'subMenu.open'; readonly key: string }
-  /** With a key: closes only that sub-menu, so that a late event of a replaced popover closes nothing. */
-  | { readonly type: 'subMenu.close'; readonly key?: string }
-  | { readonly type: 'screen.change'; readonly screen: ScreenClass }
 
 /**
  * Main menu and sub-menu. On desktop the menu is a rail that starts open, stays as it is through navigations and is folded by the
- * burger; on narrower screens it is a drawer that starts closed. A sub-menu is open only inside an open menu. Effects are idempotent: a native popover may have
- * opened or closed before the machine receives the event.
+ * burger; on narrower screens it is a drawer that starts closed. A sub-menu is open only inside an open menu. Effects are
+ * idempotent: a native popover may have opened or closed before the machine receives the event.
  */
 export const menuMachine = setup({
   types: typesOf<{
     context: MenuContext
     events: MenuEvent
-    input: { readonly screen: ScreenClass }
+    input: Pick<MenuContext, 'screen'>
     tags: 'open' | 'subMenu'
   }>(),
   actions: {
