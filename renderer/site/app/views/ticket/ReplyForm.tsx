@@ -105,7 +105,7 @@ export function ReplyForm({ reply, action, locale }: ReplyFormProps) {
             aria-required="true"
             onInput={update}
             aria-invalid={messageError === undefined ? undefined : true}
-            aria-describedby={`ticket-message-count${messageError === undefined ? '' : ' ticket-message-error'}`}
+            aria-describedby={`${messageError === undefined ? '' : 'ticket-message-error '}ticket-message-count`}
           />
           <CharacterCount id="ticket-message-count" count={count} max={maxMessageLength} locale={locale} />
         </div>
