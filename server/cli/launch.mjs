@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { isDeepStrictEqual } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const minNode = [20, 19]
@@ -162,15 +163,23 @@ function timed(name, run) {
   return { name, ...run(), seconds: Math.round((Date.now() - start) / 1000) }
 }
 
-/** Installs the packages of the lock file, unless they are already installed. */
+/** Installs the packages of the lock file, unless they are already installed, by hand or by an earlier command. */
 function install() {
-  const hash = digest(['package-lock.json'])
-  const stamp = path.join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isInstalled()) return
   console.log('Installing the packages of package-lock.json …')
   if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
     stop('The packages could not be installed.')
-  writeFileSync(stamp, hash)
+}
+
+/** Whether npm has installed what the lock file names; it leaves out optional packages, as those of other systems. */
+function isInstalled() {
+  const { packages } = read('package-lock.json')
+  // npm writes it as the last step.
+  const { packages: installed = {} } = read('node_modules/.package-lock.json')
+  return Object.entries(packages).every(([folder, entry]) => {
+    const found = installed[folder]
+    return found === undefined ? folder === '' || entry.optional === true : isDeepStrictEqual(found, entry)
+  })
 }
 
 /** Whether this is the build with the packages it runs with, but not those that develop it. */
