@@ -24,7 +24,7 @@ import { prepareVersion } from '#server/content/versions.ts'
 export interface RaisedSection {
   readonly page: string
   readonly locale: string
-  readonly state: 'published' | 'draft'
+  readonly state: CurrentVersionRow['state']
   readonly key: string
   readonly from: number
   readonly to: number
@@ -43,7 +43,7 @@ export interface MigrationOptions {
 }
 
 /**
- * Raises the stored data of all sections, published and drafts, to the versions of this release, page by page, each page in one
+ * Raises the stored data of all sections, published, scheduled and drafts, to the versions of this release, page by page, each page in one
  * transaction and the old versions kept. Reading raises data anyway: this is for the day a step is to be taken out of the code.
  * Doing it again changes nothing.
  */

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, StoredSection } from '#server/db/tables.ts'
 
-/** A version that visitors see or that is the pending draft. */
+/** A version that visitors see or that a schedule will publish, or the pending draft. */
 export interface CurrentVersionRow {
   /** `null` for a draft. */
   readonly id: number | null
   readonly locale: string
-  readonly state: 'published' | 'draft'
+  readonly state: 'published' | 'scheduled' | 'draft'
   readonly permalink: string
   readonly title: string
   readonly seo: Readonly<Record<string, unknown>>
@@ -28,12 +28,17 @@ export async function lockPage(db: Kysely<Database>, pageId: string): Promise<vo
   await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
 }
 
-/** Returns the published versions and drafts of a page. */
+/** Returns the published versions, those that schedules will publish, and the drafts of a page. */
 export async function readCurrentVersions(db: Kysely<Database>, pageId: string): Promise<readonly CurrentVersionRow[]> {
   const result = await sql<CurrentVersionRow>`
     select v.id, v.locale, 'published' as state, v.permalink, v.title, v.seo, v.sections
     from page_locales pl join page_versions v on v.id = pl.published_version_id
     where pl.page_id = ${pageId}
+    union all
+    select v.id, v.locale, 'scheduled', v.permalink, v.title, v.seo, v.sections from page_versions v
+    where v.page_id = ${pageId}
+      and exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
+      and not exists (select 1 from page_locales pl where pl.published_version_id = v.id)
     union all
     select null, locale, 'draft', permalink, title, (content -> 'seo')::jsonb, (content -> 'sections')::jsonb
     from page_drafts where page_id = ${pageId}
@@ -42,7 +47,7 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
 }
 
 /**
- * Replaces a published version with one of other sections; the old one stays in the history.
+ * Replaces a published version, or one that schedules hold, with one of other sections; the old one stays in the history.
  * The author and the time of publication stay as they were: what visitors read has not changed.
  */
 export async function replaceVersion(
@@ -61,6 +66,8 @@ export async function replaceVersion(
         v.author_id, v.author_name, v.message
       from page_versions v where v.id = ${id}
       returning id, page_id, locale
+    ), held as (
+      update schedules s set version_id = added.id from added where s.version_id = ${id} and s.state = 'pending'
     )
     update page_locales pl set published_version_id = added.id
     from added

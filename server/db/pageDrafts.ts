@@ -94,6 +94,18 @@ export async function setDraftBase(db: Kysely<Database>, from: number, to: numbe
   )
 }
 
+/** Lets the draft of a page in a locale begin from a version. */
+export async function rebaseDraft(
+  db: Kysely<Database>,
+  pageId: string,
+  locale: string,
+  versionId: number,
+): Promise<void> {
+  await sql`
+    update page_drafts set base_version_id = ${versionId}::integer
+    where page_id = ${pageId} and locale = ${locale}`.execute(db)
+}
+
 async function keepRevision(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
   await sql`
     with pruned as (

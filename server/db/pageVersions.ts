@@ -69,6 +69,18 @@ export async function readVersion(
   return result.rows[0]
 }
 
+/** Returns a version of a page in a locale by its id. */
+export async function readVersionById(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ readonly number: number; readonly message: string; readonly content: string } | undefined> {
+  const result = await sql<{ number: number; message: string; content: string }>`
+    select v.number, v.message, ${versionContent} as content from page_versions v where v.id = ${id}::integer`.execute(
+    db,
+  )
+  return result.rows[0]
+}
+
 export interface VersionWrite {
   readonly page_id: string
   readonly locale: string

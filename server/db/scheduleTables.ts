@@ -11,6 +11,8 @@ export interface SchedulesTable {
   page_id: string
   locale: string
   action: ScheduleAction
+  /** The content of a publication; `null` for a withdrawal, and where an earlier release scheduled it. */
+  version_id: number | null
   at: Date
   /** IANA name of the time zone the hour was chosen in. */
   time_zone: string

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getPage } from '#server/content/getPage.ts'
 import type { Cms } from '#server/content/context.ts'
+import { readState } from '#server/studio/pages/draftState.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { getStudioPage } from '#server/studio/pages/listPages.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
-import { claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
-import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
+import { addSchedule, claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
-import { publishDraft } from '#server/studio/pages/publishPage.ts'
+import { listVersions } from '#server/studio/pages/versions.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -50,6 +51,25 @@ beforeEach(async () => {
   await insertPerson(db, { ...editor.person, email: 'ada@example.com', role: 'publisher', locales: null })
 })
 
+/** Schedules what the content is now, as someone who has just read it. */
+async function scheduleDraft(cms: Cms, body: ReturnType<typeof at>): Promise<number> {
+  const { revision } = await readState(cms, about)
+  return schedulePage(cms, { ...about, revision, actor: editor }, { ...body, message: '' })
+}
+
+/** Schedules as an earlier release: nothing is held. */
+const scheduleUnheld = (minutes: number) =>
+  addSchedule(
+    filled.database.db,
+    { ...about, action: 'publish', version: null, at: later(minutes), timeZone: 'Europe/Rome', person: editor.person },
+    begin,
+  )
+
+const draftTitle = async () => {
+  const { hasDraft, content, base } = await readState(filled.cms, about)
+  return hasDraft ? { title: content.title, base: base?.number } : undefined
+}
+const save = (title: string) => saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', title))
 const title = async () => (await getPage(filled.cms, 'en-gb', 'about'))?.value.seo['title']
 const states = async () =>
   (await readSchedules(filled.cms, about)).map(({ id, state, issues }) => ({ id, state, issues: issues.length }))
@@ -65,7 +85,7 @@ describe('a schedule', () => {
   it('publishes at its hour and not before, as its author', async () => {
     const { cms, scheduler, setTime } = node()
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Later'))
-    const id = await schedulePage(cms, about, at(10), editor)
+    const id = await scheduleDraft(cms, at(10))
     setTime(new Date(later(10).getTime() - 1))
     expect(await scheduler.runNext()).toBe(false)
     expect(await title()).toBe('about en-gb')
@@ -79,11 +99,20 @@ describe('a schedule', () => {
 
   it('keeps its time zone, is listed, shown in the tree and at home', async () => {
     const { cms } = node()
-    const late = await schedulePage(cms, about, at(20, 'withdraw'), editor)
-    const early = await schedulePage(cms, about, at(10), editor)
+    const withdrawal = at(20, 'withdraw')
+    const late = await scheduleDraft(cms, at(20, 'withdraw'))
+    const early = await scheduleDraft(cms, at(10))
     expect(await readSchedules(cms, about)).toEqual([
-      { id: early, ...at(10), state: 'pending', created_by: editor.person, issues: [] },
-      { id: late, ...at(20, 'withdraw'), state: 'pending', created_by: editor.person, issues: [] },
+      { id: early, ...at(10), state: 'pending', version: 1, behind: false, created_by: editor.person, issues: [] },
+      {
+        id: late,
+        ...withdrawal,
+        state: 'pending',
+        version: null,
+        behind: false,
+        created_by: editor.person,
+        issues: [],
+      },
     ])
     const { locales } = await getStudioPage(cms, 'about', 'en-gb')
     expect(locales['en-gb']).toMatchObject({ scheduled: { action: 'publish', at: later(10).toISOString() } })
@@ -96,15 +125,19 @@ describe('a schedule', () => {
 
   it('is rejected for the past, an unknown time zone and a page there is not', async () => {
     const { cms } = node()
-    expect(await codeOf(schedulePage(cms, about, at(0), editor))).toBe('invalid')
-    expect(await codeOf(schedulePage(cms, about, { ...at(5), time_zone: 'Mars/Olympus' }, editor))).toBe('invalid')
-    expect(await codeOf(schedulePage(cms, { ...about, page: 'nowhere' }, at(5), editor))).toBe('not_found')
+    expect(await codeOf(scheduleDraft(cms, at(0)))).toBe('invalid')
+    expect(await codeOf(scheduleDraft(cms, { ...at(5), time_zone: 'Mars/Olympus' }))).toBe('invalid')
+    expect(
+      await codeOf(
+        schedulePage(cms, { ...about, page: 'nowhere', revision: 0, actor: editor }, { ...at(5), message: '' }),
+      ),
+    ).toBe('not_found')
     expect(await states()).toEqual([])
   })
 
   it('can be cancelled until it runs', async () => {
     const { cms, scheduler, setTime } = node()
-    const id = await schedulePage(cms, about, at(10, 'withdraw'), editor)
+    const id = await scheduleDraft(cms, at(10, 'withdraw'))
     expect(await codeOf(cancelSchedule(cms, { ...about, locale: 'it-it' }, id, editor))).toBe('not_found')
     await cancelSchedule(cms, about, id, editor)
     expect(await codeOf(cancelSchedule(cms, about, id, editor))).toBe('not_found')
@@ -117,8 +150,8 @@ describe('a schedule', () => {
   it('whose hour passed while no server ran is made up for, in the order of the hours', async () => {
     const { cms } = node()
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Later'))
-    await schedulePage(cms, about, at(10), editor)
-    await schedulePage(cms, about, at(20, 'withdraw'), editor)
+    await scheduleDraft(cms, at(10))
+    await scheduleDraft(cms, at(20, 'withdraw'))
     const started = node(later(600))
     expect(await started.scheduler.runNext()).toBe(true)
     expect(await title()).toBe('Later')
@@ -128,11 +161,109 @@ describe('a schedule', () => {
   })
 })
 
+describe('what is scheduled', () => {
+  it('goes live as it was seen; a later draft stays one that began from it', async () => {
+    const { cms, scheduler, setTime } = node()
+    await save('Seen')
+    const id = await scheduleDraft(cms, at(10))
+    await save('Unseen')
+    const [listed] = await readSchedules(cms, about)
+    expect(listed).toMatchObject({ id, version: 2, behind: true })
+    setTime(later(10))
+    await scheduler.runNext()
+    expect([await title(), await draftTitle()]).toEqual(['Seen', { title: 'Unseen', base: 2 }])
+  })
+
+  it('takes the draft with it that has the same content again', async () => {
+    const { cms, scheduler, setTime } = node()
+    await save('Seen')
+    await scheduleDraft(cms, at(10))
+    await save('Unseen')
+    await save('Seen')
+    expect(await readSchedules(cms, about)).toMatchObject([{ behind: false }])
+    setTime(later(10))
+    await scheduler.runNext()
+    expect([await title(), await draftTitle()]).toEqual(['Seen', undefined])
+  })
+
+  it('is the draft at the revision that was seen, or nothing', async () => {
+    const { cms } = node()
+    await save('Seen')
+    const { revision } = await readState(cms, about)
+    await save('Unseen')
+    const request = { ...about, revision, actor: editor }
+    await expect(schedulePage(cms, request, { ...at(10), message: '' })).rejects.toMatchObject({
+      code: 'conflict',
+      body: { base: { title: 'Seen' }, theirs: { content: { title: 'Unseen' } } },
+    })
+    const id = await scheduleDraft(cms, at(10))
+    await expect(updateSchedule(cms, { ...request, id }, { message: '' })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await readSchedules(cms, about)).toMatchObject([{ id, version: 2 }])
+  })
+
+  it('is rejected with every error of the content, and no version is left of it', async () => {
+    const { cms } = node()
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Broken', [{ key: 'hero', data: { heading: 5 } }]))
+    await expect(scheduleDraft(cms, at(10))).rejects.toMatchObject({
+      code: 'invalid',
+      body: { issues: expect.arrayContaining([expect.objectContaining({ path: 'heading', level: 'error' })]) },
+    })
+    expect(await readSchedules(cms, about)).toEqual([])
+    expect(await listVersions(cms, about)).toHaveLength(1)
+  })
+
+  it('is what is published where there is no draft: off on Friday, live again on Monday', async () => {
+    const { cms, scheduler, setTime } = node()
+    await scheduleDraft(cms, at(10, 'withdraw'))
+    await scheduleDraft(cms, at(20))
+    setTime(later(10))
+    await scheduler.runNext()
+    expect(await title()).toBeUndefined()
+    setTime(later(20))
+    await scheduler.runNext()
+    expect([await title(), await draftTitle()]).toEqual(['about en-gb', undefined])
+    expect(await listVersions(cms, about)).toHaveLength(1)
+  })
+
+  it('is brought up to date by a publisher, whose schedule it is from then on', async () => {
+    const { cms, scheduler, setTime } = node()
+    await insertPerson(cms.db, { id: 'p2', name: 'Bo', email: 'bo@example.com', role: 'publisher', locales: null })
+    const other = { person: { id: 'p2', name: 'Bo' } }
+    await save('Seen')
+    const id = await scheduleDraft(cms, at(10))
+    await save('Seen as well')
+    const { revision } = await readState(cms, about)
+    await updateSchedule(cms, { ...about, id, revision, actor: other }, { message: 'Why' })
+    expect(await readSchedules(cms, about)).toMatchObject([{ id, version: 3, behind: false, created_by: other.person }])
+    await updatePerson(cms.db, 'p1', { locked: true }, begin)
+    setTime(later(10))
+    await scheduler.runNext()
+    expect(await title()).toBe('Seen as well')
+    const over = updateSchedule(
+      cms,
+      { ...about, id, revision: (await readState(cms, about)).revision, actor: other },
+      { message: '' },
+    )
+    expect(await codeOf(over)).toBe('not_found')
+  })
+
+  it('by an earlier release is held at the start, and nothing that is written later', async () => {
+    const { scheduler, setTime } = node()
+    await save('Seen')
+    await scheduleUnheld(10)
+    expect(await scheduler.runNext()).toBe(false)
+    await save('Unseen')
+    setTime(later(10))
+    await scheduler.runNext()
+    expect([await title(), await draftTitle()]).toEqual(['Seen', { title: 'Unseen', base: 2 }])
+  })
+})
+
 describe('a schedule that cannot be kept', () => {
   it('fails with every error, is reported to its author and shown at home', async () => {
     const { cms, scheduler, failed, setTime } = node()
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Broken', [{ key: 'hero', data: { heading: 5 } }]))
-    const id = await schedulePage(cms, about, at(10), editor)
+    const id = await scheduleUnheld(10)
     setTime(later(10))
     expect(await scheduler.runNext()).toBe(true)
     expect(await title()).toBe('about en-gb')
@@ -156,7 +287,7 @@ describe('a schedule that cannot be kept', () => {
     const { db } = filled.database
     await insertPerson(db, { id: 'boss', name: 'Bo', email: 'bo@example.com', role: 'admin', locales: ['it-it'] })
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Later'))
-    const id = await schedulePage(cms, about, at(10), editor)
+    const id = await scheduleDraft(cms, at(10))
     await (change === undefined
       ? db.deleteFrom('studio_people').where('id', '=', 'p1').execute()
       : updatePerson(db, 'p1', change, begin))
@@ -180,7 +311,7 @@ describe('a schedule that cannot be kept', () => {
     const { cms, setTime } = node()
     const { db } = filled.database
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Broken', [{ key: 'hero', data: { heading: 5 } }]))
-    await schedulePage(cms, about, at(10), editor)
+    await scheduleUnheld(10)
     setTime(later(10))
     await createScheduler(cms, mailFailedSchedule).runNext()
     const [mail] = await db.selectFrom('outbox').select('payload').execute()
@@ -194,10 +325,11 @@ describe('a schedule that cannot be kept', () => {
     expect(await composeScheduleMail(cms, mailSettings, mail?.payload ?? {})).toBeUndefined()
   })
 
-  it('for lack of a draft fails, and is forgotten once a later one is done', async () => {
+  it('for lack of content fails, and is forgotten once a later one is done', async () => {
     const { cms, scheduler, failed, setTime } = node()
-    await schedulePage(cms, about, at(10), editor)
-    await schedulePage(cms, about, at(20, 'withdraw'), editor)
+    await filled.database.db.deleteFrom('page_locales').where('page_id', '=', 'about').execute()
+    await scheduleUnheld(10)
+    await scheduleDraft(cms, at(20, 'withdraw'))
     setTime(later(10))
     await scheduler.runNext()
     expect(failed).toHaveLength(1)
@@ -211,7 +343,7 @@ describe('two schedulers on one database', () => {
   it('publish once', async () => {
     const nodes = [node(later(10)), node(later(10))]
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Once'))
-    const id = await schedulePage(node().cms, about, at(10), editor)
+    const id = await scheduleDraft(node().cms, at(10))
     const ran = await Promise.all(nodes.map(({ scheduler }) => scheduler.runNext()))
     expect(ran.filter(Boolean)).toEqual([true])
     expect(await states()).toEqual([{ id, state: 'done', issues: 0 }])
@@ -221,7 +353,7 @@ describe('two schedulers on one database', () => {
   })
 
   it('leave one that is under way to its process, and take it over when that has died', async () => {
-    const id = await schedulePage(node().cms, about, at(10, 'withdraw'), editor)
+    const id = await scheduleDraft(node().cms, at(10, 'withdraw'))
     const { db } = filled.database
     expect((await claimSchedule(db, later(10), later(12)))?.id).toBe(id)
     const other = node(later(11))
@@ -232,22 +364,42 @@ describe('two schedulers on one database', () => {
     expect(await states()).toEqual([{ id, state: 'done', issues: 0 }])
   })
 
-  it('count a publication as done whose process died before it was marked', async () => {
-    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Half'))
-    const id = await schedulePage(node().cms, about, at(10), editor)
-    const { db } = filled.database
-    await claimSchedule(db, later(10), later(12))
-    await publishDraft(filled.cms, { ...about, actor: editor })
+  it('publish once, though the first died as it was about to mark it', async () => {
+    await save('Half')
+    const id = await scheduleDraft(node().cms, at(10))
+    const announce = async () => {
+      throw new Error('The process died')
+    }
+    const dying = node(later(10), { extensions: [{ onChange: announce }] })
+    await dying.scheduler.runNext()
+    expect([await title(), await states()]).toEqual(['about en-gb', [{ id, state: 'pending', issues: 0 }]])
     const other = node(later(13))
     await other.scheduler.runNext()
     expect(other.failed).toEqual([])
-    expect(await states()).toEqual([{ id, state: 'done', issues: 0 }])
+    expect([await title(), await states()]).toEqual(['Half', [{ id, state: 'done', issues: 0 }]])
+  })
+
+  it('do nothing where the version is the published one', async () => {
+    await save('Once')
+    const { cms, scheduler, setTime } = node()
+    const id = await scheduleDraft(cms, at(10))
+    const again = await scheduleDraft(cms, at(20))
+    const { db } = filled.database
+    const held = db.selectFrom('schedules').select('version_id').where('id', '=', id)
+    await db.updateTable('schedules').set({ version_id: held }).where('id', '=', again).execute()
+    setTime(later(20))
+    await scheduler.runNext()
+    const publishedAt = db.selectFrom('page_locales').select('published_at').where('page_id', '=', 'about')
+    const before = await publishedAt.execute()
+    await scheduler.runNext()
+    expect(await publishedAt.execute()).toEqual(before)
+    expect((await states()).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 })
 
 describe('the scheduler', () => {
   it('runs what is due from its start, and nothing after its stop', async () => {
-    await schedulePage(node().cms, about, at(10, 'withdraw'), editor)
+    await scheduleDraft(node().cms, at(10, 'withdraw'))
     const { scheduler } = node(later(600))
     scheduler.start()
     await expect.poll(title).toBeUndefined()

@@ -6,7 +6,8 @@ import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { publish, saveDraft } from '#tests/support/studio/editing.ts'
+import { readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
+import { editor, publish, saveDraft } from '#tests/support/studio/editing.ts'
 import { fixture, heroSection, page, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
@@ -160,6 +161,20 @@ describe('the migration', () => {
     expect(draft.content.sections.map((section) => JSON.parse(section.data))).toEqual([data])
     expect(await migrateSections(filled.cms)).toEqual({ raised: [], errors: [] })
     expect(await rows()).toEqual(after)
+  })
+
+  it('raises what a schedule holds, which then holds that', async () => {
+    const { cms } = filled
+    const position = { page: 'current', locale: 'it-it' } as const
+    const { revision } = await readState(cms, position)
+    const body = { action: 'publish', at: '2099-01-01T08:00:00.000Z', time_zone: 'Europe/Rome', message: '' } as const
+    await schedulePage(cms, { ...position, revision, actor: editor }, body)
+    const held = async () => (await readSchedules(cms, position)).map(({ version, behind }) => ({ version, behind }))
+    expect(await held()).toEqual([{ version: 1, behind: false }])
+    const { raised: states } = await migrateSections(cms)
+    expect(states.filter(({ page: id }) => id === 'current').map(({ state }) => state)).toEqual(['scheduled', 'draft'])
+    expect(await held()).toEqual([{ version: 2, behind: false }])
+    expect(await migrateSections(cms)).toEqual({ raised: [], errors: [] })
   })
 
   it('purges published pages, not drafts, and updates the search', async () => {

@@ -24,8 +24,9 @@ export function ScheduleForm() {
   const schedule = useMutation({
     mutationFn: async (at: string) => {
       await flushDraft(store)
+      const { revision } = store.state()
       const body = { action, at, time_zone: zone }
-      return callStudio('schedulePage', { params: { page, locale }, body, untilRead: true })
+      return callStudio('schedulePage', { params: { page, locale }, revision, body, untilRead: true })
     },
     onSuccess: () => setDate(''),
   })

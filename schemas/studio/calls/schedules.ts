@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { actor, done, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, message, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
 import { pageReads } from '#schemas/studio/outdated.ts'
 
@@ -10,12 +10,15 @@ export const scheduleCalls = defineCalls({
     method: 'POST',
     path: '/pages/:page/:locale/schedules',
     role: 'publisher',
-    summary: 'Schedules the publication or withdrawal of a page; content is checked again at the hour.',
+    summary:
+      'Schedules the withdrawal of a page, or the publication of its content at a revision; 422 with every error. It is checked again at the hour.',
+    needsRevision: true,
     body: v.strictObject({
       action: pageAction,
       at: timestamp,
       /** IANA name of the time zone it was chosen in, for example Europe/Rome. */
       time_zone: v.pipe(v.string(), v.maxLength(60)),
+      message,
     }),
     response: v.object({ id: v.number() }),
     outdates: ['listSchedules', ...pageReads, 'getHealth'],
@@ -33,11 +36,25 @@ export const scheduleCalls = defineCalls({
           at: timestamp,
           time_zone: v.string(),
           state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
+          /** Number of the version that goes live; `null` for a withdrawal. */
+          version: v.nullable(v.number()),
+          /** Whether the content was changed since: later edits are not in the version. */
+          behind: v.boolean(),
           created_by: actor,
           issues: contentIssues,
         }),
       ),
     }),
+  },
+  updateSchedule: {
+    method: 'PUT',
+    path: '/pages/:page/:locale/schedules/:id/content',
+    role: 'publisher',
+    summary: 'Lets a publication to come hold the content at a revision; 422 with every error of it.',
+    needsRevision: true,
+    body: v.strictObject({ message }),
+    response: done,
+    outdates: ['listSchedules', ...pageReads, 'getHealth'],
   },
   cancelSchedule: {
     method: 'DELETE',

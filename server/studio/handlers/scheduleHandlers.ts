@@ -2,11 +2,16 @@ import type { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
 import { createPreviewLink } from '#server/studio/pages/previewLinks.ts'
-import { cancelSchedule, readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
+import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 
 export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
-  async schedulePage({ cms }, { params, body, actor }) {
-    return { id: await schedulePage(cms, positionOf(params), body, actor) }
+  async schedulePage({ cms }, { params, revision, body, actor }) {
+    return { id: await schedulePage(cms, { ...positionOf(params), revision, actor }, body) }
+  },
+
+  async updateSchedule({ cms }, { params, revision, body, actor }) {
+    await updateSchedule(cms, { ...positionOf(params), id: idOf(params), revision, actor }, body)
+    return { ok: true }
   },
 
   async listSchedules({ cms }, { params }) {
@@ -14,8 +19,7 @@ export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
   },
 
   async cancelSchedule({ cms }, { params, actor }) {
-    const { id = '' } = params
-    await cancelSchedule(cms, positionOf(params), /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0, actor)
+    await cancelSchedule(cms, positionOf(params), idOf(params), actor)
     return { ok: true }
   },
 
@@ -25,4 +29,9 @@ export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
 
 function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pick<Position, 'locale'>): Position {
   return { page, locale }
+}
+
+/** What is no id names no schedule. */
+function idOf({ id = '' }: Readonly<Record<string, string>>): number {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }

@@ -2,15 +2,15 @@ import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { deleteDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
+import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
-import { addVersion, publishVersion, unpublish } from '#server/db/pageVersions.ts'
+import { addVersion, publishVersion, readVersionById, unpublish } from '#server/db/pageVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { chains } from '#server/content/integrity.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
-import { parseContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
+import { isSameContent, parseContent, readContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
@@ -25,6 +25,8 @@ export interface Publication extends Position {
   /** Revision the person saw; another one is a conflict. Absent: whatever the draft is at. */
   readonly revision?: number
 }
+
+export type Withdrawal = Omit<Publication, 'revision'>
 
 export interface Published {
   /** Number of the version. */
@@ -50,15 +52,44 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const state = await readState(cms, position, true)
   await checkRevision(cms, state, revision)
   if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
-  const warnings = await checkStrictly(cms, state)
-  const before = await permalinksOf(cms, state.page)
   const version = await addVersion(cms.db, versionOf(state, { author: actor.person, message }))
-  await publishVersion(cms.db, version.id)
-  await deleteDraft(cms.db, state.page, state.locale)
-  const tags = await redirectMoved(cms, state.page, before)
-  const details = { version: version.number, message }
+  return makeLive(cms, state, { ...version, content: state.content, message }, actor)
+}
+
+/**
+ * Publishes a version that was made before, in the transaction of a larger change. A draft of other content stays, as one that began
+ * from it. Does nothing where visitors read the version already. Throws `invalid` with every error of its content.
+ */
+export async function publishStoredVersion(
+  cms: Cms,
+  { version: id, actor, ...position }: Position & { readonly version: number; readonly actor: Actor },
+): Promise<void> {
+  const state = await readState(cms, position, true)
+  if (state.published?.id === id) return
+  const row = await readVersionById(cms.db, id)
+  if (row === undefined) throw new StudioError('not_found', 'There is no such version')
+  await makeLive(cms, state, { id, ...row, content: readContent(row.content) }, actor)
+}
+
+interface StoredVersion {
+  readonly id: number
+  readonly number: number
+  readonly content: RawContent
+  readonly message: string
+}
+
+async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, actor: Actor): Promise<Published> {
+  const { page, locale } = state
+  const { id, number, content, message } = version
+  const warnings = await checkStrictly(cms, { ...state, content })
+  const before = await permalinksOf(cms, page)
+  await publishVersion(cms.db, id)
+  if (isSameContent(content, state.content)) await deleteDraft(cms.db, page, locale)
+  else await rebaseDraft(cms.db, page, locale, id)
+  const tags = await redirectMoved(cms, page, before)
+  const details = { version: number, message }
   await finish(cms, state, actor, { action: 'page.publish', type: 'published', details, tags })
-  return { version: version.number, permalink: state.content.permalink, warnings }
+  return { version: number, permalink: content.permalink, warnings }
 }
 
 /** Publishes content with the words of an item that was renamed, and leaves the draft as it is. Returns the state after it. */
@@ -83,34 +114,38 @@ export async function publishAs(
  * Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. Throws `invalid`
  * when its fallback has the permalink of another page.
  */
-export async function withdrawPage(cms: Cms, withdrawal: Omit<Publication, 'revision'>): Promise<void> {
-  const { actor, message = '', ...position } = withdrawal
+export async function withdrawPage(cms: Cms, withdrawal: Withdrawal): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    const state = await readState(inside, position, true)
-    if (state.published === undefined) return
-    const before = await permalinksOf(inside, state.page)
-    await unpublish(trx, state.page, state.locale)
-    await checkFallbacks(inside, state)
-    if (!state.hasDraft) {
-      await writeDraft(trx, {
-        page_id: state.page,
-        locale: state.locale,
-        content: writeContent(state.content),
-        base_version_id: state.published.id,
-        updated_by: actor.person?.id ?? null,
-        updated_by_name: actor.person?.name ?? null,
-        revision: state.revision,
-      })
-    }
-    const tags = await redirectMoved(inside, state.page, before)
-    await finish(inside, state, actor, { action: 'page.withdraw', type: 'withdrawn', details: { message }, tags })
+    await withdrawInside(inTransaction(cms, trx), withdrawal)
   })
 }
 
-/** Throws every error of a draft; returns its warnings. */
-async function checkStrictly(cms: Cms, { page, locale, facts, content }: DraftState): Promise<ContentIssue[]> {
+/** Takes a page off the site in the transaction of a larger change. */
+export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<void> {
+  const { actor, message = '', ...position } = withdrawal
+  const state = await readState(cms, position, true)
+  if (state.published === undefined) return
+  const before = await permalinksOf(cms, state.page)
+  await unpublish(cms.db, state.page, state.locale)
+  await checkFallbacks(cms, state)
+  if (!state.hasDraft) {
+    await writeDraft(cms.db, {
+      page_id: state.page,
+      locale: state.locale,
+      content: writeContent(state.content),
+      base_version_id: state.published.id,
+      updated_by: actor.person?.id ?? null,
+      updated_by_name: actor.person?.name ?? null,
+      revision: state.revision,
+    })
+  }
+  const tags = await redirectMoved(cms, state.page, before)
+  await finish(cms, state, actor, { action: 'page.withdraw', type: 'withdrawn', details: { message }, tags })
+}
+
+/** Throws `invalid` with every error of content; returns its warnings. */
+export async function checkStrictly(cms: Cms, { page, locale, facts, content }: DraftState): Promise<ContentIssue[]> {
   const issues = await checkContent(cms, { page, pageType: facts.page_type, locale, content: parseContent(content) })
   const errors = issues.filter(({ level }) => level === 'error')
   if (errors.length > 0) throw new StudioError('invalid', 'The page cannot be published', { issues: errors })

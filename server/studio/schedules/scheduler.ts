@@ -1,12 +1,15 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import type { Cms } from '#server/content/context.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
 import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { lockPageFacts } from '#server/db/pageDrafts.ts'
 import { endSchedule, claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
 import { findStudioPerson } from '#server/db/studioPeople.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
 import { personOf } from '#server/studio/pages/draftState.ts'
-import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
+import { publishStoredVersion, withdrawInside } from '#server/studio/pages/publishPage.ts'
+import { holdContent, holdUnheldSchedules } from '#server/studio/schedules/holdContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Polling interval for schedules that are due, in ms. */
@@ -22,8 +25,8 @@ const stopTimeout = 5000
 export type NotifyFailure = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
 
 /**
- * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran. Of several processes on one
- * database one claims a schedule. Does nothing before `start`.
+ * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran: the content that was
+ * scheduled, not what the draft is by then. Of several processes on one database one claims a schedule. Does nothing before `start`.
  */
 export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
@@ -32,30 +35,16 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
 
   /** Runs the next schedule that is due. Returns `false` when there is none. */
   async function runNext(): Promise<boolean> {
+    await holdUnheldSchedules(cms)
     const now = cms.now()
     const schedule = await claimSchedule(cms.db, now, new Date(now.getTime() + lease))
     if (schedule === undefined) return false
     try {
-      await run(schedule)
+      await run(cms, schedule)
     } catch (error) {
       await handleFailure(schedule, error)
-      return true
     }
-    await endSchedule(cms.db, schedule.id, { state: 'done', issues: [] }, cms.now())
     return true
-  }
-
-  async function run({ page_id: page, locale, action, created_by, created_by_name, attempts }: ScheduleRow) {
-    const actor = { person: personOf(created_by, created_by_name) }
-    const change = { page, locale, actor }
-    if (created_by !== null) await checkAuthor(cms, created_by, locale)
-    if (action === 'withdraw') return withdrawPage(cms, change)
-    try {
-      await publishDraft(cms, change)
-    } catch (error) {
-      // The process before this one died after it had published.
-      if (attempts === 1 || !(error instanceof StudioError) || error.code !== 'not_found') throw error
-    }
   }
 
   async function handleFailure(schedule: ScheduleRow, error: unknown): Promise<void> {
@@ -105,6 +94,24 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
     },
   }
 }
+
+/** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
+async function run(cms: Cms, schedule: ScheduleRow): Promise<void> {
+  const { id, page_id: page, locale, action, created_by, created_by_name } = schedule
+  const change = { page, locale, actor: { person: personOf(created_by, created_by_name) } }
+  if (created_by !== null) await checkAuthor(cms, created_by, locale)
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    await lockPageFacts(trx, page)
+    if (!(await endSchedule(trx, id, { state: 'done', issues: [] }, cms.now()))) return
+    const inside = inTransaction(cms, trx)
+    if (action === 'withdraw') return withdrawInside(inside, change)
+    const version = await holdContent(inside, schedule)
+    if (version === undefined) throw new StudioError('not_found', 'There is nothing to publish')
+    await publishStoredVersion(inside, { ...change, version })
+  })
+}
+
 /** Throws unless whoever made a schedule could do now what it does. */
 async function checkAuthor({ db }: Cms, id: string, locale: LocaleCode): Promise<void> {
   const author = await findStudioPerson(db, id)

@@ -1,30 +1,61 @@
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import type { Cms } from '#server/content/context.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { addSchedule, cancelPending, listSchedules } from '#server/db/schedules.ts'
+import { addSchedule, cancelPending, listSchedules, replaceHeldVersion } from '#server/db/schedules.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor } from '#server/studio/context.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
 import { personOf } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { holdSeenContent } from '#server/studio/schedules/holdContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
-/** Schedules a publication or a withdrawal. Throws `invalid` for a time zone there is not and an hour that is past. */
+interface ScheduleRequest extends Position {
+  /** Revision of the content the person saw: it is what goes live, whatever is saved later. */
+  readonly revision: number
+  readonly actor: Actor
+}
+
+/**
+ * Schedules a publication of what the content is now, or a withdrawal. Throws `invalid` for a time zone there is not, an hour that is
+ * past and content that could not be published, with every error; a conflict when the content is at another revision.
+ */
 export async function schedulePage(
   cms: Cms,
-  { page, locale }: Position,
-  { action, at, time_zone: timeZone }: CallBody<'schedulePage'>,
-  actor: Actor,
+  request: ScheduleRequest,
+  { action, at, time_zone: timeZone, message }: CallBody<'schedulePage'>,
 ): Promise<number> {
+  const { page, locale, actor } = request
   if (!isTimeZone(timeZone)) throw new StudioError('invalid', `There is no time zone "${timeZone}"`, { timeZone })
   const now = cms.now()
   if (Date.parse(at) <= now.getTime()) throw new StudioError('invalid', 'The hour is past', { at })
-  return cms.db.transaction().execute(async (trx) => {
-    await findPage({ ...cms, db: trx }, page)
-    const write = { page, locale, action, at: new Date(at), timeZone, person: actor.person }
-    const id = await addSchedule(trx, write, now)
-    const details = { id, action, at, time_zone: timeZone }
-    await writeAudit(trx, { ...actor, action: 'page.schedule', subject: `page:${page}`, locale, details })
+  return inEditing(cms, async (inside) => {
+    await findPage(inside, page)
+    const version = action === 'publish' ? await holdSeenContent(inside, { ...request, message }) : null
+    const write = { page, locale, action, version, at: new Date(at), timeZone, person: actor.person }
+    const id = await addSchedule(inside.db, write, now)
+    await note(inside, request, 'page.schedule', { id, action, at, time_zone: timeZone })
     return id
+  })
+}
+
+/**
+ * Lets a publication to come hold what the content is now, as a schedule of whoever does so. Throws `not_found` where it is under way or
+ * over, `invalid` with every error of the content, and a conflict when the content is at another revision.
+ */
+export async function updateSchedule(
+  cms: Cms,
+  request: ScheduleRequest & { readonly id: number },
+  { message }: CallBody<'updateSchedule'>,
+): Promise<void> {
+  const { id, page, locale, actor } = request
+  await inEditing(cms, async (inside) => {
+    const version = await holdSeenContent(inside, { ...request, message })
+    const held = await replaceHeldVersion(inside.db, { id, page, locale }, { version, person: actor.person }, cms.now())
+    if (held === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
+    const { action, at, time_zone } = held
+    await note(inside, request, 'page.schedule', { id, action, at: at.toISOString(), time_zone })
   })
 }
 
@@ -35,12 +66,14 @@ export async function readSchedules(
 ): Promise<CallResult<'listSchedules'>['items']> {
   await findPage(cms, page)
   const rows = await listSchedules(cms.db, page, locale)
-  return rows.map(({ id, action, at, time_zone, state, issues, created_by, created_by_name }) => ({
+  return rows.map(({ id, action, at, time_zone, state, version, behind, issues, created_by, created_by_name }) => ({
     id,
     action,
     at: at.toISOString(),
     time_zone,
     state,
+    version,
+    behind,
     created_by: personOf(created_by, created_by_name),
     issues: [...issues],
   }))
@@ -52,8 +85,26 @@ export async function cancelSchedule(cms: Cms, { page, locale }: Position, id: n
     const cancelled = await cancelPending(trx, { id, page, locale }, cms.now())
     if (cancelled === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
     const details = { id, action: cancelled.action, at: cancelled.at.toISOString() }
-    await writeAudit(trx, { ...actor, action: 'page.unschedule', subject: `page:${page}`, locale, details })
+    await note({ ...cms, db: trx }, { page, locale, actor }, 'page.unschedule', details)
   })
+}
+
+function inEditing<T>(cms: Cms, work: (inside: Cms) => Promise<T>): Promise<T> {
+  return cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    return work(inTransaction(cms, trx))
+  })
+}
+
+/** Writes what was done to a schedule to the audit log, and lets open studios read the schedules again. */
+async function note(
+  { db }: Cms,
+  { page, locale, actor, revision = 0 }: Omit<ScheduleRequest, 'revision'> & { readonly revision?: number },
+  action: 'page.schedule' | 'page.unschedule',
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await writeAudit(db, { ...actor, action, subject: `page:${page}`, locale, details })
+  await announceStudioEvent(db, { type: 'scheduled', page, locale, revision, actor: actor.person })
 }
 
 function isTimeZone(name: string): boolean {

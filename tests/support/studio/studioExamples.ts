@@ -48,6 +48,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
     body: { action: 'publish', at: '2099-01-01T08:00:00.000Z', time_zone: 'Europe/Rome' },
   },
   listSchedules: { path: `${draft}/schedules` },
+  updateSchedule: { path: `${draft}/schedules/1/content`, body: {} },
   cancelSchedule: { path: `${draft}/schedules/1` },
   createPreviewLink: { path: `${draft}/preview-links`, body: { hours: 24 } },
   listContent: { path: '/content/product' },

@@ -1,0 +1,58 @@
+import { inTransaction, type Cms } from '#server/content/context.ts'
+import { addVersion } from '#server/db/pageVersions.ts'
+import { holdVersion, listUnheldSchedules, type ScheduleRow } from '#server/db/schedules.ts'
+import { lockForEditing } from '#server/db/writeLock.ts'
+import type { Actor } from '#server/studio/context.ts'
+import { checkRevision } from '#server/studio/pages/changeDraft.ts'
+import { personOf, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { checkStrictly } from '#server/studio/pages/publishPage.ts'
+import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+interface Seen extends Position {
+  readonly revision: number
+  readonly actor: Actor
+  readonly message: string
+}
+
+/**
+ * Returns the id of the version that holds the content a person saw, within a transaction. Throws a conflict when it is at another
+ * revision by now, and `invalid` with every error of it: nobody can fix the content of a version.
+ */
+export async function holdSeenContent(cms: Cms, { revision, actor, message, ...position }: Seen): Promise<number> {
+  const state = await readState(cms, position, true)
+  await checkRevision(cms, state, revision)
+  const version = await versionFor(cms, state, actor, message)
+  if (version === undefined) throw new StudioError('not_found', 'There is nothing to publish')
+  await checkStrictly(cms, state)
+  return version
+}
+
+/**
+ * Lets publications to come that hold no content hold what it is now: an earlier release has scheduled them, and what is saved later
+ * nobody has seen who may publish it. One of a page without content stays as it is.
+ */
+export async function holdUnheldSchedules(cms: Cms): Promise<void> {
+  for (const schedule of await listUnheldSchedules(cms.db)) {
+    await cms.db.transaction().execute(async (trx) => {
+      await lockForEditing(trx)
+      await holdContent(inTransaction(cms, trx), schedule)
+    })
+  }
+}
+
+/** Returns the id of the version a publication holds, made from what the content is now where it holds none; in a transaction. */
+export async function holdContent(cms: Cms, schedule: ScheduleRow): Promise<number | undefined> {
+  const { id, page_id: page, locale, version_id, created_by, created_by_name } = schedule
+  if (version_id !== null) return version_id
+  const state = await readState(cms, { page, locale }, true)
+  const version = await versionFor(cms, state, { person: personOf(created_by, created_by_name) }, '')
+  if (version !== undefined) await holdVersion(cms.db, id, version)
+  return version
+}
+
+/** What is published is a version already; a draft becomes one. */
+async function versionFor(cms: Cms, state: DraftState, actor: Actor, message: string): Promise<number | undefined> {
+  if (!state.hasDraft) return state.published?.id
+  return (await addVersion(cms.db, versionOf(state, { author: actor.person, message }))).id
+}
