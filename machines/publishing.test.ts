@@ -4,7 +4,7 @@ import { publishingMachine, type PublishingEvent } from '#machines/publishing.ts
 
 function start() {
   const done: string[] = []
-  const names = ['check', 'publish', 'announce'] as const
+  const names = ['check', 'review', 'publish', 'announce'] as const
   const actions = Object.fromEntries(names.map((name) => [name, () => void done.push(name)]))
   const actor = createActor(publishingMachine.provide({ actions })).start()
   const send = (...types: PublishingEvent['type'][]) => {
@@ -42,10 +42,24 @@ test('the panel stays open until the response is there', () => {
   expect(tags()).toEqual([])
 })
 
-test('a draft that changed in between is checked again', () => {
+test('a draft that changed in between is reviewed, and published once it is confirmed again', () => {
   const { done, send, tags } = start()
-  send('panel.open', 'check.pass', 'publish.confirm', 'publish.conflict')
-  expect(tags()).toEqual(['open', 'conflict'])
-  send('publish.retry')
-  expect(done).toEqual(['check', 'publish', 'check'])
+  send('panel.open', 'check.pass', 'publish.confirm', 'publish.conflict', 'publish.confirm')
+  expect([done, tags()]).toEqual([
+    ['check', 'publish', 'review'],
+    ['open', 'busy'],
+  ])
+  send('check.pass')
+  expect(tags()).toEqual(['open', 'ready', 'conflict'])
+  send('publish.confirm', 'publish.succeed')
+  expect(done).toEqual(['check', 'publish', 'review', 'publish', 'announce'])
+})
+
+test('a schedule of a draft that changed in between is reviewed as well', () => {
+  const { done, send, tags } = start()
+  send('panel.open', 'check.pass', 'publish.conflict', 'check.pass')
+  expect([done, tags()]).toEqual([
+    ['check', 'review'],
+    ['open', 'ready', 'conflict'],
+  ])
 })

@@ -18,14 +18,14 @@ export interface PublishingEvent {
 
 /**
  * Publishes the draft of one locale: what would change is saved, compared and checked first, and only a page without errors can be
- * confirmed. A draft that someone else saved in between is checked again.
+ * confirmed. When someone else saved it in between, what came since is shown and confirmed once more.
  */
 export const publishingMachine = setup({
   types: typesOf<{
     events: PublishingEvent
     tags: 'open' | 'busy' | 'ready' | 'invalid' | 'conflict' | 'failed' | 'published'
   }>(),
-  actions: { check: noEffect, publish: noEffect, announce: noEffect },
+  actions: { check: noEffect, review: noEffect, publish: noEffect, announce: noEffect },
 }).createMachine({
   id: 'publishing',
   initial: 'closed',
@@ -41,9 +41,18 @@ export const publishingMachine = setup({
           entry: 'check',
           on: { 'check.pass': 'ready', 'check.fail': 'invalid', 'request.fail': 'failed' },
         },
-        ready: { tags: 'ready', on: { 'publish.confirm': '#publishing.publishing' } },
-        invalid: { tags: 'invalid', on: { 'publish.retry': 'checking' } },
-        conflict: { tags: 'conflict', on: { 'publish.retry': 'checking' } },
+        // A schedule can be in conflict as well.
+        ready: { tags: 'ready', on: { 'publish.confirm': '#publishing.publishing', 'publish.conflict': 'reviewing' } },
+        invalid: { tags: 'invalid', on: { 'publish.retry': 'checking', 'publish.conflict': 'reviewing' } },
+        reviewing: {
+          tags: 'busy',
+          entry: 'review',
+          on: { 'check.pass': 'changed', 'check.fail': 'invalid', 'request.fail': 'failed' },
+        },
+        changed: {
+          tags: ['ready', 'conflict'],
+          on: { 'publish.confirm': '#publishing.publishing', 'publish.conflict': 'reviewing' },
+        },
         failed: { tags: 'failed', on: { 'publish.retry': 'checking' } },
         published: { tags: 'published', entry: 'announce' },
       },
@@ -55,7 +64,7 @@ export const publishingMachine = setup({
       on: {
         'publish.succeed': 'open.published',
         'publish.reject': 'open.invalid',
-        'publish.conflict': 'open.conflict',
+        'publish.conflict': 'open.reviewing',
         'request.fail': 'open.failed',
       },
     },

@@ -18,7 +18,8 @@ export const walk = defineWalk({
   ],
   paths: 'shortest',
   invariants: (snapshot, times) => ({
-    'nothing is published that was not checked': times('publish') <= times('check'),
+    'nothing is published that was not checked': times('publish') <= times('check') + times('review'),
+    'a draft that was changed in between is reviewed first': !snapshot.hasTag('conflict') || times('review') > 0,
     'what is announced was published': times('announce') <= times('publish'),
     'a page that can be confirmed is not busy': !(snapshot.hasTag('ready') && snapshot.hasTag('busy')),
     'a published page is in an open panel': !snapshot.hasTag('published') || snapshot.hasTag('open'),

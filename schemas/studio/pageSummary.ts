@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageTypes } from '#schemas/pageTypes.ts'
-import { actor, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
+import { actor, localeCode, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 
 /**
  * State of a page in one locale. `missing`: neither it nor a locale it falls back to is published. `fallback`: visitors read
@@ -10,6 +10,8 @@ export const localeState = v.object({
   state: v.picklist(['missing', 'fallback', 'draft', 'published', 'changed', 'withdrawn']),
   /** Locale visitors read now; absent when they read none. */
   source: v.optional(localeCode),
+  /** Of its draft, else of what is published; absent without either. */
+  revision: v.optional(revision),
   title: v.optional(v.string()),
   permalink: v.optional(v.string()),
   /** Whether the next locale of its fallback chain was published later. */

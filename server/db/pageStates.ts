@@ -14,6 +14,8 @@ export interface PageLocaleRow {
   readonly published_at: Date | null
   readonly author_id: string | null
   readonly author_name: string | null
+  /** Of the draft, else of what is published; `null` without either. */
+  readonly revision: number | null
   readonly draft_title: string | null
   readonly draft_permalink: string | null
   readonly draft_at: Date | null
@@ -27,11 +29,11 @@ export interface PageLocaleRow {
 export async function readPageLocales(db: Kysely<Database>, ids: readonly string[]): Promise<readonly PageLocaleRow[]> {
   const result = await sql<PageLocaleRow>`
     select coalesce(pl.page_id, d.page_id) as page_id, coalesce(pl.locale, d.locale) as locale, pl.title, pl.permalink, pl.published_version_id is not null as published, pl.published_at,
-      v.author_id, v.author_name, d.title as draft_title, d.permalink as draft_permalink, d.updated_at as draft_at,
+      v.author_id, v.author_name, coalesce(d.revision, v.revision) as revision, d.title as draft_title, d.permalink as draft_permalink, d.updated_at as draft_at,
       d.updated_by as draft_by, d.updated_by_name as draft_by_name, d.digest <> v.digest as differs
     from (select * from page_locales where page_id = any(${ids}::text[])) pl
     full join (
-      select page_id, locale, title, permalink, updated_at, updated_by, updated_by_name, digest from page_drafts
+      select page_id, locale, revision, title, permalink, updated_at, updated_by, updated_by_name, digest from page_drafts
       where page_id = any(${ids}::text[])) d
       on d.page_id = pl.page_id and d.locale = pl.locale
     left join page_versions v on v.id = pl.published_version_id`.execute(db)

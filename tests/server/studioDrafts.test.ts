@@ -276,6 +276,19 @@ describe('versions', () => {
     ])
   })
 
+  it('of the draft come with its revision, by which what came since is compared', async () => {
+    const compare = (from: string, to: string) => compareVersions(filled.cms, about, from, to)
+    await saveNow(content([text(one, 'seen')], { title: 'Seen' }))
+    const { revision, title } = await compare('published', 'draft')
+    expect([revision, title?.after]).toEqual([(await state()).revision, 'Seen'])
+    await saveNow(content([text(one, 'seen'), text(two, 'since')], { title: 'Seen' }))
+    const since = await compare(`r${revision}`, 'draft')
+    expect(since).toMatchObject({ revision: (await state()).revision, sections: [{ id: two, change: 'added' }] })
+    expect(since.title).toBeUndefined()
+    expect(await compare('published', '1')).not.toHaveProperty('revision')
+    await expect(compare('r999999', 'draft')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('are restored as the draft, and back again: the draft it replaces is kept', async () => {
     const mine = content([text(one, 'work')], { title: 'Unpublished work' })
     const revision = await saveNow(mine)

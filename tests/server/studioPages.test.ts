@@ -468,12 +468,15 @@ describe('a change of many pages', () => {
   it('does each by itself and returns the reasons', async () => {
     await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Nuovo'))
     await saveDraft(filled.cms, 'lists', 'it-it', snapshot('liste', 'Rotto', [{ key: 'hero', data: {} }]))
+    const seen = async (page: string, locale: LocaleCode) => {
+      return { page, locale, revision: (await stateOf(page, locale))?.revision }
+    }
     const items = [
-      { page: 'about', locale: 'it-it' },
-      { page: 'lists', locale: 'it-it' },
-      { page: 'lists', locale: 'en-gb' },
-      { page: 'nowhere', locale: 'it-it' },
-      { page: 'draft', locale: 'it-it' },
+      await seen('about', 'it-it'),
+      await seen('lists', 'it-it'),
+      await seen('lists', 'en-gb'),
+      { page: 'nowhere', locale: 'it-it', revision: 1 },
+      await seen('draft', 'it-it'),
     ] as const
     const results = await changePages(
       filled.cms,
@@ -492,12 +495,29 @@ describe('a change of many pages', () => {
     expect((await getPage(filled.cms, 'it-it', 'chi-siamo'))?.value.seo['title']).toBe('Nuovo')
     const withdrawn = await changePages(
       filled.cms,
-      { action: 'withdraw', items: [items[0]], message: '' },
+      { action: 'withdraw', items: [{ page: 'about', locale: 'it-it' }], message: '' },
       publisher,
       editor,
     )
-    expect(withdrawn).toEqual([{ ...items[0], ok: true, issues: [] }])
+    expect(withdrawn).toEqual([{ page: 'about', locale: 'it-it', ok: true, issues: [] }])
     expect((await stateOf('about', 'it-it'))?.state).toBe('withdrawn')
+  })
+
+  it('publishes the draft that was seen alone, and returns what another one is at', async () => {
+    const { cms } = filled
+    const about = { page: 'about', locale: 'it-it' } as const
+    const publish = (revision: number | undefined) =>
+      changePages(cms, { action: 'publish', items: [{ ...about, revision }], message: '' }, publisher, editor)
+    await saveDraft(cms, 'about', 'it-it', snapshot('chi-siamo', 'Visto'))
+    const seen = (await stateOf('about', 'it-it'))?.revision
+    await saveDraft(cms, 'about', 'it-it', snapshot('chi-siamo', 'Non visto'))
+    const { revision } = await readState(cms, about)
+    const rejected = { ...about, ok: false, issues: [] }
+    expect(await publish(seen)).toEqual([{ ...rejected, reason: 'conflict', revision }])
+    expect(await publish(undefined)).toEqual([{ ...rejected, reason: 'revision_missing' }])
+    expect((await stateOf('about', 'it-it'))?.state).toBe('changed')
+    expect(await publish(revision)).toMatchObject([{ ...about, ok: true }])
+    expect((await stateOf('about', 'it-it'))?.state).toBe('published')
   })
 })
 

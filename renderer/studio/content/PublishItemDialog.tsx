@@ -26,19 +26,23 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
   // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
   const [chosen, setChosen] = useState<PageChoice | null>()
   const { kind, id, revision } = item
+  // What a colleague saves while this is open is not published with it.
+  const [seen, setSeen] = useState<number>()
+  if (seen === undefined && status === 'saved') setSeen(revision)
   const usual = usualChoice(plan, me)
   const page = chosen === undefined ? usual : (chosen ?? undefined)
   const publish = useMutation({
     mutationFn: () =>
       callStudio('publishContent', {
         params: { kind, id },
-        revision,
+        revision: seen ?? revision,
         body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
       }),
     onSuccess(published) {
       store.replace(published)
       onClose()
     },
+    onError: () => setSeen(undefined),
   })
   const discard = useMutation({
     async mutationFn() {

@@ -6,12 +6,39 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
+/** Renders what others changed after the draft was looked at; without a difference that it is to be looked at as a whole. */
+export function ChangesSince({ diff }: { readonly diff: Diff | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice kind="warn" live>
+        {diff === undefined
+          ? t({
+              id: 'Studio/Changed since all',
+              message:
+                'The draft was changed while you looked at it, and nothing has happened yet. Look at all of it again.',
+            })
+          : t({
+              id: 'Studio/Changed since',
+              message: 'The draft was changed while you looked at it, and nothing has happened yet. This is new:',
+            })}
+      </Notice>
+      {diff !== undefined && (
+        <>
+          <ChangeList diff={diff} />
+          <h3>{t({ id: 'Studio/All changes', message: 'All that goes live' })}</h3>
+        </>
+      )}
+    </>
+  )
+}
+
 /** Renders what differs from what visitors read now: by section, and as two pictures. */
-export function PublishChanges({ diff }: { readonly diff: Diff | undefined }) {
+export function PublishChanges({ diff, isFirst }: { readonly diff: Diff; readonly isFirst: boolean }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const [comparing, setComparing] = useState(false)
-  if (diff === undefined) {
+  if (isFirst) {
     return (
       <Notice kind="info">
         {t({ id: 'Studio/First time', message: 'The page goes live here for the first time.' })}

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
-import { PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
+import { ChangesSince, PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
 import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
 import { Schedules } from '#renderer/studio/editor/Schedules.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -31,7 +31,7 @@ export function PublishPanel({ open, onClose }: Props) {
   const { locale } = useOpenPage()
   const formId = useId()
   const [message, setMessage] = useState('')
-  const { diff, errors, result, failure, undo, snapshot, send } = usePublishing(message)
+  const { diff, later, isFirst, errors, result, failure, undo, snapshot, send } = usePublishing(message)
   useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
   const name = localeName(locale, iso)
   const isReady = snapshot.hasTag('ready')
@@ -64,11 +64,7 @@ export function PublishPanel({ open, onClose }: Props) {
         {`${name} · ${locale}`}
       </p>
       {snapshot.hasTag('busy') && <p role="status">{t({ id: 'Studio/Checking', message: 'One moment …' })}</p>}
-      {snapshot.hasTag('conflict') && (
-        <Notice kind="warn" live>
-          {t({ id: 'Studio/Publish conflict', message: 'The draft was changed in the meantime. Check it again.' })}
-        </Notice>
-      )}
+      {snapshot.hasTag('conflict') && <ChangesSince diff={later ?? undefined} />}
       {snapshot.hasTag('failed') && <ErrorNotice error={failure ?? new StudioCallError(409, 'conflict', {})} />}
       {snapshot.hasTag('invalid') && (
         <>
@@ -88,7 +84,7 @@ export function PublishPanel({ open, onClose }: Props) {
             send({ type: 'publish.confirm' })
           }}
         >
-          <PublishChanges diff={diff} />
+          {diff !== undefined && <PublishChanges diff={diff} isFirst={isFirst} />}
           <Field
             max={500}
             label={t({ id: 'Studio/Message', message: 'What is new' })}
@@ -108,11 +104,17 @@ export function PublishPanel({ open, onClose }: Props) {
           </Field>
         </form>
       )}
-      {!isDone && !snapshot.hasTag('busy') && (
-        <>
-          <Schedules onClose={onClose} />
+      {!isDone && (
+        // What is typed into a schedule stays while its conflict is looked at.
+        <div className={styles.others} hidden={snapshot.hasTag('busy')}>
+          <Schedules
+            revision={diff?.revision}
+            message={message}
+            onConflict={() => send({ type: 'publish.conflict' })}
+            onClose={onClose}
+          />
           <Withdraw />
-        </>
+        </div>
       )}
     </Dialog>
   )

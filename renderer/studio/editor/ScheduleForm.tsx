@@ -2,19 +2,28 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { browserTimeZone, timeZones, toInstant } from '#renderer/studio/texts/zonedTime.ts'
-import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
 
+interface Props {
+  /** Of the draft that is shown: what is published at the hour. */
+  readonly revision: number
+  /** Goes to the version. */
+  readonly message: string
+  /** The draft is at another revision by now. */
+  readonly onConflict: () => void
+}
+
 /** Renders what is to happen, on which day, at which hour and by which clock. */
-export function ScheduleForm() {
+export function ScheduleForm({ revision, message, onConflict }: Props) {
   const { t } = useLingui()
-  const { page, locale, store } = useOpenPage()
+  const { page, locale } = useOpenPage()
   const [action, setAction] = useState<'publish' | 'withdraw'>('publish')
   const [date, setDate] = useState('')
   const [time, setTime] = useState('09:00')
@@ -22,13 +31,14 @@ export function ScheduleForm() {
   const [past, setPast] = useState(false)
   const zones = useMemo(() => timeZones(), [])
   const schedule = useMutation({
-    mutationFn: async (at: string) => {
-      await flushDraft(store)
-      const { revision } = store.state()
-      const body = { action, at, time_zone: zone }
+    mutationFn: (at: string) => {
+      const body = { action, at, time_zone: zone, message }
       return callStudio('schedulePage', { params: { page, locale }, revision, body, untilRead: true })
     },
     onSuccess: () => setDate(''),
+    onError: (error) => {
+      if (error instanceof StudioCallError && error.status === 409) onConflict()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

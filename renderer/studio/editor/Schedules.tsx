@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
@@ -11,8 +12,14 @@ import styles from '#renderer/studio/editor/panels.module.css'
 
 type Schedule = CallResult<'listSchedules'>['items'][number]
 
+interface Props extends Omit<ComponentProps<typeof ScheduleForm>, 'revision'> {
+  /** Of the draft that is shown; nothing is scheduled before. */
+  readonly revision: number | undefined
+  readonly onClose: () => void
+}
+
 /** Renders when the page goes live or off by itself: what is to come, what failed and why, and a form for one more. */
-export function Schedules({ onClose }: { readonly onClose: () => void }) {
+export function Schedules({ revision, onClose, ...form }: Props) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const params = { page, locale }
@@ -37,7 +44,7 @@ export function Schedules({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-      <ScheduleForm />
+      {revision !== undefined && <ScheduleForm {...form} revision={revision} />}
     </section>
   )
 }

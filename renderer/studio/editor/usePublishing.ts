@@ -9,17 +9,26 @@ import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
 
-/** Checks and publishes the draft of the open page, by the machine; `message` goes to the version. */
+type Diff = CallResult<'compareVersions'>
+
+/**
+ * Checks and publishes the draft of the open page, by the machine; `message` goes to the version. What is published is the revision of
+ * `diff`, whatever the draft is at by then: `later` is what came since the one before, `null` where that is no longer known.
+ */
 export function usePublishing(message: string) {
   const { page, locale, store } = useOpenPage()
-  const [diff, setDiff] = useState<CallResult<'compareVersions'>>()
+  const [diff, setDiff] = useState<Diff>()
+  const [later, setLater] = useState<Diff | null>()
   const [errors, setErrors] = useState<readonly ContentIssue[]>([])
   const [result, setResult] = useState<CallResult<'publishDraft'>>()
+  const [isFirst, setFirst] = useState(false)
   const [previous, setPrevious] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const params = { page, locale }
 
-  async function check(): Promise<void> {
+  const compare = (from: string) => callStudio('compareVersions', { params, query: { from, to: 'draft' } })
+
+  async function check(seen?: number): Promise<void> {
     setFailure(undefined)
     try {
       if (!(await flushDraft(store))) {
@@ -30,12 +39,10 @@ export function usePublishing(message: string) {
       const found = store.state().issues.filter(({ level }) => level === 'error')
       setErrors(found)
       const { items } = await callStudio('listVersions', { params })
+      setFirst(items.length === 0)
       setPrevious(items.find(({ published }) => published)?.number)
-      setDiff(
-        await callStudio('compareVersions', { params, query: { from: 'published', to: 'draft' } }).catch(
-          () => undefined,
-        ),
-      )
+      setLater(seen === undefined ? undefined : await compare(`r${seen}`).catch(nullWhereUnknown))
+      setDiff(await compare('published'))
       send({ type: found.length === 0 ? 'check.pass' : 'check.fail' })
     } catch (error) {
       setFailure(error)
@@ -45,8 +52,8 @@ export function usePublishing(message: string) {
 
   async function publish(): Promise<void> {
     try {
-      const { revision } = store.state()
-      setResult(await callStudio('publishDraft', { params, revision, body: { message }, untilRead: true }))
+      const call = { params, body: { message }, untilRead: true }
+      setResult(await callStudio('publishDraft', { ...call, revision: diff?.revision ?? 0 }))
       send({ type: 'publish.succeed' })
     } catch (error) {
       setFailure(error)
@@ -73,7 +80,14 @@ export function usePublishing(message: string) {
     await callStudio('publishDraft', { ...shared, revision: draft.revision })
   }
 
-  const machine = publishingMachine.provide({ actions: { check: () => void check(), publish: () => void publish() } })
+  const machine = publishingMachine.provide({
+    actions: { check: () => void check(), review: () => void check(diff?.revision), publish: () => void publish() },
+  })
   const [snapshot, send] = useMachine(machine)
-  return { diff, errors, result, failure, undo, snapshot, send }
+  return { diff, later, isFirst, errors, result, failure, undo, snapshot, send }
+}
+
+function nullWhereUnknown(error: unknown): null {
+  if (error instanceof StudioCallError && error.status === 404) return null
+  throw error
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { useCodeSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -14,23 +16,25 @@ import styles from '#renderer/studio/screens/Pages.module.css'
 
 interface Props {
   readonly cells: readonly Cell[]
-  readonly onDone: () => void
+  /** Receives those that were rejected, at what they are at now: they stay selected. */
+  readonly onDone: (rejected: readonly Cell[]) => void
 }
 
 /** Publishes or withdraws what is selected, each by itself, and shows why some were rejected. */
 export function BulkBar({ cells, onDone }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()
+  const reasonOf = useCodeSentence()
   const [action, setAction] = useState<'publish' | 'withdraw'>()
-  const items = cells.map(({ page, locale }) => ({ page, locale }))
+  const items = cells.map(({ page, locale, revision }) => ({ page, locale, revision }))
   const { mutate, data, error, isPending, reset } = useChange('changePages')
   const count = cells.length
+  const rejected = data?.results.filter(({ ok }) => !ok) ?? []
   const close = () => {
-    if (data !== undefined) onDone()
+    if (data !== undefined) onDone(cells.flatMap((cell) => stillSelected(cell, rejected)))
     setAction(undefined)
     reset()
   }
-  const rejected = data?.results.filter(({ ok }) => !ok) ?? []
   const done = (data?.results.length ?? 0) - rejected.length
   const titleOf = (page: string) => cells.find((cell) => cell.page === page)?.title ?? page
   const publish = t({ id: 'Studio/Publish', message: 'Publish' })
@@ -81,7 +85,7 @@ export function BulkBar({ cells, onDone }: Props) {
                 <p>
                   <LocaleTag code={locale} /> {titleOf(page)}
                 </p>
-                {issues.length === 0 && <p>{reason}</p>}
+                {issues.length === 0 && <p>{reasonOf(reason) ?? reason}</p>}
                 <ul>
                   {issues.map((issue) => (
                     <li key={`${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>{sentenceOf(issue)}</li>
@@ -94,4 +98,9 @@ export function BulkBar({ cells, onDone }: Props) {
       </Dialog>
     </SelectionBar>
   )
+}
+
+function stillSelected(cell: Cell, rejected: CallResult<'changePages'>['results']): Cell[] {
+  const result = rejected.find(({ page, locale }) => page === cell.page && locale === cell.locale)
+  return result === undefined ? [] : [{ ...cell, revision: result.revision ?? cell.revision }]
 }

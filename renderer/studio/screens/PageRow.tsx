@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
-import type { PageSummary } from '#schemas/studio/pageSummary.ts'
+import type { LocaleState, PageSummary } from '#schemas/studio/pageSummary.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { usePageTypeName } from '#renderer/studio/texts/usePageTypeName.ts'
@@ -27,7 +27,7 @@ export function PageRow({ page, depth, columns, open, onOpen, selected, onToggle
   const { id, title, children } = page
   const canOpen = open !== undefined && children > 0
   const cellOf = (code: LocaleCode) => {
-    const state = page.locales[code] ?? { state: 'missing' as const }
+    const state: LocaleState = page.locales[code] ?? { state: 'missing' }
     const name = `${title}, ${code}`
     if (selected === undefined) {
       return (
@@ -43,7 +43,7 @@ export function PageRow({ page, depth, columns, open, onOpen, selected, onToggle
           type="checkbox"
           aria-label={name}
           checked={isSelected}
-          onChange={() => onToggle({ page: id, title, locale: code })}
+          onChange={() => onToggle({ page: id, title, locale: code, revision: state.revision ?? 0 })}
         />
         <StateCell state={state} />
       </label>

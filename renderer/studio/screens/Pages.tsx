@@ -39,7 +39,7 @@ export function Pages() {
         </div>
       </header>
       <PagesFilters filter={filter} onChange={(next) => goTo(pagesPath(next), { replace: true })} />
-      {selected !== undefined && <BulkBar cells={selected} onDone={() => setSelected([])} />}
+      {selected !== undefined && <BulkBar cells={selected} onDone={setSelected} />}
       <PageMatrix filter={filter} selected={selected} onToggle={toggle} />
       <NewPageDialog open={making} locale={filter.locale ?? 'en-gb'} onClose={() => setMaking(false)} />
     </div>

@@ -5,4 +5,6 @@ export interface Cell {
   readonly page: string
   readonly title: string
   readonly locale: LocaleCode
+  /** What it was at when it was selected: nothing else is published. */
+  readonly revision: number
 }

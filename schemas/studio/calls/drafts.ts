@@ -30,7 +30,8 @@ export const draftConflict = v.object({
 export const maxAttempts = 20
 export const maxAttemptBytes = 1_000_000
 
-const versionRef = v.optional(v.pipe(v.string(), v.regex(/^(draft|published|[1-9]\d{0,8})$/)))
+/** Number of a version, `draft`, `published`, or `r` and a revision. */
+const versionRef = v.optional(v.pipe(v.string(), v.regex(/^(draft|published|r?[1-9]\d{0,8})$/)))
 
 export const draftCalls = defineCalls({
   getDraft: {
@@ -101,7 +102,7 @@ export const draftCalls = defineCalls({
     }),
     outdates: [],
   },
-  /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft` or `published`. */
+  /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft`, `published` or `r` and a revision. */
   getFrame: {
     method: 'GET',
     path: '/pages/:page/:locale/frame',
@@ -148,9 +149,9 @@ export const draftCalls = defineCalls({
     method: 'GET',
     path: '/pages/:page/:locale/compare',
     role: 'author',
-    summary: 'Compares two versions by section.',
+    summary: 'Compares two versions by section; returns the revision of the draft where it is compared to.',
     query: v.object({ from: versionRef, to: versionRef }),
-    response: contentDiff,
+    response: v.object({ ...contentDiff.entries, revision: v.optional(revision) }),
   },
   restoreVersion: {
     method: 'POST',

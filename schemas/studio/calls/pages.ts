@@ -3,7 +3,7 @@ import { pageTypes } from '#schemas/pageTypes.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, pageId, revision, search, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
@@ -112,10 +112,22 @@ export const pageCalls = defineCalls({
     method: 'POST',
     path: '/pages-bulk',
     role: 'publisher',
-    summary: 'Publishes or withdraws many pages, each by itself, and returns why some were rejected.',
+    summary:
+      'Publishes or withdraws many pages, each by itself, and returns why some were rejected: `conflict` at another revision.',
     body: v.strictObject({
       action: pageAction,
-      items: v.pipe(v.array(v.strictObject({ page: pageId, locale: localeCode })), v.minLength(1), v.maxLength(500)),
+      items: v.pipe(
+        v.array(
+          v.strictObject({
+            page: pageId,
+            locale: localeCode,
+            /** That of the draft that was seen; a publication without it is rejected. */
+            revision: v.optional(revision),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(500),
+      ),
       message: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
     }),
     response: v.object({
@@ -126,6 +138,8 @@ export const pageCalls = defineCalls({
           ok: v.boolean(),
           issues: contentIssues,
           reason: v.optional(v.string()),
+          /** What it is at, where another revision was named. */
+          revision: v.optional(revision),
         }),
       ),
     }),

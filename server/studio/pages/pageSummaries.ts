@@ -77,6 +77,7 @@ function stateOf(rows: LocaleRows, locale: LocaleCode, marks: readonly ScheduleM
   return {
     state: nameOf(row, source),
     ...(source === undefined ? {} : { source }),
+    ...(typeof row?.revision === 'number' ? { revision: row.revision } : {}),
     ...(title === undefined ? {} : { title }),
     ...(permalink === null || permalink === undefined ? {} : { permalink }),
     ...(isBehind(rows, chain) ? { behind: true } : {}),

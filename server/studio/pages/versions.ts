@@ -3,7 +3,7 @@ import { listVersions as listRows, readVersion, type VersionRow } from '#server/
 import { emptyContent, readContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Cms } from '#server/content/context.ts'
 import { compareContent, type ContentDiff } from '#server/studio/pages/comparePage.ts'
-import { personOf, readState, type Position } from '#server/studio/pages/draftState.ts'
+import { contentAt, personOf, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Summary = CallResult<'listVersions'>['items'][number]
@@ -24,9 +24,14 @@ export async function getVersion(
   return { summary: toSummary(row), content: readContent(row.content) }
 }
 
-/** Compares two versions, each a number, `draft` or `published`. */
+/**
+ * Compares two versions, each a number, `draft`, `published` or `r` and a revision. Returns the revision of the draft where `to` is
+ * that: what has been seen of it. Throws 404 for a revision that is no longer known.
+ */
 export async function compareVersions(cms: Cms, position: Position, from: string, to: string): Promise<ContentDiff> {
-  return compareContent(await contentOf(cms, position, from), await contentOf(cms, position, to))
+  const state = await readState(cms, position)
+  const diff = compareContent(await contentIn(cms, state, from), await contentIn(cms, state, to))
+  return to === 'draft' ? { ...diff, revision: state.revision } : diff
 }
 
 /**
@@ -34,12 +39,18 @@ export async function compareVersions(cms: Cms, position: Position, from: string
  * `published` is empty.
  */
 export async function contentOf(cms: Cms, position: Position, reference: string): Promise<RawContent> {
-  if (reference !== 'draft' && reference !== 'published') {
-    return (await getVersion(cms, position, Number(reference))).content
-  }
-  const state = await readState(cms, position)
+  return contentIn(cms, await readState(cms, position), reference)
+}
+
+async function contentIn(cms: Cms, state: DraftState, reference: string): Promise<RawContent> {
   if (reference === 'draft') return state.content
-  return state.published === undefined ? emptyContent : readContent(state.published.content)
+  if (reference === 'published') {
+    return state.published === undefined ? emptyContent : readContent(state.published.content)
+  }
+  if (!reference.startsWith('r')) return (await getVersion(cms, state, Number(reference))).content
+  const content = await contentAt(cms, state, Number(reference.slice(1)))
+  if (content === undefined) throw new StudioError('not_found', 'This revision is no longer known')
+  return content
 }
 
 function toSummary(row: VersionRow): Summary {
