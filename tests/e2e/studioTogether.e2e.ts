@@ -39,7 +39,9 @@ test('two editors of one page lose no word: other sections are merged, the same 
   await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
   await isSaved(second)
   await expect(heading(page)).toHaveValue('Heading of the second')
+  await test.step('publishes what was seen', () => publishSeen(page, second, address))
   await second.context().close()
+  await test.step('schedules what was seen', () => scheduleSeen(page))
 })
 
 test('two editors of one item choose field by field where both changed the same', async ({ page, browser }) => {
@@ -134,6 +136,52 @@ test('a section is copied to another locale, filled from there, and a link shows
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/studio/pages')
 })
+
+const publishPanel = (page: Page) => page.getByRole('dialog', { name: 'Publish' })
+const openPublishPanel = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+
+/** Confirms after the other has saved: nothing is published before that is shown and confirmed. */
+async function publishSeen(page: Page, other: Page, address: string): Promise<void> {
+  const panel = publishPanel(page)
+  const confirm = panel.getByRole('button', { name: /^Publish in/ })
+  await openPublishPanel(page)
+  await expect(confirm).toBeEnabled()
+  const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await heading(other).fill('Not seen yet')
+  await saved
+  await confirm.click()
+  await expect(panel.getByText(/nothing has happened yet\. This is new/)).toBeVisible()
+  await panel.getByText('Fields: 1').first().click()
+  await expect(panel.getByRole('insertion').first()).toHaveText('Not seen yet')
+  const versions = new URL(address).pathname.replace('/studio/pages/', '/api/studio/v1/pages/')
+  expect(await (await page.request.get(`${versions}/versions`)).json()).toEqual({ items: [] })
+  await confirm.click()
+  await expect(panel.getByRole('link', { name: 'Look at it' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
+/** Edits after a publication was scheduled: the bar says that this is not in it, and leads to where it is added. */
+async function scheduleSeen(page: Page): Promise<void> {
+  const panel = publishPanel(page)
+  const bar = page.getByRole('list', { name: 'Scheduled' })
+  await openPublishPanel(page)
+  await panel.getByLabel('Day').fill('2099-06-05')
+  await panel.getByRole('button', { name: 'Schedule it' }).click()
+  await expect(panel.getByRole('list', { name: 'Scheduled' })).toContainText('Goes live')
+  await page.keyboard.press('Escape')
+  await expect(bar).toContainText('Goes live 5 Jun 2099')
+  await heading(page).fill('Later edit')
+  await expect(bar).toContainText('Later edits are not in it.')
+  await bar.getByRole('button', { name: 'Bring it up to date' }).click()
+  await expect(panel.getByRole('heading', { name: 'Schedule' })).toBeFocused()
+  await expect(panel.getByText(/^A schedule replaces what you publish now/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Bring the schedule up to date' }).click()
+  await expect(panel.getByText('Later edits are not in it.')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bar).toContainText('Goes live')
+  await expect(bar).not.toContainText('Later edits')
+}
 
 /** Makes a page in en-gb and returns the address of its editor. */
 async function makePage(page: Page, name: string): Promise<string> {

@@ -84,7 +84,11 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
           </section>
         </div>
         <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
-        <PublishPanel open={panel === 'publish'} onClose={() => show('')} />
+        <PublishPanel
+          open={panel === 'publish' || panel === 'schedule'}
+          atSchedule={panel === 'schedule'}
+          onClose={() => show('')}
+        />
         <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
         <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
         <ConflictDialog />

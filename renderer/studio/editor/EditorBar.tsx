@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
-import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { useMe } from '#renderer/studio/api/useMe.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
@@ -13,8 +11,10 @@ import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
+import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import type { Other } from '#renderer/studio/editor/useOthers.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -32,10 +32,9 @@ export function EditorBar({ facts, others, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const { content, canUndo, canRedo, issues } = useDraft()
-  const { data: me } = useMe()
+  const mayPublish = useMayPublish()
   const errors = issues.filter(({ level }) => level === 'error').length
   const names = others.map(({ name }) => name).join(', ')
-  const mayPublish = me !== undefined && hasRole(me, 'publisher') && mayChange(me, locale)
   return (
     <div className={styles.bar}>
       <StudioLink
@@ -53,6 +52,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
       <p className={styles.others} role="status">
         {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}
       </p>
+      <PendingSchedules onUpdate={() => onPanel('schedule')} />
       <div className={styles.actions}>
         <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
           {t({ id: 'Studio/Undo', message: 'Undo' })}

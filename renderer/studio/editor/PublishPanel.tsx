@@ -7,6 +7,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ChangesSince, PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
 import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
+import { ReplacedLater } from '#renderer/studio/editor/ReplacedLater.tsx'
 import { Schedules } from '#renderer/studio/editor/Schedules.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePublishing } from '#renderer/studio/editor/usePublishing.ts'
@@ -21,11 +22,13 @@ import styles from '#renderer/studio/editor/panels.module.css'
 
 interface Props {
   readonly open: boolean
+  /** Whether what is scheduled is where reading begins. */
+  readonly atSchedule: boolean
   readonly onClose: () => void
 }
 
 /** Renders what would change, in which locale, and the way to make it live. */
-export function PublishPanel({ open, onClose }: Props) {
+export function PublishPanel({ open, atSchedule, onClose }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const { locale } = useOpenPage()
@@ -84,6 +87,7 @@ export function PublishPanel({ open, onClose }: Props) {
             send({ type: 'publish.confirm' })
           }}
         >
+          <ReplacedLater />
           {diff !== undefined && <PublishChanges diff={diff} isFirst={isFirst} />}
           <Field
             max={500}
@@ -110,6 +114,7 @@ export function PublishPanel({ open, onClose }: Props) {
           <Schedules
             revision={diff?.revision}
             message={message}
+            isFocused={atSchedule && !snapshot.hasTag('busy')}
             onConflict={() => send({ type: 'publish.conflict' })}
             onClose={onClose}
           />

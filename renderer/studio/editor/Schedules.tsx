@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
@@ -6,6 +6,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ScheduleForm } from '#renderer/studio/editor/ScheduleForm.tsx'
+import { ScheduleUpdate } from '#renderer/studio/editor/ScheduleUpdate.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/panels.module.css'
@@ -15,20 +16,28 @@ type Schedule = CallResult<'listSchedules'>['items'][number]
 interface Props extends Omit<ComponentProps<typeof ScheduleForm>, 'revision'> {
   /** Of the draft that is shown; nothing is scheduled before. */
   readonly revision: number | undefined
+  readonly isFocused: boolean
   readonly onClose: () => void
 }
 
 /** Renders when the page goes live or off by itself: what is to come, what failed and why, and a form for one more. */
-export function Schedules({ revision, onClose, ...form }: Props) {
+export function Schedules({ revision, isFocused, onClose, ...form }: Props) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const params = { page, locale }
   const { data, error, refetch } = useCall('listSchedules', { params })
   const cancel = useChange('cancelSchedule')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (isFocused && isRead) heading.current?.focus()
+  }, [isFocused, isRead])
   const shown = data?.items.filter(({ state }) => state === 'pending' || state === 'failed') ?? []
   return (
     <section className={styles.group}>
-      <h3>{t({ id: 'Studio/Schedule', message: 'Schedule' })}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t({ id: 'Studio/Schedule', message: 'Schedule' })}
+      </h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {cancel.error !== null && <ErrorNotice error={cancel.error} />}
       {shown.length > 0 && (
@@ -59,7 +68,7 @@ interface ItemProps {
 function ScheduleItem({ schedule, isBusy, onCancel, onClose }: ItemProps) {
   const { t } = useLingui()
   const { dateTimeIn } = useFormats()
-  const { action, at, time_zone: timeZone, state, created_by: by, issues } = schedule
+  const { id, action, at, time_zone: timeZone, state, version, behind, created_by: by, issues } = schedule
   const time = dateTimeIn(at, timeZone)
   const sentence =
     state === 'failed'
@@ -72,6 +81,7 @@ function ScheduleItem({ schedule, isBusy, onCancel, onClose }: ItemProps) {
       <strong>{sentence}</strong>
       <span className={styles.kind}>{[timeZone, by?.name].filter((part) => part !== undefined).join(' · ')}</span>
       {issues.length > 0 && <IssueList issues={issues} onSelect={onClose} />}
+      {behind && version !== null && <ScheduleUpdate id={id} version={version} />}
       {state === 'pending' && (
         <div>
           <Button icon="close" isDisabled={isBusy} onPress={onCancel}>

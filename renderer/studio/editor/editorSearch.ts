@@ -4,5 +4,5 @@ import { searchText } from '#renderer/studio/navigation/searchText.ts'
 /** What is selected in the editor; in the address, so that it can be sent to someone. `section` empty: the page itself. */
 export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText })
 
-/** Panels over the editor, by their name in the address. */
-export type PanelName = 'issues' | 'publish' | 'versions' | 'translation'
+/** Panels over the editor, by their name in the address; `schedule` is that of `publish`, at its schedules. */
+export type PanelName = 'issues' | 'publish' | 'schedule' | 'versions' | 'translation'
