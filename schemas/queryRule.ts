@@ -21,10 +21,11 @@ export function acceptQueryValue(rule: QueryRule, given: string): string | undef
   if ('text' in rule) return textValue(given, rule.text)
   if ('prefill' in rule) return textValue(given, rule.prefill)
   const values = given.split(',')
-  const first = values.find((value) => value !== '')
-  if (first === undefined) return undefined
-  if ('length' in rule) return rule.includes(first) ? first : undefined
-  if ('step' in rule) {
+  if ('length' in rule || 'step' in rule) {
+    // Two values are no choice of one, and "100,5" is no whole number.
+    const [first, ...others] = new Set(values.filter((value) => value !== ''))
+    if (first === undefined || others.length > 0) return undefined
+    if ('length' in rule) return rule.includes(first) ? first : undefined
     const number = /^\d{1,9}$/.test(first) ? Math.round(Number(first) / rule.step) * rule.step : Number.NaN
     return number >= rule.min && number <= rule.max ? String(number) : undefined
   }

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { readSettings } from '#server/env.ts'
 import { copyFolder } from '#server/media/copyFolder.ts'
 import { openStorage } from '#server/media/openStorage.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { fillPlaces } from '#server/places/fillPlaces.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { indexIfEmpty } from '#server/search/indexPages.ts'
 import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
@@ -29,7 +29,7 @@ export async function runPrepare(): Promise<void> {
       if (isSeeded && storageUrl !== undefined) await copyFolder(dataDir, 'media/', openStorage(settings))
     }
     await indexIfEmpty(cms)
-    if (await fillPlacesIfEmpty(db)) print('Filled the gazetteer of towns.')
+    if (await fillPlaces(db)) print('Filled the gazetteer of towns.')
   } finally {
     await database.close()
   }

@@ -32,9 +32,17 @@ const similar = 80
 
 const columns = sql`p.id, p.folded, p.name, p.country, p.area, p.population, p.latitude, p.longitude`
 
-export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {
-  const result = await sql<{ has: boolean }>`select exists (select 1 from places) as has`.execute(db)
-  return result.rows[0]?.has === true
+/** Returns the edition of the gazetteer that a database has: the comment of its table; `undefined` for none or one without. */
+export async function placesEdition(db: Kysely<Database>): Promise<string | undefined> {
+  const result = await sql<{ edition: string | null }>`
+    select obj_description('places'::regclass, 'pg_class') as edition where exists (select 1 from places)`.execute(db)
+  return result.rows[0]?.edition ?? undefined
+}
+
+/** Deletes what the gazetteer has, for the rows of an edition. */
+export async function beginEdition(db: Kysely<Database>, edition: string): Promise<void> {
+  await sql`delete from places`.execute(db)
+  await sql`comment on table places is ${sql.lit(edition)}`.execute(db)
 }
 
 /** Takes a lock until the transaction ends: of several processes that start at once, one fills the gazetteer. */

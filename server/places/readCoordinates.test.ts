@@ -40,6 +40,9 @@ it.each<[LocaleCode, string, { latitude: number; longitude: number }]>([
   ['pt-pt', '48,1372 N 11,5756 L', munich],
   ['tr-tr', '48.1372 K, 11.5756 D', munich],
   ['tr-tr', '48,1372° KUZEY 11,5756° DOĞU', munich],
+  ['tr-tr', '48.1372K 11.5756D', munich],
+  ['it-it', '45,46 9,19', { latitude: 45.46, longitude: 9.19 }],
+  ['it-it', '-45,4, -9,1', { latitude: -45.4, longitude: -9.1 }],
 ])('%s: %s', (lang, text, { latitude, longitude }) => {
   const found = readCoordinates(text, lang)
   expect(found?.latitude).toBeCloseTo(latitude, 4)
@@ -49,6 +52,13 @@ it.each<[LocaleCode, string, { latitude: number; longitude: number }]>([
 it.each(['91.5, 10.5', '51.5, 181.5', '51.5 N, 10.5 N', '-91.5 -0.12'])('are not on Earth: %s', (text) => {
   expect(readCoordinates(text, 'en-gb')).toBeNull()
 })
+
+it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/place/London', 'geo:London'])(
+  'are not in the address of a map: %s',
+  (text) => {
+    expect(readCoordinates(text, 'en-gb')).toBeNull()
+  },
+)
 
 it.each([
   '51,5',

@@ -18,9 +18,9 @@ const maxLatitude = 90
 const maxLongitude = 180
 /** Directions in the site's languages; `O` is east in German and west in the Romance languages. */
 const directions: readonly (readonly [RegExp, string])[] = [
-  [/\b(north|nord|norte|kuzey|k)\b/g, 'n'],
-  [/\b(south|sud|süd|sur|sul|güney|g)\b/g, 's'],
-  [/\b(east|est|ost|este|leste|doğu|d|l)\b/g, 'e'],
+  [/(?<!\p{L})(north|nord|norte|kuzey|k)(?!\p{L})/gu, 'n'],
+  [/(?<!\p{L})(south|sud|süd|sur|sul|güney|g)(?!\p{L})/gu, 's'],
+  [/(?<!\p{L})(east|est|ost|este|leste|doğu|d|l)(?!\p{L})/gu, 'e'],
   [/(?<!\p{L})(west|ovest|ouest|oeste|batı|b)(?!\p{L})/gu, 'w'],
 ]
 const labels =
@@ -28,18 +28,21 @@ const labels =
 /** Addresses of maps: `…/maps/@51.5,-0.12,15z`, `…?q=51.5,-0.12`, `…#map=15/51.5/-0.12`. */
 const mapAddress =
   /^(?:geo:|https?:\S*?(?:@|[?&](?:q|ll|query|daddr|destination)=|#map=[\d.]+\/))(-?\d+\.\d+)(?:,|%2c|\/)(-?\d+\.\d+)/
+/** Two numbers with a decimal comma and a space between them: `45,46 9,19`, whose second could also be minutes. */
+const decimalCommas = /^([-+]?\d{1,3},\d+),?\s+([-+]?\d{1,3},\d+)$/
 
 /**
  * Reads coordinates as maps and phones write them: `51.5074, -0.1278`, `51,5074 -0,1278`, `51°30'26"N 0°7'40"W`. Returns `undefined`
- * for a text that has none, and `null` for coordinates that are not on Earth.
+ * for a text that has none, and `null` for coordinates that are not on Earth and for addresses without any.
  */
 export function readCoordinates(input: string, lang: LocaleCode): Coordinates | null | undefined {
   const text = withPlainSigns(input, lang)
   const [, fromLatitude, fromLongitude] = mapAddress.exec(text) ?? []
   const plain = fromLatitude === undefined ? text : `${fromLatitude} ${fromLongitude}`
   // A decimal comma may also separate the two: the point is tried first.
-  const angles = readAngles(plain, '\\.') ?? readAngles(plain, ',')
-  if (angles === undefined) return undefined
+  const angles = readAngles(plain, '\\.') ?? readAngles(plain.replace(decimalCommas, '$1;$2'), ',')
+  // No town is called like the address of a map.
+  if (angles === undefined) return /^(?:https?|geo):/.test(text) ? null : undefined
   const [first, second] = angles
   if (first.axis !== undefined && first.axis === second.axis) return null
   const isSwapped = first.axis === 'longitude' || second.axis === 'latitude'

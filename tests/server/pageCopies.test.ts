@@ -6,7 +6,7 @@ import { drop, startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { fillPlaces } from '#server/places/fillPlaces.ts'
 import { fixture, load } from '#tests/support/db/cmsFixture.ts'
 import { postgresUrl } from '#tests/support/db/postgres.ts'
 import { startPostgresProxy } from '#tests/support/db/postgresProxy.ts'
@@ -83,7 +83,7 @@ describe.skipIf(postgresUrl === undefined)('Postgres out of reach (needs TEST_DA
     const database = await openDatabase({ databaseUrl })
     await migrate(database.db)
     await load(createSiteCms(database.db), fixture())
-    await fillPlacesIfEmpty(database.db)
+    await fillPlaces(database.db)
     await database.close()
     const proxy = await startPostgresProxy(databaseUrl)
     const env = { DATABASE_URL: proxy.databaseUrl, DATA_DIR: path.join(dataDir, 'postgres') }

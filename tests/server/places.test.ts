@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { placesResponse } from '#schemas/retailers.ts'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { fillPlaces, hasPlaces } from '#server/places/fillPlaces.ts'
 import { findPlaces } from '#server/places/findPlaces.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { towns } from '#tests/support/db/townsFixture.ts'
@@ -24,12 +25,16 @@ afterAll(() => database.close())
 
 test('an empty gazetteer has no results and is filled once by concurrent starts', async () => {
   expect(await findPlaces(cms, { q: 'Cremona', lang: 'it-it' })).toEqual([])
-  const filled = await Promise.all([1, 2, 3].map(() => fillPlacesIfEmpty(database.db, () => towns)))
+  const filled = await Promise.all([1, 2, 3].map(() => fillPlaces(database.db, () => towns)))
   expect(filled.filter(Boolean)).toEqual([true])
   const failingRead = () => {
     throw new Error('The towns are read although the gazetteer is filled')
   }
-  expect(await fillPlacesIfEmpty(database.db, failingRead)).toBe(false)
+  expect(await fillPlaces(database.db, failingRead)).toBe(false)
+  // That of an earlier release is replaced.
+  await sql`comment on table places is 'earlier'`.execute(database.db)
+  expect([await hasPlaces(database.db), await fillPlaces(database.db, () => towns)]).toEqual([false, true])
+  expect((await findPlaces(cms, { q: 'Cremona', lang: 'it-it' })).map(({ label }) => label)).toEqual(['Cremona (CR)'])
 })
 
 const london = 'London, United Kingdom'

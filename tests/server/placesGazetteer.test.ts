@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
+import { placesEdition } from '#server/db/places.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { allTowns } from '#server/places/allTheCities.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { fillPlaces, namesOf } from '#server/places/fillPlaces.ts'
 import { findPlaces } from '#server/places/findPlaces.ts'
 import names from '#server/places/otherNames.json' with { type: 'json' }
 import areas from '#server/places/postalAreas.json' with { type: 'json' }
@@ -19,9 +21,14 @@ let cms: Cms
 beforeAll(async () => {
   database = await openTestDatabase()
   cms = createSiteCms(database.db)
-  await fillPlacesIfEmpty(database.db, () => all)
+  await fillPlaces(database.db, () => all)
 }, 60_000)
 afterAll(() => database.close())
+
+test('the edition of the gazetteer is the digest of its rows', async () => {
+  const digest = createHash('sha256').update(JSON.stringify(namesOf(all))).digest('hex').slice(0, 16)
+  expect(await placesEdition(database.db)).toBe(digest)
+})
 
 test('every hand-written town name exists in GeoNames', () => {
   const inNames = Object.entries(names).flatMap(([country, towns]) =>
@@ -92,6 +99,7 @@ describe('among all towns of the world', () => {
     ['de-ce', 'St. Johann i.P.', 'Sankt Johann im Pongau, Österreich'],
     ['it-it', 'S. Giovanni in P.', 'San Giovanni in Persiceto (BO)'],
     ['it-it', 'Reggio C.', 'Reggio Calabria (RC)'],
+    ['it-it', 'Castelfranco V.to', 'Castelfranco Veneto (TV)'],
     ['it-it', 'Castelnuovo (MO)', 'Castelnuovo Rangone (MO)'],
     ['it-it', 'V. Roma, Cremona', 'Cremona (CR)'],
     ['es-es', 'Vva. de la Serena', 'Villanueva de la Serena'],
@@ -124,7 +132,7 @@ describe('among all towns of the world', () => {
     expect((await findPlaces(cms, { q, lang: 'de-de' })).map((place) => place.at)).toEqual([at])
   })
 
-  it.each(['91.5, 10.5', '51.5 N, 10.5 N'])('have no results for coordinates that are not on Earth: %s', async (q) => {
+  it.each(['91.5, 10.5', '51.5 N, 10.5 N', 'https://maps.app.goo.gl/abc'])('have no results for coordinates that are not on Earth or not there: %s', async (q) => {
     expect(await findPlaces(cms, { q, lang: 'en-gb' })).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { errorBody } from '#schemas/api.ts'
 import { maxNearestRetailers, retailer, retailersResponse } from '#schemas/retailers.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { fillPlacesIfEmpty } from '#server/places/fillPlaces.ts'
+import { fillPlaces } from '#server/places/fillPlaces.ts'
 import { fixture, load } from '#tests/support/db/cmsFixture.ts'
 import { dealer } from '#tests/support/db/retailers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
@@ -136,7 +136,7 @@ describe('the dealers nearest to an address', () => {
       return { id, name, country, area: null, population: 50_000, latitude, longitude }
     }
     const towns = [town(1, 'Cremona', 'IT', 45.133, 10.023), town(2, 'Zürich', 'CH', 47.367, 8.55)]
-    await fillPlacesIfEmpty(database.db, () => towns)
+    await fillPlaces(database.db, () => towns)
   })
 
   it('are those nearest to the best matching place, in any country', async () => {
