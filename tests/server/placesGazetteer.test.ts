@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the edition of the gazetteer is the digest of its rows', async () => {
-  const digest = createHash('sha256').update(JSON.stringify(namesOf(all))).digest('hex').slice(0, 16)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(namesOf(all)))
+    .digest('hex')
+    .slice(0, 16)
   expect(await placesEdition(database.db)).toBe(digest)
 })
 
@@ -132,9 +135,12 @@ describe('among all towns of the world', () => {
     expect((await findPlaces(cms, { q, lang: 'de-de' })).map((place) => place.at)).toEqual([at])
   })
 
-  it.each(['91.5, 10.5', '51.5 N, 10.5 N', 'https://maps.app.goo.gl/abc'])('have no results for coordinates that are not on Earth or not there: %s', async (q) => {
-    expect(await findPlaces(cms, { q, lang: 'en-gb' })).toEqual([])
-  })
+  it.each(['91.5, 10.5', '51.5 N, 10.5 N', 'https://maps.app.goo.gl/abc'])(
+    'have no results for coordinates that are not on Earth or not there: %s',
+    async (q) => {
+      expect(await findPlaces(cms, { q, lang: 'en-gb' })).toEqual([])
+    },
+  )
 
   it('have no results for nonsense', async () => {
     expect(await findPlaces(cms, { q: 'qwrtzp', lang: 'it-it' })).toEqual([])
