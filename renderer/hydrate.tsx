@@ -11,6 +11,7 @@ import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks, type Navigate } from '#renderer/site/effects/followLinks.ts'
 import { dropForeignHash } from '#renderer/site/effects/hashTarget.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
+import { noteInteractions } from '#renderer/site/effects/noteInteractions.ts'
 import { countError, reportErrors } from '#renderer/site/effects/reportErrors.ts'
 import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
 import { undoChanges } from '#renderer/site/effects/undoChanges.ts'
@@ -45,10 +46,11 @@ export async function hydrate(
   const elements = findElements(container)
   const facts = { ...siteFacts(payload, navigate, inspect), elements }
   let shownPath = first.location.pathname
-  const hydrated = hydrateView(container, changes, first, { ...facts, formState, ticketState })
+  const interactions = noteInteractions(container)
+  const hydrated = hydrateView(container, changes, first, { ...facts, formState, ticketState }, interactions.restore)
   await hydrated
   connectSiteActor(actor)
-  replay(takeEarly())
+  replay(takeEarly(), interactions.successorOf)
   // Only this machine is notified of the first page, so that open dialogs and menus stay open.
   childOf(actor, 'pageView').send({ type: 'navigation.done', view: pageViewOf(first.data) })
 
@@ -122,7 +124,13 @@ function siteFacts(
 }
 
 /** Resolves when React has hydrated the container, on the HTML of the server; changes by others are there again afterwards. */
-function hydrateView(container: HTMLElement, changes: RecordedChanges, view: View, facts: SiteFacts): Promise<Root> {
+function hydrateView(
+  container: HTMLElement,
+  changes: RecordedChanges,
+  view: View,
+  facts: SiteFacts,
+  restore: () => void,
+): Promise<Root> {
   return new Promise((resolve) => {
     const redo = undoChanges(changes)
     // At once: a translator would find the restored texts before React does.
@@ -134,6 +142,7 @@ function hydrateView(container: HTMLElement, changes: RecordedChanges, view: Vie
     })
     tolerateChanges(container)
     redo()
+    restore()
   })
 }
 
