@@ -43,7 +43,7 @@ for (const { locale, width, everyType } of layouts) {
   })
 }
 
-test('every type of page at 320 px: nothing is wider than the window, and no bar covers what has the focus', async ({
+test('every type of page at 320 px: nothing is wider than the window, long words neither, and no bar covers what has the focus', async ({
   page,
   request,
 }) => {
@@ -60,6 +60,8 @@ test('every type of page at 320 px: nothing is wider than the window, and no bar
       const { stops, covered } = await page.evaluate(walkFocus)
       expect(stops).toBeGreaterThan(20)
       expect(covered, kind).toEqual([])
+      await page.evaluate(lengthenWords)
+      expect(await overflowOf(page), kind).toBeLessThanOrEqual(0)
     })
   }
 })
@@ -207,6 +209,15 @@ test('the language chooser leads to the same page in the other locale', async ({
   await expect(page).toHaveURL(pagePath('it-it', italian.product))
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
 })
+
+/** Begins each text people write with a word longer than a line of a phone; runs in the page. */
+function lengthenWords(): void {
+  for (const element of document.querySelectorAll('main :is(h1, h2, h3, h4, p, li, dd, strong, a)')) {
+    const { firstChild } = element
+    if (firstChild instanceof Text && firstChild.data.trim().length > 20)
+      firstChild.data = `Kraftfahrzeughaftpflichtversicherungsbeitrag ${firstChild.data}`
+  }
+}
 
 /** How far the document is wider than the window, in px. */
 function overflowOf(page: Page): Promise<number> {
