@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { filterNames } from '#schemas/studio/filterNames.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/navigation/searchText.ts'
+import { searchText, searchWords } from '#renderer/studio/navigation/searchText.ts'
 
 const locale = v.optional(v.fallback(v.optional(localeCode), undefined))
 
 /** What a list of the catalogue shows; search params of its address. */
 export const contentSearch = v.object({
-  q: searchText,
+  q: searchWords,
   locale,
   order: searchText,
   ...v.entriesFromList(filterNames, searchText),

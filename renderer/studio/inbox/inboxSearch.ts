@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/navigation/searchText.ts'
+import { searchText, searchWords } from '#renderer/studio/navigation/searchText.ts'
 
 /** What the inbox shows; search params of its address. */
 export const inboxSearch = v.object({
@@ -13,4 +13,4 @@ export const inboxSearch = v.object({
 export type InboxSearch = v.InferOutput<typeof inboxSearch>
 
 /** What is searched for may be a person: not in the address, but in the history, where it is after Back. */
-export const inboxWords = v.object({ q: searchText })
+export const inboxWords = v.object({ q: searchWords })

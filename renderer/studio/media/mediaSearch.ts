@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/navigation/searchText.ts'
+import { searchText, searchWords } from '#renderer/studio/navigation/searchText.ts'
 
 /** What the library shows, and the file that is open; search params of its address. */
 export const mediaSearch = v.object({
-  q: searchText,
+  q: searchWords,
   folder: searchText,
   type: searchText,
   only: searchText,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
-import { searchText } from '#renderer/studio/navigation/searchText.ts'
+import { searchText, searchWords } from '#renderer/studio/navigation/searchText.ts'
 
 /** What the list of pages shows; search params of its address. */
 export const pagesSearch = v.object({
-  q: searchText,
+  q: searchWords,
   state: searchText,
   type: searchText,
   locale: v.optional(v.fallback(v.optional(localeCode), undefined)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxSearchLength } from '#schemas/studio/fields.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -13,8 +13,10 @@ interface FiltersProps {
   readonly children: ReactNode
 }
 
-/** Renders a search of a list with its filters. */
+/** Renders a search of a list with its filters. What is too long stays in the field, with an error, and is not searched for. */
 export function Filters({ label, q, onType, children }: FiltersProps) {
+  // Until another search comes, as after Back.
+  const [tooLong, setTooLong] = useState<{ q: string; typed: string }>()
   return (
     <search className={styles.filters}>
       <Field max={maxSearchLength} label={label}>
@@ -23,8 +25,12 @@ export function Filters({ label, q, onType, children }: FiltersProps) {
             {...inputProps}
             className={controlClass}
             type="search"
-            value={q}
-            onChange={({ target }) => onType(target.value)}
+            value={tooLong?.q === q ? tooLong.typed : q}
+            onChange={({ target: { value } }) => {
+              const fits = value.length <= maxSearchLength
+              setTooLong(fits ? undefined : { q, typed: value })
+              if (fits) onType(value)
+            }}
           />
         )}
       </Field>
