@@ -11,7 +11,7 @@ import { pushToDataLayer } from '#renderer/site/effects/dataLayer.ts'
 import { followLinks, type Navigate } from '#renderer/site/effects/followLinks.ts'
 import { dropForeignHash } from '#renderer/site/effects/hashTarget.ts'
 import { pageViewOf } from '#renderer/site/effects/pageView.ts'
-import { noteInteractions } from '#renderer/site/effects/noteInteractions.ts'
+import { recordInteractions } from '#renderer/site/effects/recordInteractions.ts'
 import { countError, reportErrors } from '#renderer/site/effects/reportErrors.ts'
 import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
 import { undoChanges } from '#renderer/site/effects/undoChanges.ts'
@@ -46,7 +46,7 @@ export async function hydrate(
   const elements = findElements(container)
   const facts = { ...siteFacts(payload, navigate, inspect), elements }
   let shownPath = first.location.pathname
-  const interactions = noteInteractions(container)
+  const interactions = recordInteractions(container)
   const hydrated = hydrateView(container, changes, first, { ...facts, formState, ticketState }, interactions.restore)
   await hydrated
   connectSiteActor(actor)

@@ -5,7 +5,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordChanges } from '#renderer/site/boot/recordChanges.ts'
-import { noteInteractions } from '#renderer/site/effects/noteInteractions.ts'
 import { tolerateChanges } from '#renderer/site/effects/tolerateChanges.ts'
 import { undoChanges } from '#renderer/site/effects/undoChanges.ts'
 
@@ -47,15 +46,13 @@ function Finder() {
   )
 }
 
-/** Puts the server's HTML on the page, changes it as others do before the first script and before hydration, and hydrates it. */
-function hydrate(page: ReactElement, change: () => void, changeEarly = () => {}): HTMLElement {
+/** Puts the server's HTML on the page, changes it as others do before hydration, and hydrates it. */
+function hydrate(page: ReactElement, change: () => void): HTMLElement {
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   container.innerHTML = renderToString(page)
-  changeEarly()
   const changes = recordChanges(container)
   change()
-  const interactions = noteInteractions(container)
   const redo = undoChanges(changes)
   act(() =>
     flushSync(() => {
@@ -64,7 +61,6 @@ function hydrate(page: ReactElement, change: () => void, changeEarly = () => {})
   )
   tolerateChanges(container)
   redo()
-  act(() => interactions.restore())
   return container
 }
 
@@ -113,47 +109,6 @@ test.each(Object.entries(translations))('a page whose translator %s hydrates and
   translate(replace)
   act(() => add())
   expect(page.textContent).toBe('2 modelsmanya°°')
-})
-
-/** Fields as a form has them: one by its id, the others by their place, one of them controlled. */
-function Form() {
-  const [name, setName] = useState('')
-  return (
-    <form>
-      <p>texts</p>
-      <input id="mail" />
-      <input value={name} onChange={({ target }) => setName(target.value)} />
-      <input type="checkbox" />
-      <select>
-        <option value="a" />
-        <option value="b" />
-      </select>
-      <textarea />
-      <details>{name}</details>
-    </form>
-  )
-}
-
-test('what was typed, opened and focused is kept when React renders the page anew', () => {
-  const values = () =>
-    [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map((each) => each.value)
-  const page = hydrate(
-    <Form />,
-    () => {
-      const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea')
-      for (const [index, value] of ['a@example.com', 'Maria', 'on', 'b', 'a message'].entries())
-        if (fields[index] !== undefined) fields[index].value = value
-      if (fields[2] !== undefined) fields[2].checked = true
-      fields[4]?.focus()
-      document.querySelector('details')?.setAttribute('open', '')
-    },
-    () => translate((text, font) => text.replaceWith(font)),
-  )
-  expect(mismatch).toHaveBeenCalled()
-  expect(values()).toEqual(['a@example.com', 'Maria', 'on', 'b', 'a message'])
-  expect(page.querySelector('details')).toMatchObject({ open: true, textContent: 'Maria' })
-  expect(page.querySelector('input:checked')).not.toBeNull()
-  expect(document.activeElement).toBe(page.querySelector('textarea'))
 })
 
 test('texts that were changed in place, and removed or wrapped elements, hydrate and go on', () => {

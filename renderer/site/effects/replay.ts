@@ -1,5 +1,5 @@
 import type { EarlyEvent } from '#renderer/site/boot/lazyHydration.ts'
-import type { Interactions } from '#renderer/site/effects/noteInteractions.ts'
+import type { Interactions } from '#renderer/site/effects/recordInteractions.ts'
 
 /** Replays, in order, the interactions with interactive sections recorded before their code was loaded, on the elements that are there now. */
 export function replay(early: readonly EarlyEvent[], successorOf: Interactions['successorOf']): void {

@@ -9,10 +9,10 @@ export interface Interactions {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Notes what the visitor did before hydration. React renders the page anew when others changed it before its first script, so that
+ * Records what the visitor did before hydration. React renders the page again when others changed it before its first script, so that
  * `undoChanges` does not know how it was: without this, words that were typed would be lost and an open menu would close.
  */
-export function noteInteractions(container: Element): Interactions {
+export function recordInteractions(container: Element): Interactions {
   const before = [...container.querySelectorAll('*')]
   const open = before.filter((element) => element.matches(':popover-open, :modal, details[open]'))
   const modals = new Set(open.filter((element) => element.matches(':modal')))
