@@ -18,9 +18,9 @@ function Form() {
       <input id="mail" />
       <input value={name} onChange={({ target }) => setName(target.value)} />
       <input type="checkbox" />
-      <select>
-        <option value="a" />
-        <option value="b" />
+      <select aria-label="letter">
+        <option value="a">A</option>
+        <option value="b">B</option>
       </select>
       <textarea />
       <details>{name}</details>

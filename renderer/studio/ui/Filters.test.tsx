@@ -9,7 +9,12 @@ const render = setUpStudioPart()
 
 test('a search that is too long is kept in its field with an error, and not sent', async () => {
   const onType = vi.fn<(q: string) => void>()
-  const show = (q: string) => render(<Filters label="Search" q={q} onType={onType} children={null} />)
+  const show = (q: string) =>
+    render(
+      <Filters label="Search" q={q} onType={onType}>
+        {null}
+      </Filters>,
+    )
   await show('')
   const input = document.querySelector('input')
   const type = (text: string) =>
