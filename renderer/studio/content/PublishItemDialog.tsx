@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
@@ -26,33 +27,29 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
   // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
   const [chosen, setChosen] = useState<PageChoice | null>()
   const { kind, id, revision } = item
-  // What a colleague saves while this is open is not published with it.
-  const [seen, setSeen] = useState<number>()
-  if (seen === undefined && status === 'saved') setSeen(revision)
+  const { seen, seeAgain } = useSeenRevision()
   const usual = usualChoice(plan, me)
   const page = chosen === undefined ? usual : (chosen ?? undefined)
+  const finish = (found: ContentItem) => {
+    store.replace(found)
+    onClose()
+  }
   const publish = useMutation({
     mutationFn: () =>
       callStudio('publishContent', {
         params: { kind, id },
-        revision: seen ?? revision,
+        revision: seen,
         body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
       }),
-    onSuccess(published) {
-      store.replace(published)
-      onClose()
-    },
-    onError: () => setSeen(undefined),
+    onSuccess: finish,
+    onError: seeAgain,
   })
   const discard = useMutation({
     async mutationFn() {
       await callStudio('discardContent', { params: { kind, id }, revision })
       return callStudio('getContent', { params: { kind, id } })
     },
-    onSuccess(found) {
-      store.replace(found)
-      onClose()
-    },
+    onSuccess: finish,
   })
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const isReady = status === 'saved' && item.has_draft && mayPublish && !hasErrors(item.issues)
@@ -99,4 +96,12 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
       </Field>
     </Dialog>
   )
+}
+
+/** Returns the revision the dialog was opened with: what a colleague saves meanwhile takes a second attempt. */
+function useSeenRevision() {
+  const { item, status } = useItem()
+  const [seen, setSeen] = useState<number>()
+  if (seen === undefined && status === 'saved') setSeen(item.revision)
+  return { seen: seen ?? item.revision, seeAgain: () => setSeen(undefined) }
 }
