@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isSectionEnabled, sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { stepsOf } from '#schemas/sectionVersions.ts'
 import { checkStored } from '#schemas/studio/checkStored.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
@@ -44,8 +45,8 @@ export function sectionFindings(sections: readonly CurrentSection[], resolution:
       return [{ ...position, path: '', level: 'error', ...rule('unknown_section', { key }) }]
     }
     const stored = checkStored(schema, data, (reference) => resolution.find(reference)).map((finding) =>
-      // An upgrade keeps what it does not know.
-      raisedFrom !== undefined && isUnknown(finding) ? { ...finding, level: 'warning' as const } : finding,
+      // An upgrade keeps what it does not know, and nothing in the studio removes it.
+      hasVersions(key) && isUnknown(finding) ? { ...finding, level: 'warning' as const } : finding,
     )
     const hasError = stored.some(({ level }) => level === 'error')
     // What the data says once its references are resolved and its rich text is clean; the same value is not reported twice.
@@ -57,6 +58,10 @@ export function sectionFindings(sections: readonly CurrentSection[], resolution:
         : []
     return [...stored, ...resolved, ...hint].map((finding) => ({ ...position, ...finding }))
   })
+}
+
+function hasVersions(key: string): boolean {
+  return stepsOf(sectionTypeOf(key) ?? '').length > 0
 }
 
 function isUnknown({ code }: Finding): boolean {

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { exportDump } from '#server/content/exportDump.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { migrateSections } from '#server/content/migrateSections.ts'
+import { parseContent } from '#server/content/rawContent.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
+import { saveDraft as save } from '#server/studio/pages/saveDraft.ts'
+import { getVersion } from '#server/studio/pages/versions.ts'
 import { editor, publish, saveDraft } from '#tests/support/studio/editing.ts'
-import { fixture, heroSection, page, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { fixture, heroSection, load, page, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(site)
@@ -109,12 +113,51 @@ describe('data of a newer version', () => {
   })
 })
 
-it('publishing reports the version it read invalid data as', async () => {
-  await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Bad', [teaser({ heading: 'A', link_title: 'B' })]))
-  expect(await errorsOf(publish(filled.cms, 'about', 'en-gb'))).toMatchObject([
-    { section: { key: 'dealer_teaser' }, path: 'action.link' },
-    { section: { key: 'dealer_teaser' }, path: '$version', code: 'read_as_version', params: { version: 1 } },
+it('an import reports the version it read invalid data as', async () => {
+  const bad = page('bad', { 'en-gb': 'bad' }, [heroSection(), teaser({ heading: 'A', link_title: 'B' })])
+  expect(await errorsOf(load(filled.cms, { ...fixture(), pages: [bad] }))).toMatchObject([
+    { key: 'dealer_teaser', path: 'action.link' },
+    { path: '$version', message: 'Read as data of version 1; newer data says its $version' },
   ])
+})
+
+describe('the studio', () => {
+  const upgraded = { $version: 2, ...second, extra: { kept: [1] } }
+  const teaserOf = (sections: readonly { key: string; data: string }[]): unknown =>
+    JSON.parse(sections.find(({ key }) => key === 'dealer_teaser')?.data ?? '{}')
+
+  it.each([
+    ['a draft', { page: 'current', locale: 'it-it' }],
+    ['what is published', { page: 'old', locale: 'en-gb' }],
+  ] as const)('edits %s in the version its fields are of', async (_, position) => {
+    expect(teaserOf((await readState(filled.cms, position)).content.sections)).toEqual(upgraded)
+  })
+
+  it('shows versions and their restored sections in it', async () => {
+    const position = { page: 'old', locale: 'en-gb' } as const
+    expect(teaserOf((await getVersion(filled.cms, position, 1)).content.sections)).toEqual(upgraded)
+    const restored = await restoreVersion(filled.cms, { ...position, version: 1, actor: editor })
+    expect(teaserOf(restored.content.sections)).toEqual(upgraded)
+  })
+
+  it('keeps what is typed into older data, also beside the change of another section', async () => {
+    const position = { page: 'old', locale: 'en-gb' } as const
+    const { content, revision } = await readState(filled.cms, position)
+    const sent = (change: (key: string, data: Record<string, unknown>) => Record<string, unknown>) =>
+      JSON.stringify({
+        ...parseContent(content),
+        sections: content.sections.map(({ id, key, data }) => ({ id, key, data: change(key, JSON.parse(data)) })),
+      })
+    const retitled = { ...upgraded, action: { ...upgraded.action, title: 'Typed' } }
+    const hero = sent((key, data) => (key === 'hero' ? { ...data, heading: 'Other' } : data))
+    await save(filled.cms, { ...position, revision, text: hero, actor: editor })
+    const typed = sent((key, data) => (key === 'dealer_teaser' ? retitled : data))
+    await save(filled.cms, { ...position, revision, text: typed, actor: editor })
+    expect(teaserOf((await readState(filled.cms, position)).content.sections)).toEqual(retitled)
+    // `extra` is unknown to both versions, and no field of the studio removes it.
+    await publish(filled.cms, 'old', 'en-gb')
+    expect(await responseOf('old')).toMatchObject({ dealer_teaser: { action: { title: 'Typed' } } })
+  })
 })
 
 describe('the migration', () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { parseContent, readContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { parseContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
 import { rawFields, rawItems } from '#server/content/rawJson.ts'
 import type { Cms } from '#server/content/context.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
@@ -107,7 +108,7 @@ function numberOf(text: string | undefined): number {
 }
 
 function visibleText({ locale, content }: NonNullable<DraftState['visible']>): string {
-  return `{"locale":"${locale}","content":${writeContent(readContent(content))}}`
+  return `{"locale":"${locale}","content":${writeContent(readCurrentContent(content))}}`
 }
 
 function issuesOf(

@@ -3,7 +3,8 @@ import { sourceLocales } from '#locales/locales.ts'
 import { draftContent } from '#schemas/studio/draft.ts'
 import type { Cms } from '#server/content/context.ts'
 import { rawFields } from '#server/content/rawJson.ts'
-import { readContent, type RawContent } from '#server/content/rawContent.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { type RawContent } from '#server/content/rawContent.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { findEntityPage } from '#server/db/entityPages.ts'
 import type { Actor } from '#server/studio/context.ts'
@@ -39,7 +40,7 @@ export async function retitlePage(cms: Cms, { key, before, after, actor, message
     let state = await readState(cms, { page, locale }, true)
     const { published } = state
     if (published !== undefined) {
-      const content = readContent(published.content)
+      const content = readCurrentContent(published.content)
       const next = withName(content, from, to)
       if (next !== content) state = await publishAs(cms, state, next, { actor, message })
     }

@@ -6,7 +6,8 @@ import { deleteDraft } from '#server/db/pageDrafts.ts'
 import { addVersion, readVersion } from '#server/db/pageVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
-import { isSameContent, readContent, type RawContent, type RawSection } from '#server/content/rawContent.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { isSameContent, type RawContent, type RawSection } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
@@ -29,7 +30,7 @@ export async function restoreVersion(
   return changeDraft(cms, change, async (inside, state) => {
     const row = await readVersion(inside.db, state.page, state.locale, version)
     if (row === undefined) throw new StudioError('not_found', `There is no version ${version}`)
-    const restored = readContent(row.content)
+    const restored = readCurrentContent(row.content)
     const content = section === undefined ? restored : restoreSection(state.content, restored, section)
     return { content, action: 'draft.restore', details: { version, section }, kept: 'Draft before restore' }
   })

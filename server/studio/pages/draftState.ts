@@ -3,6 +3,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { lockPageFacts, readDraft, readPageFacts, readRevision, type PageFacts } from '#server/db/pageDrafts.ts'
 import { readVisibleVersion, type VisibleVersion } from '#server/db/pageVersions.ts'
 import type { Cms } from '#server/content/context.ts'
+import { readCurrentContent, upgradeContent } from '#server/content/currentContent.ts'
 import { emptyContent, parseContent, readContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -17,7 +18,10 @@ export interface DraftState extends Position {
   readonly facts: PageFacts
   /** Names this state of the content; 0: neither draft nor published. */
   readonly revision: number
+  /** In the version of this release. */
   readonly content: RawContent
+  /** The same as it is stored, and is published. */
+  readonly stored: RawContent
   readonly hasDraft: boolean
   /** Version the draft began from, or would begin from. */
   readonly base: { readonly id: number; readonly number: number } | null
@@ -39,12 +43,14 @@ export async function readState({ db }: Cms, { page, locale }: Position, lock = 
   const published = visible?.locale === locale ? visible : undefined
   const own = draft ?? published
   const text = (own ?? visible)?.content
+  const stored = text === undefined ? emptyContent : readContent(text)
   return {
     page,
     locale,
     facts,
     revision: own?.revision ?? 0,
-    content: text === undefined ? emptyContent : readContent(text),
+    content: upgradeContent(stored),
+    stored,
     hasDraft: draft !== undefined,
     base: baseOf(draft, published),
     updatedAt: draft?.updated_at ?? null,
@@ -71,9 +77,9 @@ export function personOf(id: string | null | undefined, name: string | null | un
 /** Returns what the content was at a revision; `undefined` when it is no longer known. */
 export async function contentAt({ db }: Cms, state: DraftState, revision: number): Promise<RawContent | undefined> {
   if (revision === state.revision) return state.content
-  if (revision === 0) return state.visible === undefined ? emptyContent : readContent(state.visible.content)
+  if (revision === 0) return state.visible === undefined ? emptyContent : readCurrentContent(state.visible.content)
   const text = await readRevision(db, state.page, state.locale, revision)
-  return text === undefined ? undefined : readContent(text)
+  return text === undefined ? undefined : readCurrentContent(text)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
-import { parseContent, readContent } from '#server/content/rawContent.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { parseContent } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { lockTree, nextRevision, placeLast, placePage } from '#server/db/pageTree.ts'
 import { addVersion, publishVersion } from '#server/db/pageVersions.ts'
@@ -77,7 +78,7 @@ async function changePermalink(
   if (state.published === undefined) {
     throw new StudioError('invalid', `The page is not published in ${locale}`, { locale })
   }
-  const published = readContent(state.published.content)
+  const published = readCurrentContent(state.published.content)
   if (published.permalink === permalink) return []
   const content = { ...published, permalink }
   const checked = { page, pageType: state.facts.page_type, locale, content: parseContent(content) }
@@ -86,7 +87,7 @@ async function changePermalink(
   )
   if (errors.length > 0) return errors
   const revision = await nextRevision(cms.db)
-  const moved = { ...state, content, revision }
+  const moved = { ...state, stored: content, revision }
   const version = await addVersion(cms.db, versionOf(moved, { author: actor.person, message: '' }))
   await publishVersion(cms.db, version.id)
   if (state.hasDraft && state.content.permalink === published.permalink) {

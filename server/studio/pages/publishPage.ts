@@ -53,7 +53,7 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   await checkRevision(cms, state, revision)
   if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
   const version = await addVersion(cms.db, versionOf(state, { author: actor.person, message }))
-  return makeLive(cms, state, { ...version, content: state.content, message }, actor)
+  return makeLive(cms, state, { ...version, content: state.stored, message }, actor)
 }
 
 /**
@@ -84,7 +84,7 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
   const warnings = await checkStrictly(cms, { ...state, content })
   const before = await permalinksOf(cms, page)
   await publishVersion(cms.db, id)
-  if (isSameContent(content, state.content)) await deleteDraft(cms.db, page, locale)
+  if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)
   else await rebaseDraft(cms.db, page, locale, id)
   const tags = await redirectMoved(cms, page, before)
   const details = { version: number, message }
@@ -100,7 +100,7 @@ export async function publishAs(
   { actor, message = '' }: Pick<Publication, 'actor' | 'message'>,
 ): Promise<DraftState> {
   const { page, locale, published } = state
-  const write = versionOf({ ...state, content }, { author: actor.person, message })
+  const write = versionOf({ ...state, stored: content }, { author: actor.person, message })
   const version = await addVersion(cms.db, { ...write, revision: undefined })
   await publishVersion(cms.db, version.id)
   if (published !== undefined) await setDraftBase(cms.db, published.id, version.id)

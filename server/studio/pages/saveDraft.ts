@@ -90,7 +90,7 @@ export async function storeDraft(
   })
   await auditSave(db, { page, locale }, actor)
   await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: person })
-  return { ...state, revision, content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
+  return { ...state, revision, content, stored: content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
 }
 
 /** One row an hour for each person and draft: autosave would drown everything else. */

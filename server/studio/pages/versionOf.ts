@@ -5,7 +5,7 @@ import type { DraftState } from '#server/studio/pages/draftState.ts'
 
 /** Returns the version made from the content of a draft, under its revision. */
 export function versionOf(
-  { page, locale, content, revision }: DraftState,
+  { page, locale, stored: content, revision }: DraftState,
   by: Pick<VersionWrite, 'author' | 'message'>,
 ): VersionWrite {
   const { title, permalink, seo, sections } = content

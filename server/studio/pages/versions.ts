@@ -1,6 +1,7 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { listVersions as listRows, readVersion, type VersionRow } from '#server/db/pageVersions.ts'
-import { emptyContent, readContent, type RawContent } from '#server/content/rawContent.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { emptyContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Cms } from '#server/content/context.ts'
 import { compareContent, type ContentDiff } from '#server/studio/pages/comparePage.ts'
 import { contentAt, personOf, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
@@ -21,7 +22,7 @@ export async function getVersion(
 ): Promise<{ readonly summary: Summary; readonly content: RawContent }> {
   const row = await readVersion(cms.db, page, locale, number)
   if (row === undefined) throw new StudioError('not_found', `There is no version ${number}`)
-  return { summary: toSummary(row), content: readContent(row.content) }
+  return { summary: toSummary(row), content: readCurrentContent(row.content) }
 }
 
 /**
@@ -45,7 +46,7 @@ export async function contentOf(cms: Cms, position: Position, reference: string)
 async function contentIn(cms: Cms, state: DraftState, reference: string): Promise<RawContent> {
   if (reference === 'draft') return state.content
   if (reference === 'published') {
-    return state.published === undefined ? emptyContent : readContent(state.published.content)
+    return state.published === undefined ? emptyContent : readCurrentContent(state.published.content)
   }
   if (!reference.startsWith('r')) return (await getVersion(cms, state, Number(reference))).content
   const content = await contentAt(cms, state, Number(reference.slice(1)))
