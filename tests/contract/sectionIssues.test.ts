@@ -32,6 +32,8 @@ const files: Readonly<Record<string, string>> = {
   'sections/quote/presets.json': presets({ heading: '@heading' }, texts),
   'sections/registry.json': registry({ hydrate: 'none' }),
   'sections/registry.schema.json': readSource('sections/registry.schema.json'),
+  'renderer/studio/texts/sectionTexts.ts': "quote: msg({ id: 'Section/quote', message: 'Quote' })",
+  'renderer/studio/texts/purposeTexts.ts': "quote: msg({ id: 'Purpose/quote', message: 'A quote.' })",
   ...Object.fromEntries(sourceLocales.map((code) => [`locales/${code}/studio.po`, catalogue])),
 }
 const schema = v.object({ heading: v.optional(text) })
@@ -110,6 +112,14 @@ test.each<[string, Record<string, string | undefined>, Partial<SectionSources>, 
     { schema: v.object({ heading: v.optional(text), delivery: v.optional(text) }) },
     [
       "The label of the field quote.delivery is missing: add `delivery: msg({ id: 'Field/delivery', message: '…' })` to renderer/studio/texts/fieldTexts.ts, run `npm run extract` and translate it in locales/*/studio.po.",
+    ],
+  ],
+  [
+    'a name that is in the catalogues only',
+    { 'renderer/studio/texts/sectionTexts.ts': '' },
+    {},
+    [
+      "Its name in the studio is missing: add `quote: msg({ id: 'Section/quote', message: '…' })` to renderer/studio/texts/sectionTexts.ts, run `npm run extract` and translate it in locales/*/studio.po.",
     ],
   ],
   [

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLocales } from '#locales/locales.ts'
+import { readCatalogue } from '#tests/support/readCatalogue.ts'
 
 /** Fails when `npm run extract` would change a catalogue: a text in the code is not extracted, or one is no longer used. */
 const catalogues = sourceLocales.flatMap((code) =>
@@ -20,7 +21,16 @@ if (missing.length > 0) {
 }
 if (changed.length > 0) {
   console.error(
-    `The catalogues were out of date and have been extracted again; look at them and commit:\n${changed.join('\n')}`,
+    `The catalogues were out of date and have been extracted again; look at them and commit:\n${changed.map(describe).join('\n')}`,
   )
   process.exitCode = 1
+}
+
+/** The file, and the ids of the texts it now has or has no longer. */
+function describe(file: string): string {
+  const [old, now] = [before[catalogues.indexOf(file)], read(file)].map((text) => readCatalogue(text ?? ''))
+  const lacking = (ids: ReadonlyMap<string, string> | undefined, other: typeof ids) =>
+    [...(ids?.keys() ?? [])].filter((id) => other?.has(id) !== true)
+  const list = (what: string, ids: readonly string[]) => (ids.length === 0 ? '' : `\n  ${what}: ${ids.join(', ')}`)
+  return `${file}${list('new', lacking(now, old))}${list('no longer in the code', lacking(old, now))}`
 }

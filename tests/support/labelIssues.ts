@@ -17,9 +17,12 @@ export function labelIssues(
   const description = entry?.['description']
   const paths = schema === undefined ? [] : pathsOf(fieldsOfSchema(schema), type)
   const given = texts.get(purpose)
+  // A text removed from the code stays in the catalogues until they are extracted.
+  const isNamed = (id: string, file: string) =>
+    texts.has(id) && (read(`renderer/studio/texts/${file}.ts`) ?? '').includes(`'${id}'`)
   return [
-    ...(texts.has(name) ? [] : [missing('Its name in the studio', name, type, 'sectionTexts')]),
-    ...(given === undefined ? [missing('What it is for', purpose, type, 'purposeTexts')] : []),
+    ...(isNamed(name, 'sectionTexts') ? [] : [missing('Its name in the studio', name, type, 'sectionTexts')]),
+    ...(isNamed(purpose, 'purposeTexts') ? [] : [missing('What it is for', purpose, type, 'purposeTexts')]),
     ...(given === undefined || typeof description !== 'string' || given === description
       ? []
       : [

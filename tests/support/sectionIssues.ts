@@ -68,14 +68,14 @@ function entryIssues({ type, steps, read }: SectionSources, entry: Entry | undef
   validate({ sections: { [type]: entry } })
   const unknownPages = [entry['pageTypes'] ?? []].flat().filter((page) => !pageTypes.some((each) => each === page))
   const { version = 1 } = entry
-  const steps1 = `${steps.length} step${steps.length === 1 ? '' : 's'} in schemas/sectionVersions.ts`
+  const listed = `there ${steps.length === 1 ? 'is 1 step' : `are ${steps.length} steps`} in schemas/sectionVersions.ts`
   return [
     ...(validate.errors ?? []).map((error) => `${registryFile}, ${describe(error)}.`),
     ...unknownPages.map((page) => `${registryFile}, ${type}: there is no page type ${JSON.stringify(page)}.`),
     ...(version === steps.length + 1
       ? []
       : [
-          `${registryFile}, ${type}: the version is ${String(version)}, but there is ${steps1}: write "version": ${steps.length + 1}, or list a step for each version before.`,
+          `${registryFile}, ${type}: the version is ${String(version)}, but ${listed}: write "version": ${steps.length + 1}, or list a step for each version before.`,
         ]),
   ]
 }
