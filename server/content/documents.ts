@@ -27,6 +27,7 @@ interface DocumentType {
   readonly make: (row: EntityRow, context: DocumentContext) => object | undefined
 }
 
+/** A shape without its row, other than those of extensions, is an error of the types. */
 const documentTypes: Readonly<Partial<Record<Shape, DocumentType>>> = {
   product: { tags: ['list:promotion', 'list:category', 'texts'], make: productOf },
   product_card: { tags: ['list:promotion', 'texts'], make: productCardOf },
@@ -42,7 +43,7 @@ const documentTypes: Readonly<Partial<Record<Shape, DocumentType>>> = {
   award: { tags: [], make: awardOf },
   merchandise: { tags: [], make: articleOf },
   person: { tags: [], make: personOf },
-}
+} satisfies Readonly<Record<Exclude<Shape, `retailer${string}`>, DocumentType>>
 
 /** Returns the documents of a shape that can be shown in the reader's locale; `undefined` for a shape of an extension. */
 export function documentsOf(
