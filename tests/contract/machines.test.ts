@@ -28,14 +28,17 @@ describe('every file of the folder', () => {
   )
 })
 
+const walkHint = 'export `walk` there with its inputs, events and invariants (machines/README.md, Walks)'
+
 describe.each(machines)('%s', (name) => {
   const walk = walks[`../../machines/${name}.walk.ts`]
 
   test('is the only machine of the file of its name, with a test and a walk', () => {
     expect(read(`${name}.ts`).match(/^export const \w+Machine\b/gm)).toEqual([`export const ${name}Machine`])
     expect(read(`${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(maxLines)
-    expect(existsSync(path.join(folder, `${name}.test.ts`)), `machines/${name}.test.ts`).toBe(true)
-    expect(walk?.machine.id, `machines/${name}.walk.ts`).toBe(name)
+    const hasTest = existsSync(path.join(folder, `${name}.test.ts`))
+    expect(hasTest, `machines/${name}.test.ts is missing: test what the machine does there`).toBe(true)
+    expect(walk?.machine.id, `machines/${name}.walk.ts: ${walkHint}`).toBe(name)
   })
 
   test('names its events noun.verb and takes its times from named delays', () => {
@@ -49,7 +52,8 @@ describe.each(machines)('%s', (name) => {
 
   test('reaches every state and takes every transition in its walk', () => {
     const report = walk === undefined ? undefined : walkMachine(walk)
-    expect(report).toEqual({ runs: expect.any(Number), unreachedStates: [], untakenTransitions: [] })
+    const all = { runs: expect.any(Number), unreachedStates: [], untakenTransitions: [] }
+    expect(report, `machines/${name}.walk.ts: ${walkHint}`).toEqual(all)
   })
 })
 
