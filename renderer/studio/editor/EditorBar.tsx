@@ -52,7 +52,6 @@ export function EditorBar({ facts, others, onPanel }: Props) {
       <p className={styles.others} role="status">
         {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}
       </p>
-      <PendingSchedules onUpdate={() => onPanel('schedule')} />
       <div className={styles.actions}>
         <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
           {t({ id: 'Studio/Undo', message: 'Undo' })}
@@ -89,6 +88,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
           {t({ id: 'Studio/Publish', message: 'Publish' })}
         </Button>
       </div>
+      <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>
   )
 }

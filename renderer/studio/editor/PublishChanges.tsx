@@ -38,6 +38,7 @@ export function PublishChanges({ diff, isFirst }: { readonly diff: Diff; readonl
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const [comparing, setComparing] = useState(false)
+  const seen = diff.revision === undefined ? 'draft' : `r${diff.revision}`
   if (isFirst) {
     return (
       <Notice kind="info">
@@ -66,7 +67,7 @@ export function PublishChanges({ diff, isFirst }: { readonly diff: Diff; readonl
           locale,
           version: 'published',
         }}
-        after={{ name: t({ id: 'Studio/State draft', message: 'Draft' }), page, locale, version: 'draft' }}
+        after={{ name: t({ id: 'Studio/State draft', message: 'Draft' }), page, locale, version: seen }}
       />
     </>
   )

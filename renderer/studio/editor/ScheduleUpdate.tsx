@@ -30,21 +30,23 @@ export function ScheduleUpdate({ id, version }: Props) {
       {update.error !== null && <ErrorNotice error={update.error} />}
       {compare.data !== undefined && <ChangeList diff={compare.data} />}
       {mayPublish && (
-        <Button
-          icon="clock"
-          isDisabled={seen === undefined || compare.isFetching || update.isPending}
-          onPress={() =>
-            seen !== undefined &&
-            update.mutate({
-              params: { ...params, id: String(id) },
-              revision: seen,
-              body: { message: '' },
-              untilRead: true,
-            })
-          }
-        >
-          {t({ id: 'Studio/Update schedule', message: 'Bring the schedule up to date' })}
-        </Button>
+        <div>
+          <Button
+            icon="clock"
+            isDisabled={seen === undefined || compare.isFetching || update.isPending}
+            onPress={() =>
+              seen !== undefined &&
+              update.mutate({
+                params: { ...params, id: String(id) },
+                revision: seen,
+                body: { message: '' },
+                untilRead: true,
+              })
+            }
+          >
+            {t({ id: 'Studio/Update schedule', message: 'Bring the schedule up to date' })}
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -30,7 +30,9 @@ export function Schedules({ revision, isFocused, onClose, ...form }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = data !== undefined
   useEffect(() => {
-    if (isFocused && isRead) heading.current?.focus()
+    if (!isFocused || !isRead) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
   }, [isFocused, isRead])
   const shown = data?.items.filter(({ state }) => state === 'pending' || state === 'failed') ?? []
   return (
