@@ -38,7 +38,7 @@ export function PublishChanges({ diff, isFirst }: { readonly diff: Diff; readonl
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const [comparing, setComparing] = useState(false)
-  const seen = diff.revision === undefined ? 'draft' : `r${diff.revision}`
+  const seen = (diff.revision ?? 0) === 0 ? 'draft' : `r${diff.revision}`
   if (isFirst) {
     return (
       <Notice kind="info">
