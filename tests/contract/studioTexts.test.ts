@@ -8,6 +8,8 @@ import { issueCodeNames, type IssueCode } from '#schemas/studio/issueCodes.ts'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import registry from '#sections/registry.json'
+import { entityFields } from '#schemas/studio/entityFields.ts'
+import { kindNames } from '#schemas/studio/storedEntities.ts'
 import { labelIssue, pathsOf, unlabelled } from '#tests/support/labelIssues.ts'
 import { listFiles, readSource } from '#tests/support/sourceTree.ts'
 import { placeholdersOf, readCatalogue } from '#tests/support/readCatalogue.ts'
@@ -50,6 +52,13 @@ describe('texts of the studio', () => {
   test('say an issue in a log with straight quotation marks, and one sentence without its full stop', () => {
     expect(issueSentence({ code: 'unknown_field', params: { field: 'headng' } })).toBe('There is no field "headng"')
     expect(issueSentence({ code: 'csv_too_large', params: { max: 5 } })).toBe('The file is larger than 5 MB. Split it.')
+  })
+
+  // Media have a form of their own.
+  test.each(kindNames.filter((kind) => kind !== 'media'))('name every field of %s', (kind) => {
+    const { data, texts } = entityFields(kind)
+    const paths = [...pathsOf(data, `${kind}.data`), ...pathsOf(texts, `${kind}.texts`)]
+    expect(unlabelled(paths, source).map(labelIssue)).toEqual([])
   })
 
   test('name every field of the page', () => {
