@@ -15,6 +15,7 @@ export const auditActions = [
   'draft.restore',
   'draft.fill',
   'draft.copy_section',
+  'draft.suggestion',
   'content.create',
   'content.save',
   'content.discard',

@@ -14,6 +14,7 @@ import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
 import { privacyCalls } from '#schemas/studio/calls/privacy.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
+import { suggestionCalls } from '#schemas/studio/calls/suggestions.ts'
 import { wordCalls } from '#schemas/studio/calls/words.ts'
 
 /** Where the calls are mounted. better-auth's own are below `/auth`. */
@@ -23,6 +24,7 @@ export const studioApiPath = '/api/studio/v1'
 export const studioCalls = {
   ...pageCalls,
   ...draftCalls,
+  ...suggestionCalls,
   ...scheduleCalls,
   ...contentCalls,
   ...listCalls,

@@ -18,7 +18,7 @@ import {
   type RawSection,
   type SentSection,
 } from '#server/content/rawContent.ts'
-import { rawFields } from '#server/content/rawJson.ts'
+import { rawFields } from '#schemas/studio/rawJson.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'

@@ -1,6 +1,7 @@
 import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
 import { versionKey, type VersionStep } from '#schemas/versionStep.ts'
+import { isSameJson } from '#schemas/studio/rawJson.ts'
 import {
   lockPage,
   readCurrentVersions,
@@ -17,7 +18,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import type { Progress } from '#server/content/progress.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
-import { isSameJson, readContent, writeContent } from '#server/content/rawContent.ts'
+import { readContent, writeContent } from '#server/content/rawContent.ts'
 import { prepareVersion } from '#server/content/versions.ts'
 
 /** A section whose stored data is raised. */

@@ -1,5 +1,5 @@
-import { canonical } from '#schemas/studio/canonical.ts'
-import { rawFields, rawItems } from '#server/content/rawJson.ts'
+import { isSameSection } from '#schemas/studio/merge/mergePage.ts'
+import { isSameJson, rawFields, rawItems } from '#schemas/studio/rawJson.ts'
 
 /** A section of a draft; `enabled` and `data` are JSON text. */
 export interface RawSection {
@@ -82,20 +82,6 @@ export function parseContent({ title, permalink, seo, sections }: RawContent): P
 
 export function parseSection({ id, key, enabled, data }: RawSection): ParsedContent['sections'][number] {
   return { id, key, ...(enabled === undefined ? {} : { enabled: valueOf(enabled) }), data: objectOf(data) }
-}
-
-/**
- * Returns whether two JSON texts mean the same, whatever the order of their keys; `undefined` is only the same as
- * itself.
- */
-export function isSameJson(a: string | undefined, b: string | undefined): boolean {
-  if (a === b) return true
-  return a !== undefined && b !== undefined && canonical(valueOf(a)) === canonical(valueOf(b))
-}
-
-export function isSameSection(a: RawSection | undefined, b: RawSection | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b
-  return a.key === b.key && isSameJson(a.enabled, b.enabled) && isSameJson(a.data, b.data)
 }
 
 /** Returns whether two contents are the same, in the same order. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Returns those ids that pages have. */
@@ -52,6 +53,7 @@ export async function placePage(
 /** Deletes a page with its drafts, versions and schedules; pages below it move up to its parent. */
 export async function deletePageRow(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
   await sql`update pages set parent_id = ${parent} where parent_id = ${id}`.execute(db)
+  await removeSuggestions(db, `page:${id}`)
   await sql`delete from pages where id = ${id}`.execute(db)
 }
 

@@ -106,32 +106,6 @@ export function toSaved(content: Content, base: Content): DraftContent {
   }
 }
 
-/**
- * Merges the server's content into what was typed since it was sent: a part that was not touched since takes the server's. Parts are
- * title, permalink, seo and each section; the order is the server's unless it was changed here.
- */
-export function mergeContents(sent: Content, local: Content, merged: Content): Content {
-  const pick = <T>(before: T, mine: T, theirs: T): T => (mine === before ? theirs : mine)
-  const sentById = new Map(sent.sections.map((section) => [section.id, section]))
-  const localById = new Map(local.sections.map((section) => [section.id, section]))
-  const mergedById = new Map(merged.sections.map((section) => [section.id, section]))
-  const isMoved = local.sections.map(({ id }) => id).join() !== sent.sections.map(({ id }) => id).join()
-  const ordered = isMoved
-    ? [...local.sections, ...merged.sections.filter(({ id }) => !sentById.has(id))]
-    : merged.sections
-  const sections = ordered.flatMap(({ id }) => {
-    const [before, mine, theirs] = [sentById.get(id), localById.get(id), mergedById.get(id)]
-    const chosen = pick(before, mine, theirs)
-    return chosen === undefined ? [] : [chosen]
-  })
-  return {
-    title: pick(sent.title, local.title, merged.title),
-    permalink: pick(sent.permalink, local.permalink, merged.permalink),
-    seo: pick(sent.seo, local.seo, merged.seo),
-    sections,
-  }
-}
-
 /** `hero`, else `hero_2`, `hero_3`, … */
 function freeKey(content: Content, type: string): string {
   const keys = new Set(content.sections.map(({ key }) => key))

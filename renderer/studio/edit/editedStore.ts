@@ -15,6 +15,8 @@ export interface EditedState<TContent, TConflict> {
   readonly status: 'saved' | (typeof statuses)[number]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Whether the last undo or redo has left something that somebody else has changed since. */
+  readonly isUndoPartial: boolean
   readonly conflict: TConflict | undefined
   /** Why the last save was rejected for good. */
   readonly error: unknown
@@ -32,6 +34,7 @@ interface Begun<TContent> {
 export abstract class EditedStore<TContent, TConflict, TState extends EditedState<TContent, TConflict>> {
   protected history: steps.History<TContent>
   protected error: unknown
+  private isUndoPartial = false
   private conflict: TConflict | undefined
   private current: TState | undefined
   private readonly listeners = new Set<() => void>()
@@ -50,6 +53,8 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
 
   /** Sends the content; `undefined` when it was replaced meanwhile. Otherwise returns the new revision. */
   protected abstract save(revision: number): Promise<number | undefined>
+  /** Merges two changes of what is edited; mine stands where both have changed the same. */
+  protected abstract readonly merge: steps.Merge<TContent>
   /** Keeps what the server does not have over a reload of the tab. */
   protected abstract persist(): void
   protected abstract describe(shared: EditedState<TContent, TConflict>): TState
@@ -93,6 +98,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
       status: statuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
+      isUndoPartial: this.isUndoPartial,
       conflict: snapshot.hasTag('conflict') ? this.conflict : undefined,
       error: this.error,
     })
@@ -104,8 +110,9 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
     this.edit(steps.edit(this.history, content, what, Date.now()))
   }
 
-  readonly undo = (): void => this.edit(steps.undo(this.history))
-  readonly redo = (): void => this.edit(steps.redo(this.history))
+  /** Takes back the person's own last step. What others have changed since stays. */
+  readonly undo = (): void => this.step(steps.undo(this.history, this.merge))
+  readonly redo = (): void => this.step(steps.redo(this.history, this.merge))
   readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
 
   /** The revision the next save begins from. */
@@ -133,9 +140,14 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
     for (const listener of this.listeners) listener()
   }
 
-  private edit(next: steps.History<TContent>): void {
+  private step({ history, isWhole }: { readonly history: steps.History<TContent>; readonly isWhole: boolean }): void {
+    this.edit(history, !isWhole)
+  }
+
+  private edit(next: steps.History<TContent>, isUndoPartial = false): void {
     if (next === this.history) return
     this.history = next
+    this.isUndoPartial = isUndoPartial
     this.actor.send({ type: 'content.edit' })
     this.store()
   }

@@ -1,18 +1,35 @@
-/** Contents before and after the present one. Those of the server never enter it, so undo works across autosave and reload. */
+/** One edit of the person: what was there before and after it. */
+export interface Step<TContent> {
+  readonly before: TContent
+  readonly after: TContent
+}
+
+/**
+ * What the person has done and undone. Undo takes back the steps themselves, not the contents, so that what others have changed since
+ * stays; contents of the server are no steps.
+ */
 export interface History<TContent> {
-  readonly past: readonly TContent[]
+  readonly past: readonly Step<TContent>[]
   readonly present: TContent
-  readonly future: readonly TContent[]
+  readonly future: readonly Step<TContent>[]
   /** What the last edit changed; edits of the same field within `pause` are one step. */
   readonly last: { readonly what: string; readonly at: number }
 }
 
+/** Merges two changes of a content; `isWhole` unless both have changed the same, where mine stands. */
+export type Merge<TContent> = (
+  base: TContent,
+  mine: TContent,
+  theirs: TContent,
+) => { readonly content: TContent; readonly isWhole: boolean }
+
 const maxSteps = 100
 /** In ms. */
 const pause = 1500
+const nothing = { what: '', at: 0 }
 
 export function startHistory<TContent>(present: TContent): History<TContent> {
-  return { past: [], present, future: [], last: { what: '', at: 0 } }
+  return { past: [], present, future: [], last: nothing }
 }
 
 /** Adds an edit; `what` names the field, empty for edits that are always a step of their own. */
@@ -24,30 +41,44 @@ export function edit<TContent>(
 ): History<TContent> {
   const { past, present, last } = history
   if (content === present) return history
+  const open = past.at(-1)
   const continues = what !== '' && what === last.what && now - last.at < pause && history.future.length === 0
-  return {
-    past: continues ? past : [...past, present].slice(-maxSteps),
-    present: content,
-    future: [],
-    last: { what, at: now },
-  }
+  const steps =
+    continues && open !== undefined
+      ? [...past.slice(0, -1), { before: open.before, after: content }]
+      : [...past, { before: present, after: content }]
+  return { past: steps.slice(-maxSteps), present: content, future: [], last: { what, at: now } }
 }
 
-export function undo<TContent>(history: History<TContent>): History<TContent> {
+/** Takes the last step back. What others have changed in the same place since stays, and `isWhole` is false. */
+export function undo<TContent>(
+  history: History<TContent>,
+  merge: Merge<TContent>,
+): { readonly history: History<TContent>; readonly isWhole: boolean } {
   const { past, present, future } = history
-  const before = past.at(-1)
-  if (before === undefined) return history
-  return { past: past.slice(0, -1), present: before, future: [present, ...future], last: { what: '', at: 0 } }
+  const step = past.at(-1)
+  if (step === undefined) return { history, isWhole: true }
+  const { content, isWhole } = applyStep(present, step.after, step.before, merge)
+  return { history: { past: past.slice(0, -1), present: content, future: [step, ...future], last: nothing }, isWhole }
 }
 
-export function redo<TContent>(history: History<TContent>): History<TContent> {
+/** Does the last step that was taken back again. */
+export function redo<TContent>(
+  history: History<TContent>,
+  merge: Merge<TContent>,
+): { readonly history: History<TContent>; readonly isWhole: boolean } {
   const { past, present, future } = history
-  const [after, ...rest] = future
-  if (after === undefined) return history
-  return { past: [...past, present], present: after, future: rest, last: { what: '', at: 0 } }
+  const [step, ...rest] = future
+  if (step === undefined) return { history, isWhole: true }
+  const { content, isWhole } = applyStep(present, step.before, step.after, merge)
+  return { history: { past: [...past, step], present: content, future: rest, last: nothing }, isWhole }
 }
 
-/** Replaces the present without a step: what came from the server is not an edit. */
+/** Replaces the present without a step: what came from the server is not an edit, and ends the one under way. */
 export function replacePresent<TContent>(history: History<TContent>, present: TContent): History<TContent> {
-  return { ...history, present }
+  return { ...history, present, last: nothing }
+}
+
+function applyStep<TContent>(present: TContent, from: TContent, to: TContent, merge: Merge<TContent>) {
+  return present === from ? { content: to, isWhole: true } : merge(from, present, to)
 }

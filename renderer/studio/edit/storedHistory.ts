@@ -2,15 +2,17 @@ import * as v from 'valibot'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
-import type { History } from '#renderer/studio/edit/history.ts'
+import type { History, Step } from '#renderer/studio/edit/history.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
 export interface StoredHistory {
   readonly history: History<Content>
   /** Revision the content began from. */
   readonly revision: number
-  /** The server's content at that revision. */
+  /** What the content was made from. */
   readonly base: Content
+  /** Whether `base` is no state of the server, so that a save has to send it. */
+  readonly isOwnBase: boolean
   /** Whether the present was not saved yet. */
   readonly changed: boolean
   /** Contents sent from this revision without a response so far, oldest first. */
@@ -18,19 +20,21 @@ export interface StoredHistory {
 }
 
 const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
+const packedStep = v.object({ before: sectionIndexes, after: sectionIndexes })
 /** Sections are stored once and named by their index: contents of a history share nearly all of them. */
 const packed = v.object({
   sections: v.array(fullDraftContent.entries.sections.item),
-  past: v.array(sectionIndexes),
+  past: v.array(packedStep),
   present: sectionIndexes,
-  future: v.array(sectionIndexes),
+  future: v.array(packedStep),
   base: sectionIndexes,
+  isOwnBase: v.boolean(),
   attempts: v.array(sectionIndexes),
   revision: v.number(),
   changed: v.boolean(),
 })
 
-export function pack({ history, revision, base, changed, attempts }: StoredHistory): string {
+export function pack({ history, revision, base, isOwnBase, changed, attempts }: StoredHistory): string {
   const sections: Content['sections'] = []
   const indexes = new Map<Content['sections'][number], number>()
   const indexOf = (section: Content['sections'][number]) => {
@@ -40,27 +44,32 @@ export function pack({ history, revision, base, changed, attempts }: StoredHisto
     return sections.push(section) - 1
   }
   const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
+  const reduceStep = ({ before, after }: Step<Content>) => ({ before: reduce(before), after: reduce(after) })
   const { past, present, future } = history
-  const all = { past: past.map(reduce), present: reduce(present), future: future.map(reduce), base: reduce(base) }
-  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed })
+  const all = { past: past.map(reduceStep), present: reduce(present), future: future.map(reduceStep), base: reduce(base) }
+  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed, isOwnBase })
 }
 
 /** Returns what was stored; `undefined` when it is unreadable, for example from an older release. */
 export function unpack(text: string): StoredHistory | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
   if (!result.success) return undefined
-  const { sections, past, present, future, base, attempts, revision, changed } = result.output
+  const { sections, past, present, future, base, attempts, revision, changed, isOwnBase } = result.output
   const expand = (content: v.InferOutput<typeof sectionIndexes>): Content => ({
     ...content,
     sections: content.sections.flatMap((index) => sections[index] ?? []),
   })
+  const expandStep = ({ before, after }: v.InferOutput<typeof packedStep>) => ({
+    before: expand(before),
+    after: expand(after),
+  })
   const history = {
-    past: past.map(expand),
+    past: past.map(expandStep),
     present: expand(present),
-    future: future.map(expand),
+    future: future.map(expandStep),
     last: { what: '', at: 0 },
   }
-  return { history, revision, base: expand(base), changed, attempts: attempts.map(expand) }
+  return { history, revision, base: expand(base), isOwnBase, changed, attempts: attempts.map(expand) }
 }
 
 const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`

@@ -5,7 +5,6 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { ConflictDialog } from '#renderer/studio/editor/ConflictDialog.tsx'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { EditorBar } from '#renderer/studio/editor/EditorBar.tsx'
 import { editorSearch, type PanelName } from '#renderer/studio/editor/editorSearch.ts'
@@ -91,7 +90,6 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
         />
         <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
         <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
-        <ConflictDialog />
       </OpenPageContext>
     </ContentLocaleContext>
   )

@@ -19,6 +19,7 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'draft.restore': msg({ id: 'Audit/draft.restore', message: 'Version restored as draft' }),
   'draft.fill': msg({ id: 'Audit/draft.fill', message: 'Draft filled from another locale' }),
   'draft.copy_section': msg({ id: 'Audit/draft.copy_section', message: 'Section copied to the draft' }),
+  'draft.suggestion': msg({ id: 'Audit/draft.suggestion', message: 'Suggestion taken or dropped' }),
   'content.create': msg({ id: 'Audit/content.create', message: 'Item created' }),
   'content.save': msg({ id: 'Audit/content.save', message: 'Item saved' }),
   'content.discard': msg({ id: 'Audit/content.discard', message: 'Draft of an item discarded' }),

@@ -52,19 +52,23 @@ export const draftCalls = defineCalls({
     path: '/pages/:page/:locale/draft',
     role: 'author',
     summary:
-      'Saves a draft, finished or not. Changes of others to other sections are merged; 409 when the same part changed.',
+      'Saves a draft, finished or not. Changes of others are merged by fields and words; what cannot be merged becomes a suggestion.',
     needsRevision: true,
     body: v.strictObject({
       content: draftContent,
       /** Contents of earlier saves from this revision whose response was lost: what they stored is no conflict. */
       attempts: v.optional(v.pipe(v.array(storedData), v.maxLength(maxAttempts))),
+      /** What it was made from, where that is no revision: after a 409 without a base, or changes of others taken over in part. */
+      base: v.optional(fullDraftContent),
     }),
-    maxBytes: maxPageBytes + maxAttemptBytes,
+    maxBytes: 2 * maxPageBytes + maxAttemptBytes,
     response: v.object({
       revision,
       updated_at: timestamp,
       /** The whole content when changes of others were merged into it. */
       merged: v.optional(fullDraftContent),
+      /** How many values of others wait beside their field since this save (`listSuggestions`). */
+      suggestions: v.number(),
       issues: contentIssues,
     }),
     outdates: pageReads,

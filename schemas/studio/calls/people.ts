@@ -59,7 +59,7 @@ export const studioEvent = v.variant('type', [
     people: v.array(v.object({ id: v.string(), name: v.string(), section: v.nullable(v.string()) })),
   }),
   v.object({
-    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled']),
+    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested']),
     page: pageId,
     locale: localeCode,
     revision: v.number(),
@@ -75,6 +75,7 @@ export const eventCalls = {
   published: 'publishDraft',
   withdrawn: 'withdrawPage',
   scheduled: 'schedulePage',
+  suggested: 'removeSuggestion',
   content: 'saveContent',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence'>, string>>
 

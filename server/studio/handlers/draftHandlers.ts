@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
-import { rawFields, rawItems } from '#server/content/rawJson.ts'
+import { rawFields, rawItems } from '#schemas/studio/rawJson.ts'
 import type { Cms } from '#server/content/context.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { draftText, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
+import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { checkLocale } from '#server/studio/people/checkLocale.ts'
@@ -25,6 +26,8 @@ export const draftHandlers: StudioHandlers<
   | 'restoreVersion'
   | 'fillDraft'
   | 'copySection'
+  | 'listSuggestions'
+  | 'removeSuggestion'
 > = {
   async getDraft({ cms }, { c, params }) {
     const state = await readState(cms, positionOf(params))
@@ -35,15 +38,16 @@ export const draftHandlers: StudioHandlers<
 
   async saveDraft({ cms }, { c, params, revision, text, actor }) {
     const fields = rawFields(text)
-    const { state, merged } = await saveDraft(cms, {
+    const { state, merged, suggestions } = await saveDraft(cms, {
       ...positionOf(params),
       revision,
       text: fields.get('content') ?? '{}',
       attempts: rawItems(fields.get('attempts') ?? '[]'),
+      base: fields.get('base'),
       actor,
     })
     const updated_at = (state.updatedAt ?? state.published?.published_at ?? cms.now()).toISOString()
-    const rest = JSON.stringify({ revision: state.revision, updated_at, issues: await issuesOf(cms, state) })
+    const rest = JSON.stringify({ revision: state.revision, updated_at, suggestions, issues: await issuesOf(cms, state) })
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
   },
 
@@ -96,13 +100,22 @@ export const draftHandlers: StudioHandlers<
     const { state, section } = await copySection(cms, from, { page: body.to_page, locale: body.to_locale }, actor)
     return sendText(c, `{"revision":${state.revision},"section":${writeSection(section)}}`)
   },
+
+  async listSuggestions({ cms }, { params }) {
+    return { items: await readSuggestions(cms, positionOf(params)) }
+  },
+
+  async removeSuggestion({ cms }, { params, actor }) {
+    await endSuggestion(cms, positionOf(params), numberOf(params['id']), actor)
+    return { ok: true }
+  },
 }
 
 function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pick<Position, 'locale'>): Position {
   return { page, locale }
 }
 
-/** A version number of the path; what is none names no version. */
+/** A number of the path; what is none names nothing. */
 function numberOf(text: string | undefined): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0
 }

@@ -1,6 +1,7 @@
 import { create, type Delta } from 'jsondiffpatch'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { isSameJson, parseContent, type ParsedContent, type RawContent } from '#server/content/rawContent.ts'
+import { isSameJson } from '#schemas/studio/rawJson.ts'
+import { parseContent, type ParsedContent, type RawContent } from '#server/content/rawContent.ts'
 
 export type ContentDiff = CallResult<'compareVersions'>
 type Field = ContentDiff['seo'][number]

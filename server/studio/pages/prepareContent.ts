@@ -3,9 +3,8 @@ import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { canonical } from '#schemas/studio/canonical.ts'
-import {
-  isSameJson,
-  parseSection,
+import { isSameJson } from '#schemas/studio/rawJson.ts'
+import {  parseSection,
   writeContent,
   type RawContent,
   type RawSection,

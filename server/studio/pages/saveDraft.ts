@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { draftContent } from '#schemas/studio/draft.ts'
+import { mergePage } from '#schemas/studio/merge/mergePage.ts'
 import { writeAudit, hasAuditSince } from '#server/db/audit.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -7,8 +8,8 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSameContent, readSentContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
-import { mergeContent } from '#server/studio/pages/mergePage.ts'
 import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
+import { keepSuggestions } from '#server/studio/pages/suggestions.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -19,6 +20,8 @@ export interface SaveRequest extends Position {
   readonly text: string
   /** JSON texts of earlier saves of this content from the same revision whose response the client never received. */
   readonly attempts?: readonly string[]
+  /** JSON text of what the content was made from, where it is no revision the server has. */
+  readonly base?: string | undefined
   readonly actor: Actor
 }
 
@@ -26,40 +29,46 @@ export interface SavedDraft {
   readonly state: DraftState
   /** Whether the draft holds more than what was sent: changes of others, or another key. */
   readonly merged: boolean
+  /** How many values wait beside their field since this save: both sides had changed the same. */
+  readonly suggestions: number
 }
 
 /**
- * Saves a draft, finished or not. When others have saved since the revision it was made from, both are merged; throws a conflict when
- * both changed the same part. Saving what is there already changes nothing, so that a save can be sent again; what one of `attempts`
- * stored is no change of others.
+ * Saves a draft, finished or not. When others have saved since the revision it was made from, both are merged; where both have changed
+ * the same, this save stands and the other value becomes a suggestion beside it. Saving what is there already changes nothing, so that a
+ * save can be sent again; what one of `attempts` stored is no change of others. Throws a conflict only when what it was made from is
+ * neither known nor sent.
  */
 export async function saveDraft(
   cms: Cms,
-  { revision, text, attempts = [], actor, ...position }: SaveRequest,
+  { revision, text, attempts = [], base: sentBase, actor, ...position }: SaveRequest,
 ): Promise<SavedDraft> {
   const sent = readSentContent(text)
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const state = await readState(inside, position, true)
-    const base = await contentAt(inside, state, revision)
+    const known = await contentAt(inside, state, revision)
+    const [base = known] = prepareStored(sentBase === undefined ? [] : [sentBase], known ?? state.content)
     const mine = prepareContent(sent, base ?? state.content)
-    const { content, parts } =
-      revision === state.revision
-        ? { content: mine, parts: [] }
-        : mergeContent(base, mine, state.content, prepareAttempts(attempts, base ?? state.content))
-    if (parts.length > 0) throw conflictError(state, base, parts)
+    if (base === undefined && !isSameContent(mine, state.content)) throw conflictError(state, base, [])
+    const { content, kept, returned } =
+      base === undefined || isSameContent(base, state.content)
+        ? { content: mine, kept: [], returned: [] }
+        : mergePage(base, mine, state.content, prepareStored(attempts, base))
     const next = { ...content, sections: withFreeKeys(content.sections) }
     const merged =
       !isSameContent(next, mine) || mine.sections.some(({ key }, index) => key !== sent.sections[index]?.key)
-    if (isSameContent(next, state.content)) return { state, merged }
+    const suggestions = kept.length + returned.length
+    await keepSuggestions(inside, position, { kept, returned }, state.updatedBy)
+    if (isSameContent(next, state.content)) return { state, merged, suggestions }
     checkSize(next)
-    return { state: await storeDraft(inside, state, next, actor), merged }
+    return { state: await storeDraft(inside, state, next, actor), merged, suggestions }
   })
 }
 
-/** What earlier saves have stored, if they came through; one that cannot be stored did not. */
-function prepareAttempts(texts: readonly string[], stored: RawContent): RawContent[] {
+/** Returns contents as they are stored; those that cannot be are left out. */
+function prepareStored(texts: readonly string[], stored: RawContent): RawContent[] {
   return texts.flatMap((text) => {
     if (!v.is(draftContent, JSON.parse(text))) return []
     try {

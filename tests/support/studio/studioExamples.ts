@@ -43,6 +43,8 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   restoreVersion: { path: `${draft}/restore`, body: { version: 1 } },
   fillDraft: { path: `${draft}/fill`, body: { from: 'it-it' } },
   copySection: { path: `${draft}/copy-section`, body: { section, to_page: 'home', to_locale: 'en-gb' } },
+  listSuggestions: { path: `${draft}/suggestions` },
+  removeSuggestion: { path: `${draft}/suggestions/1` },
   schedulePage: {
     path: `${draft}/schedules`,
     body: { action: 'publish', at: '2099-01-01T08:00:00.000Z', time_zone: 'Europe/Rome' },

@@ -1,3 +1,5 @@
+import { canonical } from '#schemas/studio/canonical.ts'
+
 /**
  * Cuts valid JSON into its parts without parsing them, so that each keeps its text: the order of keys and integers that a number of
  * JavaScript would round.
@@ -46,4 +48,13 @@ function endOfString(text: string, start: number): number {
   let index = start + 1
   while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
   return index
+}
+
+/**
+ * Returns whether two JSON texts mean the same, whatever the order of their keys; `undefined` is only the same as
+ * itself.
+ */
+export function isSameJson(a: string | undefined, b: string | undefined): boolean {
+  if (a === b) return true
+  return a !== undefined && b !== undefined && canonical(JSON.parse(a)) === canonical(JSON.parse(b))
 }

@@ -1,0 +1,104 @@
+import { mergeJson, type KeptValue } from '#schemas/studio/merge/mergeJson.ts'
+import { mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
+import { isSameJson } from '#schemas/studio/rawJson.ts'
+
+/** A section of a page; `enabled` and `data` are JSON text. */
+export interface SectionTexts {
+  readonly id: string
+  readonly key: string
+  readonly enabled?: string
+  readonly data: string
+}
+
+/** The content of a page in a locale; `seo` is JSON text. */
+export interface PageTexts {
+  readonly title: string
+  readonly permalink: string
+  readonly seo: string
+  readonly sections: readonly SectionTexts[]
+}
+
+/** What the other side wrote where both had changed the same. */
+export interface KeptField extends KeptValue {
+  /** Id of the section; `null` for the title, the permalink and the data for search engines. */
+  readonly section: string | null
+}
+
+export interface MergedPage {
+  readonly content: PageTexts
+  readonly kept: readonly KeptField[]
+  /** Ids of sections one side has removed while the other was changing them: they stay. */
+  readonly returned: readonly string[]
+}
+
+/**
+ * Merges two changes of a page: title, permalink, data for search engines and each section by its fields, and the order of the sections.
+ * Mine stands where both have changed the same, and the other value is in `kept`. `attempts`: contents of earlier saves of mine that may
+ * have been stored without my knowing; a part that is as one of them is mine, not another's.
+ */
+export function mergePage(
+  base: PageTexts,
+  mine: PageTexts,
+  theirs: PageTexts,
+  attempts: readonly PageTexts[] = [],
+): MergedPage {
+  const kept: KeptField[] = []
+  const field = (path: 'title' | 'permalink' | 'seo') => {
+    const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
+    if (attempts.some((attempt) => isSameJson(read(attempt), read(theirs)))) return read(mine)
+    const found: KeptValue[] = []
+    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, found)
+    kept.push(...found.map((value) => ({ section: null, ...value })))
+    return merged ?? read(mine)
+  }
+  const [title, permalink, seo] = [field('title'), field('permalink'), field('seo')]
+  const chosen = new Map<string, SectionTexts>()
+  const returned: string[] = []
+  for (const id of new Set([theirs, mine].flatMap(idsOf))) {
+    const [before, own, other] = [base, mine, theirs].map((content) => find(content, id))
+    const isStored = attempts.some((attempt) => isSameSection(find(attempt, id), other))
+    const section = isStored ? own : mergeSection(before, own, other, kept)
+    if (section === undefined) continue
+    chosen.set(id, section)
+    if (before !== undefined && !isStored && (own === undefined || other === undefined)) returned.push(id)
+  }
+  const order = mergeOrder(idsOf(base), idsOf(mine), idsOf(theirs), attempts.map(idsOf))
+  const sections = order.flatMap((id) => chosen.get(id) ?? [])
+  return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, kept, returned }
+}
+
+/** A section that one side has removed comes back when the other has changed it. */
+function mergeSection(
+  base: SectionTexts | undefined,
+  mine: SectionTexts | undefined,
+  theirs: SectionTexts | undefined,
+  kept: KeptField[],
+): SectionTexts | undefined {
+  if (isSameSection(mine, theirs) || isSameSection(mine, base)) return theirs
+  if (isSameSection(theirs, base)) return mine
+  if (mine === undefined || theirs === undefined) return mine ?? theirs
+  const found: KeptValue[] = []
+  const data = mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', found) ?? mine.data
+  kept.push(...found.map((value) => ({ section: mine.id, ...value })))
+  const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
+  const key = mine.key === base?.key ? theirs.key : mine.key
+  return { id: mine.id, key, ...(enabled === undefined ? {} : { enabled }), data }
+}
+
+/** Returns whether two sections are the same; `undefined` is only the same as itself. */
+export function isSameSection(a: SectionTexts | undefined, b: SectionTexts | undefined): boolean {
+  if (a === undefined || b === undefined || a === b) return a === b
+  return a.key === b.key && isSameJson(a.enabled, b.enabled) && isSameJson(a.data, b.data)
+}
+
+function find(content: PageTexts, id: string): SectionTexts | undefined {
+  return content.sections.find((section) => section.id === id)
+}
+
+function idsOf(content: PageTexts): string[] {
+  return content.sections.map(({ id }) => id)
+}
+
+function textOf(json: string): string {
+  return String(JSON.parse(json))
+}

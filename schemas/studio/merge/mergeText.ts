@@ -1,0 +1,70 @@
+import { mergeRegions, type Region } from '#schemas/studio/merge/mergeRegions.ts'
+
+export interface MergedText {
+  readonly text: string
+  /** The text with the other side's words where both have changed the same ones; absent when everything is in `text`. */
+  readonly other?: string
+}
+
+/** A tag, a word, a run of spaces, or one character of anything else. */
+const token = /<\/?[a-z][^<>]*>|[\p{L}\p{M}\p{N}_]+|\s+|[^]/giu
+
+/**
+ * Merges two changes of a text word by word; the tags of rich text count as words. What both have added at one place is kept, theirs
+ * first. Where both have changed the same words mine stand, and `other` has theirs.
+ */
+export function mergeText(base: string, mine: string, theirs: string): MergedText {
+  if (mine === theirs || mine === base) return { text: theirs }
+  if (theirs === base) return { text: mine }
+  if (![base, mine, theirs].some(isProse)) return { text: mine, other: theirs }
+  const regions = mergeRegions(tokensOf(base), tokensOf(mine), tokensOf(theirs))
+  const pieces = regions.map(mergeRegion)
+  const text = pieces.map((piece) => piece.text).join('')
+  const other = pieces.map((piece) => piece.other ?? piece.text).join('')
+  const isHtml = [base, mine, theirs].every(isBalanced)
+  if (isHtml && !isBalanced(text)) return { text: mine, other: theirs }
+  if (other === text) return { text }
+  return { text, other: isHtml && !isBalanced(other) ? theirs : other }
+}
+
+/** Running text has spaces or tags; what has none is one value, such as an address or a number. */
+function isProse(text: string): boolean {
+  return /\s|<[a-z]/i.test(text)
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(token) ?? []
+}
+
+function mergeRegion(region: Region): MergedText {
+  if (region.changed === 'one') return { text: region.items.join('') }
+  const [base, mine, theirs] = [region.base.join(''), region.mine.join(''), region.theirs.join('')]
+  if (mine.startsWith(theirs) && base === '') return { text: mine }
+  if (theirs.startsWith(mine) && base === '') return { text: theirs }
+  if (base === '' || isContinued(base, mine) || isContinued(base, theirs)) return { text: joinWords(theirs, mine) }
+  return { text: mine, other: theirs }
+}
+
+/** Whether a side has gone on writing where the base ended, and not changed its words. */
+function isContinued(base: string, side: string): boolean {
+  return base !== '' && side.startsWith(base) && /\S\s+\S/.test(side.slice(base.trimEnd().length - 1))
+}
+
+function joinWords(first: string, second: string): string {
+  const isApart = first === '' || second === '' || /[\s>]$/.test(first) || /^[\s<.,;:!?]/.test(second)
+  return isApart ? first + second : `${first} ${second}`
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'col', 'wbr'])
+
+/** Whether every tag of a text is closed, in order. */
+function isBalanced(text: string): boolean {
+  const open: string[] = []
+  for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/gi)) {
+    const tag = name.toLowerCase()
+    if (voidTags.has(tag)) continue
+    if (slash === '') open.push(tag)
+    else if (open.pop() !== tag) return false
+  }
+  return open.length === 0
+}

@@ -1,0 +1,56 @@
+import type { KeptField } from '#schemas/studio/merge/mergePage.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Cms } from '#server/content/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { addSuggestions, listSuggestions, removeSuggestion, type SuggestionPlace } from '#server/db/suggestions.ts'
+import type { Actor } from '#server/studio/context.ts'
+import { personOf, readState, type Position } from '#server/studio/pages/draftState.ts'
+import { findPage } from '#server/studio/pages/listPages.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Stores what a merge could not keep in its place, as written by `author`; a section that came back is suggested to be removed. */
+export async function keepSuggestions(
+  { db }: Cms,
+  position: Position,
+  { kept, returned }: { readonly kept: readonly KeptField[]; readonly returned: readonly string[] },
+  author: Actor['person'],
+): Promise<void> {
+  const by = { author_id: author?.id ?? null, author_name: author?.name ?? null }
+  await addSuggestions(db, placeOf(position), [
+    ...kept.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
+    ...returned.map((section) => ({ section, path: '', value: null, ...by })),
+  ])
+}
+
+/** Returns what waits beside the fields of a draft, oldest first. */
+export async function readSuggestions(
+  cms: Cms,
+  position: Position,
+): Promise<CallResult<'listSuggestions'>['items']> {
+  await findPage(cms, position.page)
+  const rows = await listSuggestions(cms.db, placeOf(position))
+  return rows.map(({ id, section, path, value, author_id, author_name, created_at }) => {
+    const suggested: unknown = value === null ? undefined : JSON.parse(value)
+    const by = personOf(author_id, author_name)
+    return { id, section, path, ...(value === null ? {} : { value: suggested }), by, at: created_at.toISOString() }
+  })
+}
+
+/** Removes a suggestion that was taken or dropped. Throws `not_found` when somebody else already did. */
+export async function endSuggestion(cms: Cms, position: Position, id: number, actor: Actor): Promise<void> {
+  await cms.db.transaction().execute(async (trx) => {
+    const { revision } = await readState({ ...cms, db: trx }, position)
+    const removed = await removeSuggestion(trx, placeOf(position), id)
+    if (removed === undefined) throw new StudioError('not_found', 'There is no such suggestion')
+    const { page, locale } = position
+    const { section, path } = removed
+    const details = { section, path, value: removed.value }
+    await writeAudit(trx, { ...actor, action: 'draft.suggestion', subject: `page:${page}`, locale, details })
+    await announceStudioEvent(trx, { type: 'suggested', page, locale, revision, actor: actor.person })
+  })
+}
+
+function placeOf({ page, locale }: Position): SuggestionPlace {
+  return { document: `page:${page}`, locale }
+}
