@@ -64,18 +64,6 @@ test('without network nothing is sent until it is back; edits go on', () => {
   expect(done).toEqual(['save'])
 })
 
-test('a conflict stops saving until it is resolved on top of their revision', () => {
-  const { clock, done, send, tags, revision } = start()
-  send(edit, { type: 'save.now' }, { type: 'save.conflict' }, edit)
-  clock.increment(60_000)
-  expect([done, tags()]).toEqual([
-    ['save', 'showConflict'],
-    ['unsaved', 'conflict'],
-  ])
-  send({ type: 'conflict.resolve', revision: 7 })
-  expect([done, revision()]).toEqual([['save', 'showConflict', 'save'], 7])
-})
-
 test('a draft kept from before a reload is saved at once; a rejected one after the next edit', () => {
   const { clock, done, send, tags } = start({ changed: true })
   send({ type: 'save.reject' })

@@ -17,32 +17,28 @@ interface DraftContext extends DraftInput {
   readonly retries: number
 }
 
-type DraftNotice =
-  'content.edit' | 'save.now' | 'save.conflict' | 'save.reject' | 'save.fail' | 'network.online' | 'network.offline'
+type DraftNotice = 'content.edit' | 'save.now' | 'save.reject' | 'save.fail' | 'network.online' | 'network.offline'
 
 export type DraftEvent =
   | { readonly type: DraftNotice }
   /** Changes of others that came with it are already in the content. */
   | { readonly type: 'save.succeed'; readonly revision: number }
-  /** The conflict is resolved in the content, on top of their revision. */
-  | { readonly type: 'conflict.resolve'; readonly revision: number }
   /** The server's content replaces everything: a version was restored, or the draft discarded. */
   | { readonly type: 'draft.replace'; readonly revision: number }
 
 /**
  * Saves a draft a second after its first change, typing or not, retries with growing pauses, and waits without network. An edit during a save is saved by
- * the next one; nothing is saved over a conflict before it is resolved.
+ * the next one. What others have saved is merged by the server, so that no save waits for a choice.
  */
 export const draftMachine = setup({
   types: typesOf<{
     context: DraftContext
     events: DraftEvent
     input: DraftInput
-    tags: 'saved' | 'unsaved' | 'busy' | 'conflict' | 'offline' | 'rejected'
+    tags: 'saved' | 'unsaved' | 'busy' | 'offline' | 'rejected'
   }>(),
   actions: {
     save: noEffect,
-    showConflict: noEffect,
     showRejection: noEffect,
     accept: assign(({ context, event }) => ({
       revision: 'revision' in event ? event.revision : context.revision,
@@ -81,7 +77,6 @@ export const draftMachine = setup({
       entry: 'save',
       initial: 'current',
       on: {
-        'save.conflict': 'conflict',
         'save.reject': 'rejected',
         'save.fail': 'failing',
       },
@@ -102,11 +97,6 @@ export const draftMachine = setup({
     offline: {
       tags: ['unsaved', 'offline'],
       on: { 'network.online': { target: 'saving', actions: assign({ online: true }) } },
-    },
-    conflict: {
-      tags: ['unsaved', 'conflict'],
-      entry: 'showConflict',
-      on: { 'conflict.resolve': { target: 'leaving', actions: 'accept' } },
     },
     rejected: {
       tags: ['unsaved', 'rejected'],

@@ -11,10 +11,8 @@ export const walk = defineWalk({
     { type: 'content.edit' },
     { type: 'save.now' },
     { type: 'save.succeed', revision: 2 },
-    { type: 'save.conflict' },
     { type: 'save.reject' },
     { type: 'save.fail' },
-    { type: 'conflict.resolve', revision: 2 },
     { type: 'draft.replace', revision: 2 },
     { type: 'network.online' },
     { type: 'network.offline' },
@@ -25,8 +23,6 @@ export const walk = defineWalk({
     const unsaved = snapshot.hasTag('unsaved')
     return {
       'the page says either that everything is saved or that it is not': saved !== unsaved,
-      'a conflict is shown when there is one': !snapshot.hasTag('conflict') || times('showConflict') > 0,
-      'nothing is saved over a conflict': !snapshot.hasTag('conflict') || !snapshot.hasTag('busy'),
       'a save that is under way was sent': !snapshot.hasTag('busy') || times('save') > 0,
       'the longest pause is half a minute': snapshot.context.retries <= 3,
     }

@@ -4,6 +4,7 @@ import { accountCalls } from '#schemas/studio/calls/account.ts'
 import { calendarCalls } from '#schemas/studio/calls/calendar.ts'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
+import { entityPageCalls } from '#schemas/studio/calls/entityPages.ts'
 import { exportCalls } from '#schemas/studio/calls/exports.ts'
 import { importCalls } from '#schemas/studio/calls/imports.ts'
 import { healthCalls } from '#schemas/studio/calls/health.ts'
@@ -27,6 +28,7 @@ export const studioCalls = {
   ...suggestionCalls,
   ...scheduleCalls,
   ...contentCalls,
+  ...entityPageCalls,
   ...listCalls,
   ...wordCalls,
   ...calendarCalls,

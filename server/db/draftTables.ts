@@ -19,20 +19,6 @@ export interface PageDraftsTable {
   updated_at: Timestamp
 }
 
-/** Values that could not be merged and wait beside their field. */
-export interface SuggestionsTable {
-  id: Generated<number>
-  /** `page:<id>`, or `<kind>:<id>` of an item. */
-  document: string
-  locale: Generated<string>
-  section: string | null
-  path: string
-  value: JsonText | null
-  author_id: string | null
-  author_name: string | null
-  created_at: Timestamp
-}
-
 /** Contents a draft had before its latest saves. */
 export interface PageDraftRevisionsTable {
   page_id: string

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
-import type { Json, Timestamp } from '#server/db/columns.ts'
+import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 
 export interface StudioPeopleTable {
   id: string
@@ -101,8 +101,23 @@ export interface BackgroundJobsTable {
 }
 
 /** The people of the studio, what was done there, and what it shows of the site's operation. */
+/** Values that could not be merged and wait beside their field. */
+export interface SuggestionsTable {
+  id: Generated<number>
+  /** `page:<id>`, or `<kind>:<id>` of an item. */
+  document: string
+  locale: Generated<string>
+  section: string | null
+  path: string
+  value: JsonText | null
+  author_id: string | null
+  author_name: string | null
+  created_at: Timestamp
+}
+
 export interface StudioTables {
   audit_log: AuditLogTable
+  suggestions: SuggestionsTable
   section_failures: SectionFailuresTable
   background_jobs: BackgroundJobsTable
   studio_people: StudioPeopleTable

@@ -16,7 +16,7 @@ import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } 
 import type { ImportTables } from '#server/db/importTables.ts'
 import type { StudioTables } from '#server/db/studioTables.ts'
 import type { SchedulesTable } from '#server/db/scheduleTables.ts'
-import type { PageDraftRevisionsTable, PageDraftsTable, SuggestionsTable } from '#server/db/draftTables.ts'
+import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
 
 /** The author of a row: the seed may replace only what it wrote itself. */
 export type Origin = 'seed' | 'import' | 'editor'
@@ -176,7 +176,6 @@ export interface Database extends StudioTables, ImportTables {
   page_drafts: PageDraftsTable
   page_draft_revisions: PageDraftRevisionsTable
   schedules: SchedulesTable
-  suggestions: SuggestionsTable
   entities: EntitiesTable
   entity_texts: EntityTextsTable
   retailer_places: RetailerPlacesTable

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
+import { endItemSuggestion } from '#server/studio/items/endItemSuggestion.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
@@ -27,6 +28,7 @@ describe('a draft of a product', () => {
       has_draft: true,
       updated_at: expect.any(String),
       updated_by: { id: 'ada', name: 'Ada' },
+      suggestions: [],
       issues: [
         { level: 'error', code: 'empty', params: {}, path: 'data.name' },
         {
@@ -89,19 +91,23 @@ describe('a draft of a product', () => {
     ])
   })
 
-  test('takes the changes of two people to different fields and languages, and rejects those to the same', async () => {
+  test('takes the changes of two people to different fields and languages, and keeps both values of the same', async () => {
     await saveContent(cms(), edit('product', 'v1', ada), renamed('Ada’s'))
     const italian = { ...v1.texts, 'it-it': { ...v1.texts['it-it'], tagline: 'Di Bea' } }
     const merged = await saveContent(cms(), edit('product', 'v1', bea, 0), { ...v1, position: 7, texts: italian })
     expect(merged).toMatchObject({ revision: 2, content: { ...renamed('Ada’s'), position: 7, texts: italian } })
-    const theirs = await read('product', 'v1')
-    expect(await rejection(saveContent(cms(), edit('product', 'v1', bea, 0), renamed('Bea’s')))).toEqual({
-      code: 'conflict',
-      base: v1,
-      theirs,
-      parts: ['data.name'],
+    const later = await saveContent(cms(), edit('product', 'v1', bea, 0), renamed('Bea’s'))
+    expect(later).toMatchObject({
+      content: { ...renamed('Bea’s'), position: 7, texts: italian },
+      suggestions: [{ path: 'data.name', value: 'Ada’s' }],
     })
-    expect(await read('product', 'v1')).toEqual(theirs)
+    const [suggestion] = later.suggestions
+    await endItemSuggestion(
+      cms(),
+      { key: { kind: 'product', id: 'v1' }, actor: { person: { id: ada.id, name: 'Ada' } } },
+      String(suggestion?.id),
+    )
+    expect((await read('product', 'v1')).suggestions).toEqual([])
   })
 
   test('keeps its revisions apart after it was published or discarded', async () => {
@@ -109,11 +115,18 @@ describe('a draft of a product', () => {
     await discardContent(cms(), edit('product', 'v1', ada, 1))
     expect(await read('product', 'v1')).toMatchObject({ revision: 2, content: v1 })
     await saveContent(cms(), edit('product', 'v1', bea, 2), renamed('Two'))
-    expect(await rejection(saveContent(cms(), edit('product', 'v1', ada, 1), renamed('Three')))).toMatchObject({
-      code: 'conflict',
-      base: renamed('One'),
-      parts: ['data.name'],
+    expect(await saveContent(cms(), edit('product', 'v1', ada, 1), renamed('Three'))).toMatchObject({
+      content: renamed('Three'),
+      suggestions: [{ path: 'data.name', value: 'Two' }],
     })
+  })
+
+  test('knows its own save whose response was lost', async () => {
+    await saveContent(cms(), edit('product', 'v1', ada), renamed('One'))
+    const after = await saveContent(cms(), edit('product', 'v1', ada, 0), renamed('Two'), {
+      attempts: [renamed('One')],
+    })
+    expect(after).toMatchObject({ content: renamed('Two'), suggestions: [] })
   })
 
   test('of which nothing changes makes no revision', async () => {

@@ -5,6 +5,7 @@ import { getPage } from '#server/content/getPage.ts'
 import { parseContent, readContent, writeContent } from '#server/content/rawContent.ts'
 import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
+import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { compareVersions, listVersions } from '#server/studio/pages/versions.ts'
@@ -102,21 +103,45 @@ describe('saves from the same revision', () => {
     })
   })
 
-  it('are a conflict when both changed the same part, with what both began from', async () => {
+  it('let the later one stand where both changed the same, and keep the other beside it', async () => {
     const base = await begin()
     await save(base, content([text(one, 'mine'), text(two, 'b')], { title: 'Mine' }))
-    const now = await state()
-    const error = await errorsOf(
-      save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'theirs')], { title: 'T' }), other),
+    const { suggestions } = await save(
+      base,
+      content([text(one, 'a'), text(two, 'b'), text(three, 'theirs')], { title: 'T' }),
+      other,
     )
-    expect(error).toMatchObject({ code: 'conflict', status: 409, body: { parts: ['title', three] } })
-    expect(error).toMatchObject({
-      body: {
-        base: { title: 'About', sections: [{ id: one }, { id: two }, { id: three }] },
-        theirs: { revision: now.revision, updated_by: editor.person, content: { title: 'Mine' } },
-      },
-    })
-    expect(await state()).toEqual(now)
+    expect([suggestions, (await state()).content.title, await bodies()]).toEqual([2, 'T', ['mine', 'b', 'theirs']])
+    const kept = await readSuggestions(filled.cms, about)
+    expect(kept).toMatchObject([
+      { section: null, path: 'title', value: 'Mine', by: editor.person },
+      { section: three, path: '', by: editor.person },
+    ])
+    const [title, removal] = kept
+    await endSuggestion(filled.cms, about, title?.id ?? 0, editor)
+    expect(await readSuggestions(filled.cms, about)).toEqual([removal])
+    expect(await errorsOf(endSuggestion(filled.cms, about, title?.id ?? 0, editor))).toMatchObject({ status: 404 })
+  })
+
+  it('in one text are merged word by word, plain and rich', async () => {
+    const rich = '<p>One two</p>'
+    const base = await saveNow(content([text(one, 'The red tractor'), text(two, rich, 'rich_text')]))
+    await save(base, content([text(one, 'The red tractor works'), text(two, '<p>One two three</p>', 'rich_text')]))
+    const mine = content([text(one, 'A red tractor'), text(two, '<p>Zero</p><p>One two</p>', 'rich_text')])
+    const { suggestions } = await save(base, mine, other)
+    expect([suggestions, await bodies()]).toEqual([0, ['A red tractor works', '<p>Zero</p><p>One two three</p>']])
+  })
+
+  it('need what they were made from when the server no longer knows it', async () => {
+    const base = await begin()
+    await filled.database.db.deleteFrom('page_draft_revisions').execute()
+    await save((await state()).revision, content([text(one, 'A'), text(two, 'b'), text(three, 'c')]))
+    await filled.database.db.deleteFrom('page_draft_revisions').execute()
+    const late = content([text(one, 'a'), text(two, 'B'), text(three, 'c')])
+    expect(await errorsOf(save(base, late, other))).toMatchObject({ status: 409, body: { base: null } })
+    const sentBase = content([text(one, 'a'), text(two, 'b'), text(three, 'c')])
+    await saveDraft(filled.cms, { ...about, revision: base, text: late, base: sentBase, actor: other })
+    expect(await bodies()).toEqual(['A', 'B', 'c'])
   })
 
   it('are no conflict when the same save is sent twice', async () => {
@@ -134,7 +159,6 @@ describe('saves from the same revision', () => {
     await save(between.revision, content([text(one, 'a1'), text(two, 'b1'), text(three, 'C')]), other)
     await save(between.revision, content([text(one, 'a1'), text(two, 'b1'), text(three, 'c'), text(idOf(4), 'd1')]))
     const edited = content([text(one, 'a2'), text(two, 'b'), text(three, 'c')])
-    expect(await errorsOf(save(base, edited))).toMatchObject({ status: 409, body: { parts: [one] } })
     await saveDraft(filled.cms, {
       ...about,
       revision: base,
@@ -159,9 +183,8 @@ describe('saves from the same revision', () => {
   it('do not overwrite a draft that was begun again after a discard', async () => {
     const base = await begin()
     await discardDraft(filled.cms, { ...about, revision: base, actor: editor })
-    expect(await errorsOf(save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'z')])))).toMatchObject({
-      body: { parts: [three] },
-    })
+    const { suggestions } = await save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'z')]))
+    expect([suggestions, (await bodies())[0]]).toEqual([1, 'z'])
   })
 })
 

@@ -6,7 +6,6 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft } from '#server/studio/pages/publishPage.ts'
-import { StudioError } from '#server/studio/studioError.ts'
 import { fixture } from '#tests/support/db/cmsFixture.ts'
 import { editor } from '#tests/support/studio/editing.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
@@ -40,12 +39,11 @@ it('every page of the demo site, opened and saved unchanged, stays as it is', { 
 })
 
 it(
-  'ten editors at once: every acknowledged word is in the draft or was reported as a conflict',
+  'ten editors at once: every acknowledged word is in the draft, whatever the revision it was made from',
   { timeout: 60_000 },
   async () => {
     await save(0, { ...empty(), sections: parts.map((id, n) => section(id, n, [])) })
     const acknowledged = new Set<string>()
-    let conflicts = 0
     await Promise.all(
       Array.from({ length: 10 }, async (_, who) => {
         const random = generator(who + 1)
@@ -55,14 +53,8 @@ it(
           const at = Math.floor(random() * parts.length)
           const sections = read.content.sections.map((each, n) => (n === at ? withWord(each, word) : each))
           const title = random() < 0.1 ? word : read.content.title
-          try {
-            read = (await save(read.revision, { ...read.content, title, sections })).state
-            acknowledged.add(word)
-          } catch (error) {
-            if (!(error instanceof StudioError) || error.code !== 'conflict') throw error
-            conflicts += 1
-            read = await readState(filled.cms, position)
-          }
+          read = (await save(read.revision, { ...read.content, title, sections })).state
+          acknowledged.add(word)
           // Reads late now and then, so that the next save is made from an old revision.
           if (random() < 0.3) read = await readState(filled.cms, position)
         }
@@ -70,8 +62,7 @@ it(
     )
     const words = (await readState(filled.cms, position)).content.sections.flatMap(wordsOf)
     expect([...acknowledged].filter((word) => !words.includes(word))).toEqual([])
-    expect([acknowledged.size + conflicts, new Set(words).size === words.length]).toEqual([120, true])
-    expect([acknowledged.size > 20, conflicts > 0]).toEqual([true, true])
+    expect([acknowledged.size, new Set(words).size === words.length]).toEqual([120, true])
   },
 )
 

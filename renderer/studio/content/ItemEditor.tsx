@@ -9,11 +9,11 @@ import { contentPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
-import { ItemConflictDialog } from '#renderer/studio/content/ItemConflictDialog.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
 import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
+import { ItemSuggestions } from '#renderer/studio/content/ItemSuggestions.tsx'
 import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
 import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
 import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
@@ -91,6 +91,7 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
       <div className={styles.columns}>
         <div className={styles.form}>
           {intro}
+          <ItemSuggestions />
           <ItemForm />
         </div>
         <div className={styles.aside}>
@@ -100,7 +101,6 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
           <ItemVersions />
         </div>
       </div>
-      <ItemConflictDialog />
       {dialog === 'publish' && <PublishItemDialog onClose={close} />}
       {dialog === 'delete' && <DeleteItemDialog onClose={close} />}
     </div>

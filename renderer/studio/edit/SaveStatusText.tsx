@@ -8,7 +8,6 @@ const icons: Readonly<Record<SaveStatus, IconName>> = {
   busy: 'changed',
   unsaved: 'changed',
   offline: 'cloudOff',
-  conflict: 'people',
   rejected: 'alert',
 }
 
@@ -26,7 +25,6 @@ export function SaveStatusText({ status, sentence }: Props) {
     busy: t({ id: 'Studio/Saving', message: 'Saving …' }),
     unsaved: t({ id: 'Studio/Saving', message: 'Saving …' }),
     offline: t({ id: 'Studio/Offline', message: 'No connection: kept here, saved when it is back' }),
-    conflict: t({ id: 'Studio/Conflict', message: 'Someone else changed the same part' }),
     rejected: '',
   }
   return (

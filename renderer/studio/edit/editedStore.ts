@@ -1,14 +1,13 @@
 import { createActor } from 'xstate'
-import * as v from 'valibot'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
 
-const statuses = ['conflict', 'rejected', 'offline', 'busy', 'unsaved'] as const
+const statuses = ['rejected', 'offline', 'busy', 'unsaved'] as const
 
 /** What everything that is edited shows. */
-export interface EditedState<TContent, TConflict> {
+export interface EditedState<TContent> {
   readonly content: TContent
   readonly revision: number
   /** What the save status shows: tags of the machine. */
@@ -17,11 +16,10 @@ export interface EditedState<TContent, TConflict> {
   readonly canRedo: boolean
   /** Whether the last undo or redo has left something that somebody else has changed since. */
   readonly isUndoPartial: boolean
-  readonly conflict: TConflict | undefined
   /** Why the last save was rejected for good. */
   readonly error: unknown
 }
-export type SaveStatus = EditedState<unknown, unknown>['status']
+export type SaveStatus = EditedState<unknown>['status']
 
 interface Begun<TContent> {
   readonly history: steps.History<TContent>
@@ -31,20 +29,15 @@ interface Begun<TContent> {
 }
 
 /** Content while it is edited: a history, and the `draft` machine that decides when it is saved. */
-export abstract class EditedStore<TContent, TConflict, TState extends EditedState<TContent, TConflict>> {
+export abstract class EditedStore<TContent, TState extends EditedState<TContent>> {
   protected history: steps.History<TContent>
   protected error: unknown
   private isUndoPartial = false
-  private conflict: TConflict | undefined
   private current: TState | undefined
   private readonly listeners = new Set<() => void>()
   private readonly actor
 
-  /** `conflictSchema`: the body of the 409 of a save. */
-  constructor(
-    { history, revision, changed }: Begun<TContent>,
-    private readonly conflictSchema: v.GenericSchema<unknown, TConflict>,
-  ) {
+  constructor({ history, revision, changed }: Begun<TContent>) {
     this.history = history
     const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
     this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
@@ -57,7 +50,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
   protected abstract readonly merge: steps.Merge<TContent>
   /** Keeps what the server does not have over a reload of the tab. */
   protected abstract persist(): void
-  protected abstract describe(shared: EditedState<TContent, TConflict>): TState
+  protected abstract describe(shared: EditedState<TContent>): TState
 
   /** Starts saving; returns what ends it once the last edits are saved. */
   start(): () => void {
@@ -99,7 +92,6 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       isUndoPartial: this.isUndoPartial,
-      conflict: snapshot.hasTag('conflict') ? this.conflict : undefined,
       error: this.error,
     })
     return this.current
@@ -120,9 +112,9 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
     return this.actor.getSnapshot().context.revision
   }
 
-  /** Resumes from a revision of the server: after a conflict, or in place of what was edited. */
-  protected resume(type: 'conflict.resolve' | 'draft.replace', revision: number): void {
-    this.actor.send({ type, revision })
+  /** Resumes from a revision of the server in place of what was edited. */
+  protected resume(revision: number): void {
+    this.actor.send({ type: 'draft.replace', revision })
     this.store()
   }
 
@@ -166,12 +158,7 @@ export abstract class EditedStore<TContent, TConflict, TState extends EditedStat
   }
 
   private fail(caught: unknown): void {
-    const isCall = caught instanceof StudioCallError
-    const found = isCall && caught.status === 409 ? v.safeParse(this.conflictSchema, caught.body) : undefined
-    if (found?.success === true) {
-      this.conflict = found.output
-      this.actor.send({ type: 'save.conflict' })
-    } else if (isCall && caught.isTemporary) this.actor.send({ type: 'save.fail' })
+    if (caught instanceof StudioCallError && caught.isTemporary) this.actor.send({ type: 'save.fail' })
     else {
       this.error = caught
       this.actor.send({ type: 'save.reject' })

@@ -46,7 +46,12 @@ export function pack({ history, revision, base, isOwnBase, changed, attempts }: 
   const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
   const reduceStep = ({ before, after }: Step<Content>) => ({ before: reduce(before), after: reduce(after) })
   const { past, present, future } = history
-  const all = { past: past.map(reduceStep), present: reduce(present), future: future.map(reduceStep), base: reduce(base) }
+  const all = {
+    past: past.map(reduceStep),
+    present: reduce(present),
+    future: future.map(reduceStep),
+    base: reduce(base),
+  }
   return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed, isOwnBase })
 }
 
@@ -85,7 +90,7 @@ export interface Unsaved {
   readonly title: string
 }
 
-/** Returns the drafts of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+/** Returns the drafts of this tab with changes the server does not have: left offline, or rejected. */
 export function listUnsaved(): readonly Unsaved[] {
   return Object.keys(sessionStorage).flatMap((key) => {
     const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []

@@ -6,9 +6,9 @@ beforeEach(() => sessionStorage.clear())
 
 test('items that are only in this tab are listed by their names until they are saved', () => {
   const base = { position: 0, parent: null, data: { name: 'T9.340' }, texts: {} }
-  const item = { revision: 3, base, content: { ...base, data: { name: 'T9.360' } } }
+  const item = { revision: 3, base, isOwnBase: false, attempts: [], content: { ...base, data: { name: 'T9.360' } } }
   storeItem({ kind: 'product', id: 't9-340' }, item)
-  storeItem({ kind: 'redirect', id: 'en-gb/old page' }, { revision: 1, base: {}, content: { location: '/' } })
+  storeItem({ kind: 'redirect', id: 'en-gb/old page' }, { ...item, base: {}, content: { location: '/' } })
   sessionStorage.setItem('studio item product broken', '{')
   sessionStorage.setItem('studio en-gb about', '{}')
   expect(readStoredItem({ kind: 'product', id: 't9-340' })).toEqual(item)

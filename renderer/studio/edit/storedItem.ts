@@ -6,7 +6,14 @@ import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
 type Key = Pick<ContentItem, 'kind' | 'id'>
 
-const stored = v.object({ revision: v.number(), base: itemContent, content: itemContent })
+const stored = v.object({
+  revision: v.number(),
+  base: itemContent,
+  /** Whether `base` is no state of the server. */
+  isOwnBase: v.optional(v.boolean(), false),
+  attempts: v.optional(v.array(itemContent), () => []),
+  content: itemContent,
+})
 /** What the server does not have of an item, and the revision it began from. */
 export type StoredItem = v.InferOutput<typeof stored>
 
@@ -28,7 +35,7 @@ export function readStoredItem(key: Key): StoredItem | undefined {
   return result.success ? result.output : undefined
 }
 
-/** Returns the items of this tab with changes the server does not have: left offline, in a conflict, or rejected. */
+/** Returns the items of this tab with changes the server does not have: left offline, or rejected. */
 export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly title: string })[] {
   return Object.keys(sessionStorage).flatMap((name) => {
     const [, named, id = ''] = /^studio item (\S+) (.+)$/.exec(name) ?? []

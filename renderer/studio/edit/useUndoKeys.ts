@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { EditedState, EditedStore } from '#renderer/studio/edit/editedStore.ts'
 
-type UndoStore = Pick<EditedStore<unknown, unknown, EditedState<unknown, unknown>>, 'undo' | 'redo' | 'saveNow'>
+type UndoStore = Pick<EditedStore<unknown, EditedState<unknown>>, 'undo' | 'redo' | 'saveNow'>
 
 /**
  * Listens for Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S everywhere in an editor, so that undo goes through all its fields

@@ -9,6 +9,7 @@ import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
+import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
@@ -34,7 +35,6 @@ export function EditorBar({ facts, others, onPanel }: Props) {
   const { content, canUndo, canRedo, issues } = useDraft()
   const mayPublish = useMayPublish()
   const errors = issues.filter(({ level }) => level === 'error').length
-  const names = others.map(({ name }) => name).join(', ')
   return (
     <div className={styles.bar}>
       <StudioLink
@@ -49,9 +49,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         {content.title || facts.title}
       </ScreenHeading>
       <SaveStatus />
-      <p className={styles.others} role="status">
-        {names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` })}
-      </p>
+      <BarNotes others={others} />
       <div className={styles.actions}>
         <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
           {t({ id: 'Studio/Undo', message: 'Undo' })}

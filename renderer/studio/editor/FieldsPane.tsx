@@ -5,6 +5,7 @@ import { findSection, isEnabled, setField, typeOf } from '#renderer/studio/edit/
 import { PageFields } from '#renderer/studio/editor/PageFields.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
+import { Suggestions } from '#renderer/studio/editor/Suggestions.tsx'
 import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/editor/FieldsPane.module.css'
@@ -33,6 +34,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
     return (
       <div className={styles.pane}>
         <h2>{t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}</h2>
+        <Suggestions section={null} type="page" />
         <PageFields focused={focused} />
       </div>
     )
@@ -45,6 +47,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
         <h2>{nameOf(key)}</h2>
         <p className={styles.key}>{key}</p>
       </header>
+      <Suggestions section={id} type={typeOf(key)} />
       {!isEnabled(section) && (
         <Notice kind="info">
           {t({ id: 'Studio/Hidden note', message: 'Hidden: visitors do not see this section.' })}

@@ -7,6 +7,7 @@ import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
 import { findSection, isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -112,6 +113,7 @@ function SectionItem({
   const { id, key } = section
   const name = nameOf(key)
   const errors = issues.filter((issue) => issue.section?.key === key && issue.level === 'error').length
+  const waiting = useSuggestions().suggestions.filter((suggestion) => suggestion.section === id).length
   const isOn = isEnabled(section)
   const isKnown = sectionTypes.has(typeOf(key))
   const title = firstText(section.data)
@@ -137,6 +139,14 @@ function SectionItem({
         <span className={styles.mark}>
           <Icon name="hidden" />
           <span className="visually-hidden">{t({ id: 'Studio/Hidden', message: 'hidden' })}</span>
+        </span>
+      )}
+      {waiting > 0 && (
+        <span className={styles.mark}>
+          <Icon name="people" />
+          <span className="visually-hidden">
+            {t({ id: 'Studio/Suggestions', message: 'Written at the same time' })}
+          </span>
         </span>
       )}
       {errors > 0 && (

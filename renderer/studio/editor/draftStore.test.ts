@@ -85,22 +85,55 @@ test('a save names those before it whose response was lost, over a reload too, u
   stopReloaded()
 })
 
-test('a resolved conflict is saved on top of what the others have saved', async () => {
-  const theirs = { ...draft, revision: 9, content: withBody('Theirs') }
-  fetched.mockResolvedValueOnce(Response.json({ base: content, theirs, parts: [one] }, { status: 409 }))
-  fetched.mockResolvedValueOnce(Response.json({ revision: 10, updated_at: '', issues: [] }))
+const bodyOf = (store: DraftStore) => store.state().content.sections[0]?.data['body']
+
+test('what others have saved comes with the response; what was typed meanwhile stays', async () => {
+  fetched.mockImplementation(async () => {
+    const merged = withBody('Mine. Theirs')
+    return Response.json({ revision: 9, updated_at: '', suggestions: 0, merged, issues: [] })
+  })
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  store.change(withBody('Mine.'))
+  store.saveNow()
+  store.change(withBody('So. Mine.', store.state().content))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([bodyOf(store), store.state().revision]).toEqual(['So. Mine. Theirs', 9])
+  stop()
+})
+
+test('what cannot be merged here is merged by the next save, from what it was made from', async () => {
+  fetched.mockResolvedValueOnce(
+    Response.json({ revision: 9, updated_at: '', suggestions: 0, merged: withBody('Red'), issues: [] }),
+  )
+  fetched.mockResolvedValueOnce(
+    Response.json({ revision: 10, updated_at: '', suggestions: 1, merged: withBody('Green'), issues: [] }),
+  )
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  store.change(withBody('Blue'))
+  store.saveNow()
+  store.change(withBody('Green', store.state().content))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([bodyOf(store), listUnsaved().length]).toEqual(['Green', 1])
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent().at(-1)).toEqual({ content: withBody('Green'), attempts: [], base: withBody('Blue') })
+  expect([store.state().status, store.state().revision, listUnsaved()]).toEqual(['saved', 10, []])
+  stop()
+})
+
+test('a save names what it was made from when the server no longer knows it', async () => {
+  const theirs = { ...draft, revision: 90, content: withBody('Theirs') }
+  fetched.mockResolvedValueOnce(Response.json({ base: null, theirs, parts: [] }, { status: 409 }))
+  fetched.mockResolvedValueOnce(Response.json({ revision: 91, updated_at: '', suggestions: 0, issues: [] }))
   const store = new DraftStore('about', 'en-gb', draft)
   const stop = store.start()
   store.change(withBody('Mine'))
   store.saveNow()
   await vi.advanceTimersByTimeAsync(0)
-  expect([store.state().status, store.state().conflict?.parts]).toEqual(['conflict', [one]])
-
-  store.resolve(withBody('Mine', theirs.content), theirs)
-  await vi.advanceTimersByTimeAsync(0)
-  const revisions = fetched.mock.calls.map(([, { headers }]) => headers['if-match'])
-  expect(revisions).toEqual(['"3"', '"9"'])
-  expect([store.state().status, store.state().revision]).toEqual(['saved', 10])
+  expect(sent().at(-1)).toEqual({ content: withBody('Mine'), attempts: [], base: content })
+  expect([store.state().status, store.state().revision]).toEqual(['saved', 91])
   stop()
 })
 

@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { draftConflict } from '#schemas/studio/calls/drafts.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -9,12 +8,12 @@ import { addAttempt, toSentAttempts } from '#renderer/studio/edit/attempts.ts'
 import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
-import type { Conflict, DraftState } from '#renderer/studio/editor/draftState.ts'
+import type { DraftState } from '#renderer/studio/editor/draftState.ts'
 import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
 import { forget, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
 
 /** The content of a page in one locale while it is edited: history, saving, merging with what others save. */
-export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
+export class DraftStore extends EditedStore<Content, DraftState> {
   protected readonly merge = mergeEdited
   private base: Content
   /** Whether `base` is no state of the server: it is sent with the next save. */
@@ -30,14 +29,14 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
   ) {
     const stored = readStoredHistory(page, locale, draft.revision)
     const { history = steps.startHistory(draft.content), revision = draft.revision, changed = false } = stored ?? {}
-    super({ history, revision, changed }, draftConflict)
+    super({ history, revision, changed })
     this.base = stored?.base ?? draft.content
     this.isOwnBase = stored?.isOwnBase ?? false
     this.attempts = stored?.attempts ?? []
     this.issues = draft.issues
   }
 
-  protected describe(shared: EditedState<Content, Conflict>): DraftState {
+  protected describe(shared: EditedState<Content>): DraftState {
     return { ...shared, base: this.base, issues: this.issues }
   }
 
@@ -45,7 +44,7 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
   replace({ revision, content }: { readonly revision: number; readonly content: Content }): void {
     this.history = steps.edit(this.history, content, '', Date.now())
     this.begin(content)
-    this.resume('draft.replace', revision)
+    this.resume(revision)
   }
 
   setIssues(issues: readonly ContentIssue[]): void {
@@ -61,7 +60,7 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
     this.history = steps.replacePresent(this.history, fresh.content)
     this.begin(fresh.content)
     this.issues = fresh.issues
-    this.resume('draft.replace', fresh.revision)
+    this.resume(fresh.revision)
   }
 
   /** Ends saving and forgets everything: the page is deleted. */
@@ -101,7 +100,8 @@ export class DraftStore extends EditedStore<Content, Conflict, DraftState> {
   private take(sent: Content, stored: Content): void {
     const { present } = this.history
     if (stored === sent) return this.begin(sent)
-    const { content, isWhole } = present === sent ? { content: stored, isWhole: true } : mergeEdited(sent, present, stored)
+    const { content, isWhole } =
+      present === sent ? { content: stored, isWhole: true } : mergeEdited(sent, present, stored)
     if (isWhole) {
       this.history = steps.replacePresent(this.history, content)
       return this.begin(stored)

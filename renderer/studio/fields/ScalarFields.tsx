@@ -3,6 +3,7 @@ import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.t
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
+import { useSharedText } from '#renderer/studio/fields/useSharedText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
@@ -22,9 +23,10 @@ export function TextField(props: FieldProps<TextKind>) {
     const isNumber = control.kind === 'text' && control.numeric === true && /^-?\d+(\.\d+)?$/.test(next)
     onChange(next === '' && !required ? undefined : isNumber ? Number(next) : next)
   }
+  const sharedText = useSharedText(text, change)
   const shared = {
+    ...sharedText,
     className: controlClass,
-    value: text,
     placeholder: ghost?.(path)?.text ?? (fallback === undefined ? undefined : String(fallback)),
     spellCheck: true,
   }
@@ -32,9 +34,9 @@ export function TextField(props: FieldProps<TextKind>) {
     <FormField {...props} suffix={isNear ? `${text.length} / ${max}` : undefined}>
       {(inputProps) =>
         control.kind === 'long_text' || control.kind === 'rich_text' ? (
-          <textarea {...inputProps} {...shared} onChange={(event) => change(event.target.value)} />
+          <textarea {...inputProps} {...shared} />
         ) : (
-          <input {...inputProps} {...shared} type="text" onChange={(event) => change(event.target.value)} />
+          <input {...inputProps} {...shared} type="text" />
         )
       }
     </FormField>

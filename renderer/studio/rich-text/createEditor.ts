@@ -1,5 +1,5 @@
-import { Editor } from '@tiptap/core'
-import { Selection } from '@tiptap/pm/state'
+import { createDocument, Editor } from '@tiptap/core'
+import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { cleanPasted, richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
 import { isInline, tidyHtml } from '#renderer/studio/rich-text/tidyHtml.ts'
 
@@ -13,13 +13,18 @@ export interface EditorOptions {
 /** A text editor that writes only what was edited: back at the beginning it is the stored text, to the byte. */
 export interface RichText {
   readonly editor: Editor
-  /** Shows a text that was changed elsewhere, by an undo or by someone else; the cursor stays. */
+  /**
+   * Shows a text that was changed elsewhere, by an undo or by someone else; the cursor stays at its words. While an input method composes
+   * it waits.
+   */
   readonly show: (html: string) => void
 }
 
 export function createEditor({ html, attributes, onChange }: EditorOptions): RichText {
   let stored = html
   let current = html
+  /** What was changed elsewhere and is not shown yet. */
+  let waiting: string | undefined
   const editor = new Editor({
     content: html,
     extensions: richTextExtensions,
@@ -29,24 +34,45 @@ export function createEditor({ html, attributes, onChange }: EditorOptions): Ric
       if (!transaction.docChanged || transaction.getMeta('preventUpdate') === true) return
       const next = state.doc.eq(unchanged) ? stored : tidyHtml(editor.getHTML(), isInline(stored))
       if (next === current) return
+      if (waiting !== undefined) waiting = mergeText(current, next, waiting).text
       current = next
-      onChange(next)
+      onChange(waiting ?? next)
     },
   })
   let unchanged = editor.state.doc
-  return {
-    editor,
-    show: (next) => {
-      if (next === current) return
-      stored = next
-      current = next
-      const { from } = editor.state.selection
-      editor.commands.setContent(next, { emitUpdate: false })
-      unchanged = editor.state.doc
-      editor.commands.command(({ tr }) => {
-        tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))))
-        return true
-      })
-    },
+  function show(next: string): void {
+    if (next === current) return
+    if (editor.view.composing) {
+      waiting = next
+      return
+    }
+    stored = next
+    current = next
+    replaceChanged(editor, next)
+    unchanged = editor.state.doc
   }
+  editor.view.dom.addEventListener('compositionend', () => {
+    // After the editor has read what was composed.
+    setTimeout(() => {
+      if (waiting === undefined || editor.isDestroyed) return
+      const next = waiting
+      waiting = undefined
+      show(next)
+    })
+  })
+  return { editor, show }
+}
+
+/** Replaces only what differs, so that the cursor and the history of the editor keep their places. */
+function replaceChanged(editor: Editor, html: string): void {
+  const { doc, schema, tr } = editor.state
+  const next = createDocument(html, schema)
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || end === null) return
+  // What repeats is found from both ends: neither may begin before the other.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)
+  editor.view.dispatch(tr)
 }

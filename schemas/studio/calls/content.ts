@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { pageTypes } from '#schemas/pageTypes.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
-import { pageSummary } from '#schemas/studio/pageSummary.ts'
+import { actor, done, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
-import { itemReads, publishedItemReads, publishedPageReads } from '#schemas/studio/outdated.ts'
+import { madePage } from '#schemas/studio/calls/entityPages.ts'
+import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
 export const contentKinds = [
@@ -30,6 +30,8 @@ export const contentItem = v.object({
   updated_at: v.nullable(timestamp),
   updated_by: actor,
   issues: contentIssues,
+  /** What could not be merged and waits beside its field. */
+  suggestions: v.array(suggestion),
 })
 export type ContentItem = v.InferOutput<typeof contentItem>
 
@@ -46,21 +48,6 @@ export const itemUse = v.object({
   section: v.optional(v.string()),
   /** It goes on without it: a list of all of its kind, or a part of the site with words of its own. */
   optional: v.optional(v.literal(true)),
-})
-
-/** The page of an item, in which locales it can be made, and under which addresses. */
-const entityPage = v.object({
-  page: v.nullable(pageSummary),
-  /** Types it may have, the usual one first; none for a kind without pages. */
-  types: v.array(v.picklist(pageTypes)),
-  /** The page above it. */
-  above: v.nullable(v.object({ id: pageId, title: v.string() })),
-  /** Source locales the item has words for and its page has no content in. */
-  offered: v.array(v.object({ locale: localeCode, title: v.string(), permalink: v.string() })),
-})
-const madePage = v.strictObject({
-  page_type: v.optional(v.picklist(pageTypes)),
-  locales: v.pipe(v.array(localeCode), v.minLength(1), v.maxLength(20)),
 })
 
 export const contentCalls = defineCalls({
@@ -97,10 +84,16 @@ export const contentCalls = defineCalls({
     path: '/content/:kind/:id/draft',
     role: 'author',
     summary:
-      'Saves the draft of an item, finished or not; changes of others to other fields are merged, 409 otherwise.',
+      'Saves the draft of an item, finished or not. Changes of others are merged; what cannot be merged becomes a suggestion.',
     needsRevision: true,
-    body: v.strictObject({ content: itemContent }),
-    maxBytes: 1_000_000,
+    body: v.strictObject({
+      content: itemContent,
+      /** Contents of earlier saves from this revision whose response was lost: what they stored is no change of others. */
+      attempts: v.optional(v.pipe(v.array(itemContent), v.maxLength(maxAttempts))),
+      /** What it was made from, where that is no revision the server has. */
+      base: v.optional(itemContent),
+    }),
+    maxBytes: 3_000_000,
     response: contentItem,
     outdates: itemReads,
     isAutosave: true,
@@ -139,23 +132,6 @@ export const contentCalls = defineCalls({
     role: 'author',
     summary: 'Returns the brand as the environment has it: what the site shows where nothing else is published.',
     response: v.object({ name: v.string(), short: v.string() }),
-  },
-  getEntityPage: {
-    method: 'GET',
-    path: '/content/:kind/:id/page',
-    role: 'author',
-    summary: 'Returns the page of an item, and the locales it can be made in with their addresses.',
-    response: entityPage,
-  },
-  makeEntityPage: {
-    method: 'POST',
-    path: '/content/:kind/:id/page',
-    role: 'author',
-    summary:
-      'Makes the page of a published item in some locales from the template of its type, as drafts or published.',
-    body: v.strictObject({ ...madePage.entries, publish: v.optional(v.boolean(), false) }),
-    response: entityPage,
-    outdates: publishedPageReads,
   },
   getContentUses: {
     method: 'GET',

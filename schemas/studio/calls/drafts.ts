@@ -5,6 +5,7 @@ import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'
+import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** A draft as it is read: the saved one, or what is published where there is none. */
@@ -26,8 +27,7 @@ export const draftConflict = v.object({
   parts: v.array(v.string()),
 })
 
-/** Most attempts a save names, and their most bytes of JSON. */
-export const maxAttempts = 20
+/** Most bytes of JSON of the attempts a save names. */
 export const maxAttemptBytes = 1_000_000
 
 /** Number of a version, `draft`, `published`, or `r` and a revision. */

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, done, timestamp } from '#schemas/studio/fields.ts'
 
+/** Most contents of earlier saves a save names, where their responses were lost. */
+export const maxAttempts = 20
+
 /** What someone wrote where someone else wrote something else at the same time. */
 export const suggestion = v.object({
   id: v.number(),
@@ -31,5 +34,13 @@ export const suggestionCalls = defineCalls({
     summary: 'Removes a suggestion that was taken or dropped.',
     response: done,
     outdates: ['listSuggestions'],
+  },
+  removeItemSuggestion: {
+    method: 'DELETE',
+    path: '/content/:kind/:id/suggestions/:suggestion',
+    role: 'author',
+    summary: 'Removes a suggestion of an item that was taken or dropped.',
+    response: done,
+    outdates: [],
   },
 })

@@ -47,7 +47,7 @@ export function mergePage(
     const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
     if (attempts.some((attempt) => isSameJson(read(attempt), read(theirs)))) return read(mine)
     const found: KeptValue[] = []
-    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, found)
+    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, { kept: found })
     kept.push(...found.map((value) => ({ section: null, ...value })))
     return merged ?? read(mine)
   }
@@ -78,7 +78,7 @@ function mergeSection(
   if (isSameSection(theirs, base)) return mine
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   const found: KeptValue[] = []
-  const data = mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', found) ?? mine.data
+  const data = mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', { kept: found }) ?? mine.data
   kept.push(...found.map((value) => ({ section: mine.id, ...value })))
   const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
   const key = mine.key === base?.key ? theirs.key : mine.key

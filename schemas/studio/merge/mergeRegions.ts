@@ -19,11 +19,7 @@ interface Group {
 }
 
 /** Returns two changes of a list as regions, in the order of the base. Edits side by side are apart; only those of the same items are of both. */
-export function mergeRegions(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): Region[] {
+export function mergeRegions(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Region[] {
   const regions: Region[] = []
   let position = 0
   for (const group of groupHunks(diffItems(base, mine), diffItems(base, theirs))) {

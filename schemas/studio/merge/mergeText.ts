@@ -32,7 +32,8 @@ function isProse(text: string): boolean {
   return /\s|<[a-z]/i.test(text)
 }
 
-function tokensOf(text: string): string[] {
+/** Cuts a text into what is merged as one: tags, words, spaces and single characters. */
+export function tokensOf(text: string): string[] {
   return text.match(token) ?? []
 }
 

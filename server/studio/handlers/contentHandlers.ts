@@ -1,5 +1,6 @@
 import type { listCalls } from '#schemas/studio/calls/lists.ts'
 import type { contentCalls } from '#schemas/studio/calls/content.ts'
+import type { entityPageCalls } from '#schemas/studio/calls/entityPages.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { changeItems, publishItems } from '#server/studio/items/changeItems.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
@@ -10,9 +11,11 @@ import { getContentName, listContent, listContentVersions } from '#server/studio
 import { getEntityPage, makeEntityPage } from '#server/studio/items/entityPage.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/items/saveItem.ts'
+import { endItemSuggestion } from '#server/studio/items/endItemSuggestion.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-type ContentCallName = keyof typeof contentCalls | keyof typeof listCalls
+type ContentCallName =
+  keyof typeof contentCalls | keyof typeof listCalls | keyof typeof entityPageCalls | 'removeItemSuggestion'
 
 /** Calls of everything beside pages and files. */
 export const contentHandlers: StudioHandlers<ContentCallName> = {
@@ -21,7 +24,11 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   getContentName: ({ cms }, { params, query }) => getContentName(cms, keyOf(params), query.locale),
   createContent: ({ cms }, { params, person, actor, body }) =>
     createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content),
-  saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content),
+  saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content, call.body),
+  async removeItemSuggestion({ cms }, { params, actor }) {
+    await endItemSuggestion(cms, { key: keyOf(params), actor }, params['suggestion'])
+    return { ok: true }
+  },
   async discardContent({ cms }, call) {
     await discardContent(cms, editOf(call))
     return { ok: true }

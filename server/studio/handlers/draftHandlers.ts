@@ -47,7 +47,12 @@ export const draftHandlers: StudioHandlers<
       actor,
     })
     const updated_at = (state.updatedAt ?? state.published?.published_at ?? cms.now()).toISOString()
-    const rest = JSON.stringify({ revision: state.revision, updated_at, suggestions, issues: await issuesOf(cms, state) })
+    const rest = JSON.stringify({
+      revision: state.revision,
+      updated_at,
+      suggestions,
+      issues: await issuesOf(cms, state),
+    })
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
   },
 

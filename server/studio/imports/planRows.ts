@@ -115,9 +115,9 @@ function placed(
     if (!own) return undefined
     return publish ? { published: content, draft: null } : { published, draft: content }
   }
-  // Where both have changed a field, the second wins: one's own draft gives way.
-  const merged = own ? mergeContent(published, draft, content) : mergeContent(published, content, draft)
-  if (!own && merged.conflicts.length > 0) return undefined
+  // One's own draft gives way where the file has another value.
+  const merged = mergeContent(published, content, draft, { areValuesWhole: true })
+  if (!own && merged.kept.length > 0) return undefined
   const live = publish ? content : published
   return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
 }

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
+import { readItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -60,6 +61,7 @@ export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem
     updated_at: at?.toISOString() ?? null,
     updated_by: draft.updated_by,
     issues: await contentIssuesOf(cms, key, edited),
+    suggestions: await readItemSuggestions(cms.db, key),
   }
 }
 

@@ -20,6 +20,7 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { writeRedirects } from '#server/db/redirects.ts'
+import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
@@ -132,6 +133,7 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
   checkUnused(await findUses(db, key))
   await keepPublished(db, key, state)
   await deletePublishedItem(db, key)
+  await removeSuggestions(db, `${key.kind}:${key.id}`)
   const next = state.draft.revision + 1
   await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
   await recordChange(db, edit, 'content.delete')

@@ -1,4 +1,5 @@
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -15,6 +16,7 @@ import {
   type ContentEdit,
   type ItemState,
 } from '#server/studio/items/item.ts'
+import { keepItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -45,15 +47,23 @@ export async function createInside(cms: Cms, edit: Omit<ContentEdit, 'revision'>
   await recordChange(cms.db, edit, 'content.create')
 }
 
-/** Saves the draft of an item, finished or not. What others have changed since is kept; 409 where both have changed the same. */
-export async function saveContent(cms: Cms, edit: ContentEdit, content: unknown): Promise<ContentItem> {
+/**
+ * Saves the draft of an item, finished or not. What others have changed since is merged; where both have changed the same, this save
+ * stands and the other value becomes a suggestion. Throws 409 only when what it was made from is neither known nor sent.
+ */
+export async function saveContent(
+  cms: Cms,
+  edit: ContentEdit,
+  content: unknown,
+  { attempts = [], base }: Pick<CallBody<'saveContent'>, 'attempts' | 'base'> = {},
+): Promise<ContentItem> {
   const { key, person } = edit
   const form = checkForm(key, content)
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const state = await lockState(trx, key)
-    const merged = edit.revision === state.draft.revision ? form : await mergeLate(inside, edit, state.edited, form)
+    const merged = await mergeLate(inside, edit, state, { mine: form, attempts, base })
     if (!isSame(merged, state.edited)) {
       checkRights(person, key, state.edited, merged)
       await writeEdited(inside, edit, state, merged)
@@ -113,15 +123,22 @@ export async function writeEdited(
   await writeContentDraft(db, { ...key, revision: draft.revision + 1, content, edited, author: actor.person })
 }
 
+interface Late {
+  readonly mine: StoredContent
+  readonly attempts: readonly StoredContent[]
+  readonly base: StoredContent | undefined
+}
+
 async function mergeLate(
   cms: Cms,
   { key, revision }: ContentEdit,
-  theirs: StoredContent,
-  mine: StoredContent,
+  { draft, edited: theirs }: ItemState & { readonly edited: StoredContent },
+  { mine, attempts, base: sent }: Late,
 ): Promise<StoredContent> {
-  const base = await readRevision(cms.db, key, revision)
+  if (attempts.some((attempt) => isSame(attempt, theirs))) return mine
+  const base = sent ?? (revision === draft.revision ? theirs : await readRevision(cms.db, key, revision))
   if (base === undefined) throw await conflict(cms, key, null, [])
-  const { content, conflicts } = mergeContent(base, mine, theirs)
-  if (conflicts.length > 0) throw await conflict(cms, key, base, conflicts)
+  const { content, kept } = mergeContent(base, mine, theirs)
+  await keepItemSuggestions(cms.db, key, kept, draft.updated_by)
   return content
 }

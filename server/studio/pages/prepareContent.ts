@@ -4,7 +4,8 @@ import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { canonical } from '#schemas/studio/canonical.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
-import {  parseSection,
+import {
+  parseSection,
   writeContent,
   type RawContent,
   type RawSection,

@@ -1,11 +1,12 @@
 import type { KeptField } from '#schemas/studio/merge/mergePage.ts'
-import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { addSuggestions, listSuggestions, removeSuggestion, type SuggestionPlace } from '#server/db/suggestions.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { personOf, readState, type Position } from '#server/studio/pages/draftState.ts'
+import { readState, type Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { suggestionOf } from '#server/studio/suggestionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -24,17 +25,9 @@ export async function keepSuggestions(
 }
 
 /** Returns what waits beside the fields of a draft, oldest first. */
-export async function readSuggestions(
-  cms: Cms,
-  position: Position,
-): Promise<CallResult<'listSuggestions'>['items']> {
+export async function readSuggestions(cms: Cms, position: Position): Promise<Suggestion[]> {
   await findPage(cms, position.page)
-  const rows = await listSuggestions(cms.db, placeOf(position))
-  return rows.map(({ id, section, path, value, author_id, author_name, created_at }) => {
-    const suggested: unknown = value === null ? undefined : JSON.parse(value)
-    const by = personOf(author_id, author_name)
-    return { id, section, path, ...(value === null ? {} : { value: suggested }), by, at: created_at.toISOString() }
-  })
+  return (await listSuggestions(cms.db, placeOf(position))).map(suggestionOf)
 }
 
 /** Removes a suggestion that was taken or dropped. Throws `not_found` when somebody else already did. */

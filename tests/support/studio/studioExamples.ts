@@ -58,6 +58,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getContentName: { path: `${item}/name` },
   createContent: { path: '/content/product', body: { id: 'v9', content: product } },
   saveContent: { path: `${item}/draft`, body: { content: product } },
+  removeItemSuggestion: { path: `${item}/suggestions/1` },
   discardContent: { path: `${item}/draft` },
   publishContent: { path: `${item}/publish`, body: {} },
   deleteContent: { path: item },

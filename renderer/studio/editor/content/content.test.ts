@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   addSection,
   duplicateSection,
-  mergeContents,
   moveSections,
   removeSection,
   setField,
@@ -12,8 +11,9 @@ import {
   typeOf,
   type Content,
 } from '#renderer/studio/edit/editContent.ts'
-import { edit, redo, startHistory, undo } from '#renderer/studio/edit/history.ts'
+import { edit, redo, replacePresent, startHistory, undo } from '#renderer/studio/edit/history.ts'
 import { pack, unpack } from '#renderer/studio/edit/storedHistory.ts'
+import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
 import { readPath, writePath } from '#renderer/studio/edit/paths.ts'
 
 const content: Content = {
@@ -76,15 +76,18 @@ test('only touched sections are sent with their data', () => {
   ])
 })
 
-test('what was typed since a save stays, and the rest is the server’s', () => {
-  const local = setField(content, 'a', 'title', 'Mine')
+test('two changes of a page are merged; what is as on one side stays the same object', () => {
+  const mine = setField(content, 'a', 'title', 'Mine')
   const theirs = setField({ ...content, title: 'Their title' }, 'b', 'text', 'Theirs')
-  const merged = mergeContents(content, local, removeSection(theirs, 'c'))
+  const merged = mergeEdited(content, mine, removeSection(theirs, 'c'))
   expect(merged).toEqual({
-    ...content,
-    title: 'Their title',
-    sections: [local.sections[0], theirs.sections[1]],
+    content: { ...content, title: 'Their title', sections: [mine.sections[0], theirs.sections[1]] },
+    isWhole: true,
   })
+  expect(merged.content.sections.map((section) => [...mine.sections, ...theirs.sections].includes(section))).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('typing in one field is one step; undo and redo go through them', () => {
@@ -95,16 +98,41 @@ test('typing in one field is one step; undo and redo go through them', () => {
   history = edit(history, one, 'a title', 1000)
   history = edit(history, two, 'a title', 1200)
   history = edit(history, three, '', 1300)
-  expect(history.past).toEqual([content, two])
-  const back = undo(undo(history))
-  expect([back.present, undo(back), redo(redo(back)).present]).toEqual([content, back, three])
+  expect(history.past).toEqual([
+    { before: content, after: two },
+    { before: two, after: three },
+  ])
+  const back = (from: typeof history) => undo(from, mergeEdited).history
+  const again = (from: typeof history) => redo(from, mergeEdited).history
+  const first = back(back(history))
+  expect([first.present, back(first), again(again(first)).present]).toEqual([content, first, three])
+})
+
+test('undo takes back one’s own words and leaves those of others, before and after a save', () => {
+  const text = (value: string, from = content) => setField(from, 'b', 'text', value)
+  let history = edit(startHistory(text('One two')), text('One big two'), 'b text', 1000)
+  history = replacePresent(history, text('One big two three'))
+  history = edit(history, text('One big two three four'), 'b text', 1100)
+  const once = undo(history, mergeEdited)
+  expect([once.isWhole, once.history.present]).toEqual([true, text('One big two three')])
+  const twice = undo(once.history, mergeEdited)
+  expect([twice.isWhole, twice.history.present]).toEqual([true, text('One two three')])
+  const redone = redo(redo(twice.history, mergeEdited).history, mergeEdited)
+  expect(redone.history.present).toEqual(text('One big two three four'))
+})
+
+test('undo leaves a field that someone else has changed since, and says so', () => {
+  const link = (value: string) => setField(content, 'a', 'actions.0.label', value)
+  const history = replacePresent(edit(startHistory(content), link('Mine'), '', 1), link('Theirs'))
+  const { isWhole, history: left } = undo(history, mergeEdited)
+  expect([isWhole, left.present, left.past]).toEqual([false, link('Theirs'), []])
 })
 
 test('a history is stored with every section once', () => {
   const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
   const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
   const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
-  const stored = { history, revision: 3, base, changed: true, attempts: [base] }
+  const stored = { history, revision: 3, base, isOwnBase: false, changed: true, attempts: [base] }
   expect(unpack(pack(stored))).toEqual(stored)
   expect(pack(stored).match(/Questions/g)).toHaveLength(1)
   expect(unpack('{}')).toBeUndefined()

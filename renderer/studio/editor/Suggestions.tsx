@@ -1,0 +1,29 @@
+import { SuggestionList } from '#renderer/studio/fields/SuggestionList.tsx'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
+import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
+
+interface Props {
+  /** Id of the section; `null` for the fields of the page. */
+  readonly section: string | null
+  /** Type of the section, or `page`: where the names of fields are found. */
+  readonly type: string
+}
+
+/** Renders the suggestions of a section, or of the page. */
+export function Suggestions({ section, type }: Props) {
+  const { select } = useOpenPage()
+  const trailOf = useFieldTrail()
+  const { suggestions, error, isPending, take, drop } = useSuggestions()
+  return (
+    <SuggestionList
+      suggestions={suggestions.filter((suggestion) => suggestion.section === section)}
+      trailOf={({ path }) => trailOf(type, path)}
+      error={error}
+      isPending={isPending}
+      onSelect={({ path }) => select(section ?? '', path)}
+      onTake={take}
+      onDrop={drop}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/fields/SuggestionList.module.css'
+
+interface Props {
+  readonly suggestions: readonly Suggestion[]
+  /** Returns the names that lead to the field of a suggestion. */
+  readonly trailOf: (suggestion: Suggestion) => readonly string[]
+  readonly error: unknown
+  readonly isPending: boolean
+  /** Shows and focuses the field of a suggestion. */
+  readonly onSelect: (suggestion: Suggestion) => void
+  readonly onTake: (suggestion: Suggestion) => void
+  readonly onDrop: (suggestion: Suggestion) => void
+}
+
+/** Renders what others wrote where someone else wrote something else at the same time, to be taken or dropped. */
+export function SuggestionList({ suggestions, error, ...actions }: Props) {
+  const { t } = useLingui()
+  if (suggestions.length === 0) return null
+  return (
+    <section className={styles.suggestions} aria-labelledby="suggestions">
+      <h3 id="suggestions">{t({ id: 'Studio/Suggestions', message: 'Written at the same time' })}</h3>
+      {error !== null && <ErrorNotice error={error} />}
+      <ul>
+        {suggestions.map((suggestion) => (
+          <SuggestionItem key={suggestion.id} suggestion={suggestion} {...actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = Omit<Props, 'suggestions' | 'error'> & { readonly suggestion: Suggestion }
+
+function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
+  const { t } = useLingui()
+  const { path, value, by } = suggestion
+  const who = by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
+  const isRemoval = path === ''
+  return (
+    <li>
+      <p>
+        {isRemoval ? (
+          t({
+            id: 'Studio/Came back',
+            message: `${who} removed this section while it was being edited. It is back with the edits.`,
+          })
+        ) : (
+          <>
+            <button type="button" className={styles.field} onClick={() => onSelect(suggestion)}>
+              {trailOf(suggestion).join(' › ')}
+            </button>
+            {` ${t({ id: 'Studio/Suggested by', message: `${who} wrote:` })}`}
+          </>
+        )}
+      </p>
+      {!isRemoval && <blockquote>{textOfValue(value)}</blockquote>}
+      <div className={styles.actions}>
+        <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
+          {isRemoval
+            ? t({ id: 'Studio/Remove section', message: 'Remove the section' })
+            : t({ id: 'Studio/Use this', message: 'Use this' })}
+        </Button>
+        <Button icon="close" isDisabled={isPending} onPress={() => onDrop(suggestion)}>
+          {t({ id: 'Studio/Keep as is', message: 'Leave as it is' })}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value ?? '')
+}
