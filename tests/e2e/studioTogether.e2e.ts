@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
+import { expect, test, type Browser, type Locator, type Page } from '#tests/e2e/test.ts'
 import { still } from '#tests/e2e/shell.ts'
 import { addSection, fieldsOf, isSaved, openStudio, sectionRows } from '#tests/e2e/studio.ts'
 
@@ -9,7 +9,9 @@ const heading = (page: Page) =>
     .getByLabel(/^Heading/)
     .first()
 
-test('two editors of one page lose no word: other sections are merged, the same field shows both', async ({
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Written at the same time' })
+
+test('two editors of one page lose no word: other fields are merged, the same one keeps both', async ({
   page,
   browser,
 }) => {
@@ -29,43 +31,105 @@ test('two editors of one page lose no word: other sections are merged, the same 
 
   await sectionRows(second).first().click()
   await second.context().setOffline(true)
-  await heading(second).fill('Heading of the second')
-  await heading(page).fill('Heading of the first')
+  await heading(second).fill('Second')
+  await heading(page).fill('First')
   await isSaved(page)
   await second.context().setOffline(false)
-  const dialog = second.getByRole('dialog', { name: 'Conflicting edits' })
-  await expect(dialog).toContainText('Heading of the second')
-  await expect(dialog).toContainText('Heading of the first')
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
   await isSaved(second)
-  await expect(heading(page)).toHaveValue('Heading of the second')
+  for (const each of [page, second]) {
+    await expect(heading(each)).toHaveValue('Second')
+    await expect(suggestions(each)).toContainText('First')
+    await expect(each.getByRole('dialog')).toBeHidden()
+  }
+  await suggestions(page).getByRole('button', { name: 'Use this' }).click()
+  await isSaved(page)
+  for (const each of [page, second]) {
+    await expect(heading(each)).toHaveValue('First')
+    await expect(suggestions(each)).toBeHidden()
+  }
   await test.step('publishes what was seen', () => publishSeen(page, second, address))
   await second.context().close()
   await test.step('schedules what was seen', () => scheduleSeen(page))
 })
 
-test('two editors of one item choose field by field where both changed the same', async ({ page, browser }) => {
+test('two editors write two hundred words each into one text at once, plain and rich, and undo their own', async ({
+  page,
+  browser,
+}) => {
+  const address = await makePage(page, 'At once')
+  await addSection(page, 'Text')
+  await isSaved(page)
+  const second = await openBeside(browser, page, address)
+  await expect(sectionRows(second)).toHaveCount(1)
+  for (const each of [page, second]) await sectionRows(each).first().click()
+
+  await test.step('rich text', async () => {
+    const text = (of: Page) => fieldsOf(of).getByRole('textbox', { name: /^Text/ }).first()
+    await text(page).fill('Middle')
+    await isSaved(page)
+    await expect(text(second)).toHaveText('Middle')
+    await text(page).press('Home')
+    await text(second).press('End')
+    await Promise.all([write(page, 'a'), write(second, 'b')])
+    await bothHave(text, page, second)
+    await compose(second, 'ö')
+    await page.keyboard.insertText(' last')
+    await expect(text(page)).toContainText('ö')
+    await expect(text(second)).toContainText('last')
+  })
+
+  await test.step('plain text and undo', async () => {
+    const title = (of: Page) => fieldsOf(of).getByLabel('Title').first()
+    for (const each of [page, second]) {
+      await each.getByRole('button', { name: 'Title, address, search engines' }).click()
+      await expect(title(each)).toBeVisible()
+    }
+    await title(page).fill('Middle')
+    await isSaved(page)
+    await expect(title(second)).toHaveValue('Middle')
+    await title(page).press('Home')
+    await title(second).press('End')
+    await Promise.all([write(page, 'a', 20), write(second, 'b', 20)])
+    await bothHave(title, page, second, 20)
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+z')
+      expect(wordsOf(await title(page).inputValue(), 'a')).toEqual([])
+    }).toPass()
+    await isSaved(page)
+    for (const each of [page, second]) await expect.poll(async () => countOf(title(each), 'b')).toBe(20)
+    await expect.poll(async () => countOf(title(second), 'a')).toBe(0)
+  })
+  await second.context().close()
+})
+
+test('what two editors of one item changed at once is merged, and where both changed a number the first waits', async ({
+  page,
+  browser,
+}) => {
   await openStudio(page, '/studio/content/product/c2-40?locale=en-gb')
   const claim = (of: Page) => of.getByLabel('Claim')
   const power = (of: Page) => of.getByLabel('Power in hp')
   const second = await openBeside(browser, page, page.url())
   await expect(claim(second)).toBeVisible()
   await second.context().setOffline(true)
-  await claim(second).fill('Claim of the second')
+  await claim(second).press('End')
+  await claim(second).pressSequentially(' of the second')
   await power(second).fill('222')
-  await claim(page).fill('Claim of the first')
+  await claim(page).press('Home')
+  await claim(page).pressSequentially('First: ')
   await power(page).fill('111')
   await page.getByLabel('Cylinders').fill('3')
   await isSaved(page)
   await second.context().setOffline(false)
-  const dialog = second.getByRole('dialog', { name: 'Conflicting edits' })
-  await expect(dialog.getByRole('group', { name: 'Power in hp' })).toContainText('111')
-  await dialog.getByRole('group', { name: 'Power in hp' }).getByLabel(/^From/).check()
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
   await isSaved(second)
-  await expect(claim(second)).toHaveValue('Claim of the second')
-  await expect(power(second)).toHaveValue('111')
+  await expect(claim(second)).toHaveValue(/^First: .* of the second$/)
+  await expect(power(second)).toHaveValue('222')
   await expect(second.getByLabel('Cylinders')).toHaveValue('3')
+  await expect(suggestions(second)).toContainText('Power in hp')
+  await suggestions(second).getByRole('button', { name: 'Use this' }).click()
+  await expect(power(second)).toHaveValue('111')
+  await expect(suggestions(second)).toBeHidden()
+  await isSaved(second)
   await second.context().close()
 })
 
@@ -208,4 +272,36 @@ async function openBeside(browser: Browser, page: Page, address: string): Promis
   const other = await context.newPage()
   await other.goto(address)
   return other
+}
+
+/** Types words of one's own one by one, as fast as the page takes them. */
+async function write(page: Page, prefix: string, count = 200): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await page.keyboard.insertText(prefix === 'a' ? `${prefix}${n} ` : ` ${prefix}${n}`)
+    await page.waitForTimeout(10)
+  }
+}
+
+const wordsOf = (text: string, prefix: string) => text.match(new RegExp(`\\b${prefix}\\d+\\b`, 'g')) ?? []
+
+async function countOf(control: Locator, prefix: string): Promise<number> {
+  const text = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''),
+  )
+  return new Set(wordsOf(text, prefix)).size
+}
+
+async function bothHave(control: (of: Page) => Locator, first: Page, second: Page, count = 200): Promise<void> {
+  for (const each of [first, second]) {
+    for (const prefix of ['a', 'b']) await expect.poll(() => countOf(control(each), prefix)).toBe(count)
+  }
+}
+
+/** Composes text as an input method does, and commits it after the other side has saved. */
+async function compose(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'o', selectionStart: 1, selectionEnd: 1 })
+  await page.waitForTimeout(2500)
+  await session.send('Input.insertText', { text })
+  await session.detach()
 }

@@ -18,15 +18,6 @@ export const draft = v.object({
   updated_by: actor,
 })
 
-/** Body of a 409 to a save or a publication, beside `message` and `status`. */
-export const draftConflict = v.object({
-  /** What the caller began from; `null` when it is no longer known. */
-  base: v.nullable(fullDraftContent),
-  theirs: draft,
-  /** Keys or ids of the parts both have changed: section ids, `title`, `permalink`, `seo`. */
-  parts: v.array(v.string()),
-})
-
 /** Most bytes of JSON of the attempts a save names. */
 export const maxAttemptBytes = 1_000_000
 
