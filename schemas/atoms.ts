@@ -4,8 +4,6 @@ import { isTelephone } from '#schemas/telephone.ts'
 
 /** Maximum length of a plain text, in UTF-16 units. */
 export const maxText = 500
-/** Maximum length of a rich text (HTML), in UTF-16 units. */
-export const maxRichText = 50_000
 
 /** One line of plain text; React escapes it. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxText))
@@ -21,9 +19,6 @@ export const phone = v.pipe(
   v.metadata({ format: 'phone' }),
 )
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-
-/** HTML from the editor. `server/content/sanitize.ts` sanitises it on write and again on read. */
-export const richText = v.pipe(v.string(), v.maxLength(maxRichText), v.metadata({ input: 'richtext' }))
 
 /** Address of a file: site-absolute (`/media/…`) or https. */
 export const fileUrl = v.pipe(

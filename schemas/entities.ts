@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { download, fileUrl, image, longText, media, permalink, richText, tag, text } from '#schemas/atoms.ts'
+import { download, fileUrl, image, longText, media, permalink, tag, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 import { power } from '#schemas/power.ts'
 import { productLimits } from '#schemas/productLimits.ts'
 

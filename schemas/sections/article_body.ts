@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { image, longText, richText, text } from '#schemas/atoms.ts'
+import { image, longText, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 const textBlock = v.object({ type: v.literal('text'), body: v.pipe(richText, v.nonEmpty()) })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { longText, richText, text } from '#schemas/atoms.ts'
+import { longText, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 /** `faq`: questions that expand to show their answers. */
 export const faq = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { link, longText, richText, text } from '#schemas/atoms.ts'
+import { link, longText, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 import { duplicateValue } from '#schemas/checkMessages.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'

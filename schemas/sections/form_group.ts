@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cta, longText, richText, text } from '#schemas/atoms.ts'
+import { cta, longText, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 import { duplicateTab } from '#schemas/checkMessages.ts'
 import { consent, dealerChoices, groupedForm } from '#schemas/sections/form.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { richText, text } from '#schemas/atoms.ts'
+import { text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 /** `rich_text`: heading and body text. */
 export const richTextSection = v.object({

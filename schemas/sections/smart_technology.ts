@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cta, image, longText, richText, text } from '#schemas/atoms.ts'
+import { cta, image, longText, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 const figure = v.object({
   value: v.union([v.number(), text]),

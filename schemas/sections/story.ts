@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { longText, media, richText, text } from '#schemas/atoms.ts'
+import { longText, media, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 const quote = v.object({
   text: longText,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cta, media, richText, text } from '#schemas/atoms.ts'
+import { cta, media, text } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 /** `text_media`: text next to a picture, a video or a carousel. */
 export const textMedia = v.object({

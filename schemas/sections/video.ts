@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { longText, richText, text, video } from '#schemas/atoms.ts'
+import { longText, text, video } from '#schemas/atoms.ts'
+import { richText } from '#schemas/richText.ts'
 
 /** `video`: one video with captions and a transcript. */
 export const videoSection = v.object({

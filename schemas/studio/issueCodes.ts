@@ -41,6 +41,7 @@ export const issueCodes = {
   null_character: [],
   half_character: [],
   too_deep: ['max'],
+  too_much_markup: [],
   // A form
   list_needed: ['form', 'list'],
   duplicate_tab: [],

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { duplicateTab, duplicateValue } from '#schemas/checkMessages.ts'
+import { duplicateTab, duplicateValue, tooMuchMarkup } from '#schemas/checkMessages.ts'
 import { rule, textFormats, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { SchemaNode } from '#schemas/studio/schemaTree.ts'
 
@@ -61,6 +61,7 @@ function ofList({ path }: v.BaseIssue<unknown>): CodedRule {
 function ofCheck(message: string, node: SchemaNode): CodedRule {
   if (message === duplicateValue) return rule('duplicate_value', {})
   if (message === duplicateTab) return rule('duplicate_tab', {})
+  if (message === tooMuchMarkup) return rule('too_much_markup', {})
   return ofFormat(node)
 }
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { maxRichText } from '#schemas/atoms.ts'
+import { isWithinMarkup, maxMarkupDepth, maxRichText } from '#schemas/richText.ts'
 
 /** What rich text may hold: running text and tables. Pictures, headings above h3, styles and scripts are not part of it. */
 const options: sanitizeHtml.IOptions = {
@@ -15,12 +15,6 @@ const options: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 }
 
-/**
- * Limits of HTML that is parsed, so that no text takes more than 50 ms: the parser is quadratic in the depth, and slow for each tag
- * and entity. A table of 1,200 cells has 4,000 tags; lists in a table are 12 deep.
- */
-const maxDepth = 50
-const maxMarkup = 4000
 /** Rounds after which HTML that goes on changing counts as an attack. */
 const maxRounds = 3
 /** Characters of clean HTML that are remembered: sanitising the same stored text on every read would cost more than the page. */
@@ -36,9 +30,17 @@ export function sanitize(html: string): string {
   if (html.length > maxRichText) return html.slice(0, maxRichText + 1).replace(/[<>&]/g, ' ')
   const before = known.get(html)
   if (before !== undefined) return before
-  const clean = hasTooMuchMarkup(html) ? textOf(html) : untilStable(html)
+  const clean = isWithinMarkup(html) ? untilStable(html) : textOf(html)
   remember(html, clean)
   return clean
+}
+
+/**
+ * Returns HTML from an editor as a draft keeps it: sanitised, and beyond the limits as it was written, with an error at its field until it
+ * is shortened. What is read from a draft is sanitised again.
+ */
+export function sanitizeDraft(html: string): string {
+  return html.length > maxRichText || !isWithinMarkup(html) ? html : sanitize(html)
 }
 
 /** What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes. */
@@ -54,7 +56,7 @@ function untilStable(html: string): string {
   return textOf(html)
 }
 
-/** Returns `undefined` for HTML nested deeper than `maxDepth`. */
+/** Returns `undefined` for HTML nested deeper than `maxMarkupDepth`. */
 function sanitizeOnce(html: string): string | undefined {
   let depth = 0
   try {
@@ -62,7 +64,7 @@ function sanitizeOnce(html: string): string | undefined {
       ...options,
       onOpenTag: () => {
         depth += 1
-        if (depth > maxDepth) throw new TooDeep()
+        if (depth > maxMarkupDepth) throw new TooDeep()
       },
       onCloseTag: () => void (depth -= 1),
     })
@@ -74,18 +76,6 @@ function sanitizeOnce(html: string): string | undefined {
 
 /** Ends the parser early. */
 class TooDeep extends Error {}
-
-function hasTooMuchMarkup(html: string): boolean {
-  let count = 0
-  for (let index = 0; index < html.length && count <= maxMarkup; index += 1) {
-    const character = html.charCodeAt(index)
-    if (character === lessThan || character === ampersand) count += 1
-  }
-  return count > maxMarkup
-}
-
-const lessThan = 0x3c
-const ampersand = 0x26
 
 /** The text without anything a parser could read as markup. */
 function textOf(html: string): string {

@@ -11,7 +11,7 @@ import { isCurrent, type CurrentSection } from '#server/content/currentSections.
 import type { PageFinding } from '#server/content/pageFinding.ts'
 import type { Resolution } from '#server/content/resolve.ts'
 import { richTextFields } from '#server/content/richTextFields.ts'
-import { sanitize } from '#server/content/sanitize.ts'
+import { sanitize, sanitizeDraft } from '#server/content/sanitize.ts'
 
 /**
  * Returns the sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich
@@ -84,7 +84,7 @@ export function cleanForStorage(
   key: string,
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const cleaned = isCurrent(key, data) ? cleanSection(key, data) : data
+  const cleaned = isCurrent(key, data) ? cleanSection(key, data, sanitizeDraft) : data
   return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
 }
 
@@ -92,10 +92,10 @@ export function cleanForStorage(
  * Returns section data of any form with the rich text of its type sanitised; what is not known to be rich text stays as
  * it is.
  */
-export function cleanSection(key: string, data: unknown): unknown {
+export function cleanSection(key: string, data: unknown, change = sanitize): unknown {
   const schema = schemaOf(key)
   const rewrite = schema === undefined ? undefined : richTextFields(schema)
-  return rewrite === undefined ? data : rewrite(data, sanitize)
+  return rewrite === undefined ? data : rewrite(data, change)
 }
 
 /** Returns the rich texts of section data of any form. */

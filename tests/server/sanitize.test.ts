@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { maxRichText, richText } from '#schemas/atoms.ts'
+import { maxRichText, richText } from '#schemas/richText.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { richTextFields } from '#server/content/richTextFields.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'

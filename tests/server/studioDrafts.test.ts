@@ -6,6 +6,7 @@ import { parseContent, readContent, writeContent } from '#server/content/rawCont
 import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
+import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 import { compareVersions, listVersions } from '#server/studio/pages/versions.ts'
@@ -130,6 +131,26 @@ describe('saves from the same revision', () => {
     const mine = content([text(one, 'A red tractor'), text(two, '<p>Zero</p><p>One two</p>', 'rich_text')])
     const { suggestions } = await save(base, mine, other)
     expect([suggestions, await bodies()]).toEqual([0, ['A red tractor works', '<p>Zero</p><p>One two three</p>']])
+  })
+
+  it('keep a rich text of any length as it was written, with an error at its field', async () => {
+    const rich = (body: string) => [text(one, body, 'rich_text')]
+    const long = `<p><strong>Long</strong> ${'word '.repeat(11_000)}</p>`
+    const marked = `<ul>${'<li>1</li>'.repeat(2100)}</ul>`
+    for (const [body, code] of [
+      [long, 'too_long'],
+      [marked, 'too_much_markup'],
+    ] as const) {
+      await saveNow(content(rich(body)))
+      expect(await bodies()).toEqual([body])
+      const { facts, content: stored } = await state()
+      const issues = await checkContent(filled.cms, {
+        ...about,
+        pageType: facts.page_type,
+        content: parseContent(stored),
+      })
+      expect(issues.filter(({ path }) => path === 'body')).toMatchObject([{ level: 'error', code }])
+    }
   })
 
   it('need what they were made from when the server no longer knows it', async () => {

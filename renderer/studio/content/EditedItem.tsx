@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
+import { onStudioEvent } from '#renderer/studio/api/onStudioEvent.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
@@ -22,6 +23,13 @@ export function EditedItem({ item, intro }: Props) {
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
   const { kind, id } = item
+  useEffect(
+    () =>
+      onStudioEvent((event) => {
+        if (event.type === 'content' && event.kind === kind && event.id === id) void store.reread()
+      }),
+    [store, kind, id],
+  )
   const open = useMemo<OpenItem>(
     () => ({
       store,

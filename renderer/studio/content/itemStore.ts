@@ -45,6 +45,20 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     this.resume(item.revision)
   }
 
+  /** Rereads the item after someone else changed it. With something unsaved here, the next save merges instead. */
+  async reread(): Promise<void> {
+    const { kind, id } = this.item
+    const fresh = await callStudio('getContent', { params: { kind, id } })
+    const { status, revision } = this.state()
+    if (status !== 'saved' || fresh.revision < revision) return
+    this.item = fresh
+    if (!isSame(fresh.content, this.history.present)) {
+      this.history = steps.replacePresent(this.history, fresh.content)
+    }
+    this.begin(this.history.present)
+    this.resume(fresh.revision)
+  }
+
   /** Takes a suggestion that was taken or dropped from the list. */
   removeSuggestion(id: number): void {
     const suggestions = this.item.suggestions.filter((suggestion) => suggestion.id !== id)

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
-import { eventCalls, studioEvent } from '#schemas/studio/calls/people.ts'
-import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
-import { markOutdated } from '#renderer/studio/api/queryCache.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { onStudioEvent } from '#renderer/studio/api/onStudioEvent.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
@@ -13,26 +11,20 @@ export interface Other {
   readonly section: string | null
 }
 
-const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
-
 /** Returns the other people on the page; rereads the draft when they save it, and what their changes make outdated. */
 export function useOthers(page: string, locale: LocaleCode, store: DraftStore, section: string): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([])
   const { data: me } = useMe()
   const myId = me?.id
-  useEffect(() => {
-    const events = new EventSource(studioUrl('streamEvents'))
-    events.onmessage = ({ data }: MessageEvent<string>) => {
-      const result = v.safeParse(parsedEvent, data)
-      const event = result.success ? result.output : undefined
-      if (event === undefined) return
-      if (event.type !== 'presence') void markOutdated(eventCalls[event.type])
-      if (event.type === 'content' || event.page !== page || event.locale !== locale) return
-      if (event.type === 'presence') setOthers(event.people.filter(({ id }) => id !== myId))
-      if (event.type === 'saved' && event.revision > store.state().revision) void store.reread()
-    }
-    return () => events.close()
-  }, [page, locale, store, myId])
+  useEffect(
+    () =>
+      onStudioEvent((event) => {
+        if (event.type === 'content' || event.page !== page || event.locale !== locale) return
+        if (event.type === 'presence') setOthers(event.people.filter(({ id }) => id !== myId))
+        if (event.type === 'saved' && event.revision > store.state().revision) void store.reread()
+      }),
+    [page, locale, store, myId],
+  )
   useEffect(() => {
     const announce = () =>
       void callStudio('announcePresence', { body: { page, locale, section: section === '' ? null : section } }).catch(

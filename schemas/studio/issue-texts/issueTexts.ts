@@ -71,6 +71,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     message: 'Holds the character U+0000, which no database stores.',
   },
   half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Holds half of a surrogate pair.' },
+  too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and marks.' },
   too_deep: /*i18n*/ { id: 'Issue/too_deep', message: 'Nested deeper than {max} levels.' },
   list_needed: /*i18n*/ { id: 'Issue/list_needed', message: 'The form {form} needs {list} to choose from.' },
   duplicate_tab: /*i18n*/ {

@@ -60,7 +60,7 @@ export async function saveDraft(
     const merged =
       !isSameContent(next, mine) || mine.sections.some(({ key }, index) => key !== sent.sections[index]?.key)
     const suggestions = kept.length + returned.length
-    await keepSuggestions(inside, position, { kept, returned }, state.updatedBy)
+    await keepSuggestions(inside, state, { kept, returned }, actor)
     if (isSameContent(next, state.content)) return { state, merged, suggestions }
     checkSize(next)
     return { state: await storeDraft(inside, state, next, actor), merged, suggestions }

@@ -4,24 +4,28 @@ import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { addSuggestions, listSuggestions, removeSuggestion, type SuggestionPlace } from '#server/db/suggestions.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { readState, type Position } from '#server/studio/pages/draftState.ts'
+import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
 import { suggestionOf } from '#server/studio/suggestionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Stores what a merge could not keep in its place, as written by `author`; a section that came back is suggested to be removed. */
+/**
+ * Stores what a merge could not keep in its place, as written by who saved before, and announces it. A section that came back is suggested to be removed.
+ */
 export async function keepSuggestions(
   { db }: Cms,
-  position: Position,
+  { page, locale, revision, updatedBy: author }: Pick<DraftState, 'page' | 'locale' | 'revision' | 'updatedBy'>,
   { kept, returned }: { readonly kept: readonly KeptField[]; readonly returned: readonly string[] },
-  author: Actor['person'],
+  actor: Actor,
 ): Promise<void> {
+  if (kept.length + returned.length === 0) return
   const by = { author_id: author?.id ?? null, author_name: author?.name ?? null }
-  await addSuggestions(db, placeOf(position), [
+  await addSuggestions(db, placeOf({ page, locale }), [
     ...kept.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
     ...returned.map((section) => ({ section, path: '', value: null, ...by })),
   ])
+  await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: actor.person })
 }
 
 /** Returns what waits beside the fields of a draft, oldest first. */

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { eventCalls, studioEvent, type StudioEvent } from '#schemas/studio/calls/people.ts'
+import { studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { markOutdated } from '#renderer/studio/api/queryCache.ts'
+
+const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
+
+/** Calls `listener` with what anyone does in the studio, and marks what that makes outdated. Returns a function that ends it. */
+export function onStudioEvent(listener: (event: StudioEvent) => void): () => void {
+  const events = new EventSource(studioUrl('streamEvents'))
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    const result = v.safeParse(parsedEvent, data)
+    if (!result.success) return
+    const event = result.output
+    if (event.type !== 'presence') void markOutdated(eventCalls[event.type])
+    listener(event)
+  }
+  return () => events.close()
+}
