@@ -121,6 +121,20 @@ test('a stream ends with the session', async () => {
   expect(read).toEqual(['retry: 2000', ''])
 })
 
+test('a stream ends at once when its person is locked or signed out elsewhere, and goes on for the others', async () => {
+  const ended = await open()
+  await announceStudioEvent(database.db, saved)
+  expect(await ended.next()).toEqual(saved)
+  await announceStudioEvent(database.db, { type: 'access' })
+  await announceStudioEvent(database.db, saved)
+  expect(await ended.next()).toEqual(saved)
+  isSignedIn = false
+  await announceStudioEvent(database.db, { type: 'access' })
+  const rest: string[] = []
+  for await (const line of ended.lines) rest.push(line)
+  expect(rest.filter((line) => line.startsWith('data: '))).toEqual([])
+})
+
 test('a stream shows signs of life while nothing happens', async () => {
   const { lines } = await open(20)
   for await (const line of lines) if (line === ': alive') break

@@ -6,12 +6,13 @@ import { markOutdated } from '#renderer/studio/api/queryCache.ts'
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 
 /** Calls `listener` with what anyone does in the studio, and marks what that makes outdated. Returns a function that ends it. */
-export function onStudioEvent(listener: (event: StudioEvent) => void): () => void {
+export function onStudioEvent(listener: (event: Exclude<StudioEvent, { type: 'access' }>) => void): () => void {
   const events = new EventSource(studioUrl('streamEvents'))
   events.onmessage = ({ data }: MessageEvent<string>) => {
     const result = v.safeParse(parsedEvent, data)
     if (!result.success) return
     const event = result.output
+    if (event.type === 'access') return
     if (event.type !== 'presence') void markOutdated(eventCalls[event.type])
     listener(event)
   }

@@ -1,29 +1,49 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
 import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
+import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import formStyles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/app/SignInDialog.module.css'
 
 /**
- * Renders the sign-in over the page while calls wait for a session: everything typed stays where it is. Only the same
- * person can continue, since the page shows their name and rights; for somebody else it is loaded again.
+ * Renders a note while calls wait for a session, and the sign-in once it is asked for: whoever is typing types on, and everything
+ * stays where it is. Only the same person can continue, since the page shows their name and rights; for somebody else it is loaded again.
  */
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()
   const needed = useSyncExternalStore(subscribeToSession, isSignInNeeded)
+  const [open, setOpen] = useState(false)
+  if (!needed && open) setOpen(false)
+  const title = t({ id: 'Studio/Session over', message: 'Sign in again' })
+  const sentence = t({
+    id: 'Studio/Session kept',
+    message: 'Your session has ended. Nothing you typed is lost: it is saved as soon as you are signed in.',
+  })
   return (
-    <Dialog title={t({ id: 'Studio/Session over', message: 'Sign in again' })} open={needed} size="small">
-      <p>
-        {t({
-          id: 'Studio/Session kept',
-          message: 'Your session has ended. Nothing you typed is lost: it is saved as soon as you are signed in.',
-        })}
-      </p>
-      <SignInForm email={email} onSignedIn={() => {}} />
-      <button type="button" className={styles.link} onClick={() => location.reload()}>
-        {t({ id: 'Studio/Other person', message: 'Sign in as somebody else' })}
-      </button>
-    </Dialog>
+    <>
+      {needed &&
+        !open &&
+        // Beside the dialogs, and reached from them: the one that is open may wait for the session.
+        createPortal(
+          <div className={styles.note} data-react-aria-top-layer="true">
+            <Notice kind="warn" live>
+              <p>{sentence}</p>
+              <Button onPress={() => setOpen(true)}>{title}</Button>
+            </Notice>
+          </div>,
+          document.body,
+        )}
+      <Dialog title={title} open={needed && open} onClose={() => setOpen(false)} size="small">
+        <p>{sentence}</p>
+        <SignInForm email={email} onSignedIn={() => {}} />
+        <button type="button" className={formStyles.link} onClick={() => location.reload()}>
+          {t({ id: 'Studio/Other person', message: 'Sign in as somebody else' })}
+        </button>
+      </Dialog>
+    </>
   )
 }

@@ -66,6 +66,8 @@ export const studioEvent = v.variant('type', [
     actor,
   }),
   v.object({ type: v.literal('content'), kind: v.string(), id: v.string(), actor }),
+  /** Rights or sessions have changed: every stream looks whether its own goes on. No client gets it. */
+  v.object({ type: v.literal('access') }),
 ])
 export type StudioEvent = v.InferOutput<typeof studioEvent>
 
@@ -77,7 +79,7 @@ export const eventCalls = {
   scheduled: 'schedulePage',
   suggested: 'removeSuggestion',
   content: 'saveContent',
-} as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence'>, string>>
+} as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 
 export const peopleCalls = defineCalls({
   getSetUp: {

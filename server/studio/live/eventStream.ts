@@ -8,7 +8,10 @@ const heartbeat = 20_000
 /** Events that wait for a slow client at most; the stream ends then, and the client opens a new one. */
 const maxWaiting = 1000
 
-/** Streams events to one person, until the client leaves, the session ends or the server stops. */
+/**
+ * Streams events to one person, until the client leaves, the session ends or the server stops. A session that is ended, or a person who is
+ * locked, ends the stream at once on every node, by the event `access`.
+ */
 export function streamStudioEvents(
   studio: {
     readonly events: Pick<LiveEvents, 'subscribe'>
@@ -29,6 +32,15 @@ export function streamStudioEvents(
       open = false
       wake()
     }
+    /** Waits for an event or a heartbeat. */
+    const isIdle = () =>
+      new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(true), beat)
+        wake = () => {
+          clearTimeout(timer)
+          resolve(false)
+        }
+      })
     stream.onAbort(close)
     const unsubscribe = studio.events.subscribe({
       onEvent(event) {
@@ -42,18 +54,11 @@ export function streamStudioEvents(
       await stream.write('retry: 2000\n\n')
       while (open) {
         const event = waiting.shift()
-        if (event !== undefined) {
+        if (event !== undefined && event.type !== 'access') {
           await stream.writeSSE({ data: JSON.stringify(event) })
           continue
         }
-        const isIdle = await new Promise<boolean>((resolve) => {
-          const timer = setTimeout(() => resolve(true), beat)
-          wake = () => {
-            clearTimeout(timer)
-            resolve(false)
-          }
-        })
-        if (!isIdle) continue
+        if (event === undefined && !(await isIdle())) continue
         if ((await studio.auth.findPerson(headers)) === undefined) break
         await stream.write(': alive\n\n')
       }

@@ -6,6 +6,7 @@ import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.t
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
 import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
@@ -164,6 +165,7 @@ async function writeEvent(
   addressHash: string | undefined,
 ): Promise<void> {
   const person = await findStudioPerson(db, personId)
+  if (action !== 'person.sign-in') await announceStudioEvent(db, { type: 'access' })
   if (person !== undefined) await writeAudit(db, { person, addressHash, action, subject: `person:${personId}` })
 }
 

@@ -12,6 +12,7 @@ import {
 import { deletePasswordTokens, deleteSessions } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function changePerson(
       await deleteSessions(trx, id)
       await deletePasswordTokens(trx, id)
     }
+    await announceStudioEvent(trx, { type: 'access' })
     await writeAudit(trx, { ...actor, action: actionOf(changed), subject: `person:${id}`, details: changed })
     return readPerson(trx, id)
   })
@@ -48,6 +50,7 @@ export async function signOutPerson({ cms }: Pick<Studio, 'cms'>, id: string, ac
   await cms.db.transaction().execute(async (trx) => {
     await readPerson(trx, id)
     const sessions = await deleteSessions(trx, id)
+    await announceStudioEvent(trx, { type: 'access' })
     await writeAudit(trx, { ...actor, action: 'person.sign-out', subject: `person:${id}`, details: { sessions } })
   })
 }

@@ -5,6 +5,7 @@ import { deleteOtherSessions, deleteSession, listSessionRows } from '#server/db/
 import { findStudioPerson, updatePerson, type PersonRow } from '#server/db/studioPeople.ts'
 import type { Actor, SignedInPerson } from '#server/studio/context.ts'
 import { deviceOf } from '#server/studio/people/deviceOf.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Returns the sessions of a person; `caller` marks its own. Throws `not_found` when there is no such person. */
@@ -26,6 +27,7 @@ export async function endSession(cms: Cms, personId: string, session: string, ac
     if (!(await deleteSession(trx, personId, session))) {
       throw new StudioError('not_found', 'There is no such session')
     }
+    await announceStudioEvent(trx, { type: 'access' })
     await writeAudit(trx, { ...actor, action: 'person.end-session', subject: `person:${personId}` })
   })
 }
@@ -35,7 +37,10 @@ export async function endOtherSessions(cms: Cms, { id, session }: SignedInPerson
   return cms.db.transaction().execute(async (trx) => {
     const sessions = await deleteOtherSessions(trx, id, session)
     const entry = { ...actor, action: 'person.end-session', subject: `person:${id}`, details: { sessions } } as const
-    if (sessions > 0) await writeAudit(trx, entry)
+    if (sessions > 0) {
+      await announceStudioEvent(trx, { type: 'access' })
+      await writeAudit(trx, entry)
+    }
     return sessions
   })
 }
