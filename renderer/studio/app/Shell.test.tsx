@@ -84,6 +84,7 @@ describe('the session', () => {
   test('that has ended goes on with the same person alone', async () => {
     await open('/studio', { 'GET /home': ended })
     await expect.poll(bodyText).toContain('Your session has ended.')
+    await click(find('button', 'Sign in again'))
     const address = find<HTMLInputElement>('input[name="email"]')
     expect([address.value, address.readOnly]).toEqual([me.email, true])
     expect(find('button', 'Sign in as somebody else')).toBeDefined()
@@ -103,6 +104,7 @@ describe('the session', () => {
     await inAct(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
     await expect.poll(bodyText).toContain('Your session has ended.')
     expect(saved).not.toHaveBeenCalled()
+    await click(find('button', 'Sign in again'))
     setResponses({ 'GET /me': admin, 'POST /auth/sign-in/email': { ok: true } })
     await type(find<HTMLInputElement>('input[name="password"]'), 'seven green tractors')
     await click(find('button[type="submit"]', 'Sign in'))

@@ -10,7 +10,7 @@ import formStyles from '#renderer/studio/app/forms.module.css'
 import styles from '#renderer/studio/app/SignInDialog.module.css'
 
 /**
- * Renders a note while calls wait for a session, and the sign-in once it is asked for: whoever is typing types on, and everything
+ * Renders a note while calls wait for a session, and the sign-in after its button: whoever is typing types on, and everything
  * stays where it is. Only the same person can continue, since the page shows their name and rights; for somebody else it is loaded again.
  */
 export function SignInDialog({ email }: { readonly email: string }) {
