@@ -124,6 +124,24 @@ describe('saves from the same revision', () => {
     expect(await errorsOf(endSuggestion(filled.cms, about, title?.id ?? 0, editor))).toMatchObject({ status: 404 })
   })
 
+  it('of a page nobody had begun are merged, also when the first was published meanwhile', async () => {
+    const turkish = { page: 'about', locale: 'tr-tr' } as const
+    const begun = await state(turkish)
+    const base = writeContent(begun.content)
+    const first = content([
+      ...begun.content.sections.map((each) => JSON.parse(JSON.stringify({ ...each, data: JSON.parse(each.data) }))),
+      text(one, 'First'),
+    ])
+    expect(begun.revision).toBe(0)
+    await saveDraft(filled.cms, { ...turkish, revision: 0, text: first, actor: editor })
+    await publish(filled.cms, 'about', 'tr-tr')
+    const late = { ...turkish, revision: 0, text: writeContent({ ...begun.content, title: 'Second' }), actor: other }
+    expect(await errorsOf(saveDraft(filled.cms, late))).toMatchObject({ status: 409, body: { base: null } })
+    await saveDraft(filled.cms, { ...late, base })
+    const after = await state(turkish)
+    expect([after.content.title, after.content.sections.at(-1)?.id]).toEqual(['Second', one])
+  })
+
   it('in one text are merged word by word, plain and rich', async () => {
     const rich = '<p>One two</p>'
     const base = await saveNow(content([text(one, 'The red tractor'), text(two, rich, 'rich_text')]))

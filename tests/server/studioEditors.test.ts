@@ -42,7 +42,7 @@ it(
   'ten editors at once: every acknowledged word is in the draft, whatever the revision it was made from',
   { timeout: 60_000 },
   async () => {
-    await save(0, { ...empty(), sections: parts.map((id, n) => section(id, n, [])) })
+    await save((await read()).revision, { ...empty(), sections: parts.map((id, n) => section(id, n, [])) })
     const acknowledged = new Set<string>()
     await Promise.all(
       Array.from({ length: 10 }, async (_, who) => {

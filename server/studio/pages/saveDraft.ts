@@ -48,7 +48,8 @@ export async function saveDraft(
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const state = await readState(inside, position, true)
-    const known = await contentAt(inside, state, revision)
+    // Revision 0 names no content: what others have made and published since was not seen.
+    const known = revision === 0 && state.revision !== 0 ? undefined : await contentAt(inside, state, revision)
     const [base = known] = prepareStored(sentBase === undefined ? [] : [sentBase], known ?? state.content)
     const mine = prepareContent(sent, base ?? state.content)
     if (base === undefined && !isSameContent(mine, state.content)) throw conflictError(state, base, [])
