@@ -62,6 +62,7 @@ describe('a text that two have changed', () => {
     ['at its end', 'One', 'One two', 'One three', 'One three two', undefined],
     ['in a word one was still typing', 'Hel', 'Hello you', 'Hel and me', 'Hello you and me', undefined],
     ['from nothing', '', 'Good day', 'Hello you', 'Hello you Good day', undefined],
+    ['by words that begin alike', 'One', 'One w10', 'One w1', 'One w1 w10', undefined],
     ['in the same word', 'A red one', 'A blue one', 'A green one', 'A blue one', 'A green one'],
     ['that is one value', 'a', 'b', 'c', 'b', 'c'],
     ['by new paragraphs', '<p>x</p>', '<p>x</p><p>y</p>', '<p>x</p><p>z</p>', '<p>x</p><p>z</p><p>y</p>', undefined],

@@ -40,10 +40,15 @@ export function tokensOf(text: string): string[] {
 function mergeRegion(region: Region): MergedText {
   if (region.changed === 'one') return { text: region.items.join('') }
   const [base, mine, theirs] = [region.base.join(''), region.mine.join(''), region.theirs.join('')]
-  if (mine.startsWith(theirs) && base === '') return { text: mine }
-  if (theirs.startsWith(mine) && base === '') return { text: theirs }
+  if (base === '' && beginsWith(region.mine, region.theirs)) return { text: mine }
+  if (base === '' && beginsWith(region.theirs, region.mine)) return { text: theirs }
   if (base === '' || isContinued(base, mine) || isContinued(base, theirs)) return { text: joinWords(theirs, mine) }
   return { text: mine, other: theirs }
+}
+
+/** Whether all of one side's words begin the other's: it is the same text, written on. */
+function beginsWith(side: readonly string[], other: readonly string[]): boolean {
+  return other.every((word, index) => word === side[index])
 }
 
 /** Whether a side has gone on writing where the base ended, and not changed its words. */
