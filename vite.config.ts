@@ -100,7 +100,7 @@ const site: ViteUserConfig = {
         extends: true,
         test: {
           name: 'server',
-          include: ['{tests/server,tests/hostile,machines,schemas,server}/**/*.test.ts'],
+          include: ['{tests/server,tests/hostile,tests/fuzz,machines,schemas,server}/**/*.test.ts'],
           // Many files a process: each of its own would compile the embedded database anew. None of them replaces a module.
           isolate: false,
         },

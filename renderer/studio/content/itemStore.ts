@@ -1,11 +1,9 @@
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
-import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { forgetItem, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
-import * as steps from '#renderer/studio/edit/history.ts'
 import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
+import { beginDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
+import { forgetItem, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 
 export type ItemContent = ContentItem['content']
 
@@ -13,22 +11,13 @@ export interface ItemState extends EditedState<ItemContent> {
   readonly item: ContentItem
 }
 
-/** An item of the catalogue, a menu, a text or a redirect while it is edited: history, saving, merging with what others save. */
+/** An item of the catalogue, a menu, a text or a redirect while it is edited. */
 export class ItemStore extends EditedStore<ItemContent, ItemState> {
   protected readonly merge = mergeItems
-  private base: ItemContent
-  /** Whether `base` is no state of the server: it is sent with the next save. */
-  private isOwnBase: boolean
-  /** Sent from the revision of `base` without a response so far. */
-  private attempts: readonly ItemContent[]
 
   constructor(private item: ContentItem) {
-    const unsaved = readStoredItem(item)
-    const history = steps.startHistory(unsaved?.content ?? item.content)
-    super({ history, revision: unsaved?.revision ?? item.revision, changed: unsaved !== undefined })
-    this.base = unsaved?.base ?? item.content
-    this.isOwnBase = unsaved?.isOwnBase ?? false
-    this.attempts = unsaved?.attempts ?? []
+    const { revision, content } = item
+    super(readStoredItem(item) ?? { draft: beginDraft(content), revision, changed: false })
   }
 
   protected describe(shared: EditedState<ItemContent>): ItemState {
@@ -37,26 +26,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
 
   /** Goes on from what the server has after a publication, a restored version or a discarded draft; undo takes it back. */
   replace(item: ContentItem): void {
-    if (!isSame(this.history.present, item.content)) {
-      this.history = steps.edit(this.history, item.content, '', Date.now())
-    }
-    this.item = item
-    this.begin(item.content)
-    this.resume(item.revision)
-  }
-
-  /** Rereads the item after someone else changed it. With something unsaved here, the next save merges instead. */
-  async reread(): Promise<void> {
-    const { kind, id } = this.item
-    const fresh = await callStudio('getContent', { params: { kind, id } })
-    const { status, revision } = this.state()
-    if (status !== 'saved' || fresh.revision < revision) return
-    this.item = fresh
-    if (!isSame(fresh.content, this.history.present)) {
-      this.history = steps.replacePresent(this.history, fresh.content)
-    }
-    this.begin(this.history.present)
-    this.resume(fresh.revision)
+    this.replaceWith(this.storedAs(item, this.draft.history.present))
   }
 
   /** Takes a suggestion that was taken or dropped from the list. */
@@ -72,56 +42,33 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     forgetItem(this.item)
   }
 
-  protected async save(revision: number): Promise<number | undefined> {
-    const sent = this.history.present
-    const saved = await this.send(sent, revision)
-    if (this.revision !== revision) return undefined
-    this.item = saved
-    this.take(sent, saved.content)
-    return saved.revision
-  }
-
-  private async send(sent: ItemContent, revision: number): Promise<ContentItem> {
-    const { attempts, base } = this
-    this.attempts = [...attempts.filter((attempt) => attempt !== sent), sent].slice(-maxAttempts)
-    this.persist()
+  protected async send(
+    { content, attempts, base }: SaveRequest<ItemContent>,
+    revision: number,
+  ): Promise<Stored<ItemContent>> {
     const { kind, id } = this.item
-    const call = { params: { kind, id }, revision }
-    const body = { content: sent, attempts: [...attempts] }
-    if (this.isOwnBase) return callStudio('saveContent', { ...call, body: { ...body, base } })
-    try {
-      return await callStudio('saveContent', { ...call, body })
-    } catch (error) {
-      // So many have saved since that the server no longer knows what this was made from.
-      if (!(error instanceof StudioCallError) || error.status !== 409) throw error
-      return callStudio('saveContent', { ...call, body: { ...body, base } })
-    }
+    const body = { content, attempts: [...attempts], ...(base === undefined ? {} : { base }) }
+    return this.storedAs(await callStudio('saveContent', { params: { kind, id }, revision, body }), content)
   }
 
-  /** Takes over what the server has stored; what was typed meanwhile stays, and is merged with it here or by the next save. */
-  private take(sent: ItemContent, stored: ItemContent): void {
-    const { present } = this.history
-    const { content, isWhole } =
-      present === sent ? { content: stored, isWhole: true } : mergeItems(sent, present, stored)
-    if (isWhole) {
-      if (!isSame(content, present)) this.history = steps.replacePresent(this.history, content)
-      return this.begin(stored)
-    }
-    this.begin(sent)
-    this.isOwnBase = true
-  }
-
-  /** Goes on from what the server has now. */
-  private begin(base: ItemContent): void {
-    this.base = base
-    this.isOwnBase = false
-    this.attempts = []
+  protected async read(): Promise<Stored<ItemContent>> {
+    const { kind, id } = this.item
+    return this.storedAs(await callStudio('getContent', { params: { kind, id } }), this.draft.history.present)
   }
 
   protected persist(): void {
-    const { base, isOwnBase, attempts, history, item, revision } = this
-    if (isSame(history.present, base) && !isOwnBase) forgetItem(item)
-    else storeItem(item, { revision, base, isOwnBase, attempts: [...attempts], content: history.present })
+    const { draft, item, revision } = this
+    if (isSame(draft.history.present, draft.base) && !draft.isOwnBase) forgetItem(item)
+    else storeItem(item, { draft, revision })
+  }
+
+  /** `content` stays the object it is where the server has the same. */
+  private storedAs(item: ContentItem, content: ItemContent): Stored<ItemContent> {
+    return {
+      revision: item.revision,
+      content: isSame(item.content, content) ? content : item.content,
+      apply: () => (this.item = item),
+    }
   }
 }
 

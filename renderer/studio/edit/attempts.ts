@@ -1,12 +1,6 @@
 import type { DraftContent } from '#schemas/studio/draft.ts'
 import { maxAttemptBytes } from '#schemas/studio/calls/drafts.ts'
-import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
-
-/** Returns the contents that were sent without a response so far, with another one as the newest. */
-export function addAttempt(attempts: readonly Content[], sent: Content): Content[] {
-  return [...attempts.filter((attempt) => attempt !== sent), sent].slice(-maxAttempts)
-}
 
 /**
  * Returns what a save names of earlier ones, so that what they stored is no change of others: the newest that fit into the

@@ -2,6 +2,15 @@ import { createActor } from 'xstate'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
+import {
+  acceptFresh,
+  acceptSaved,
+  addAttempt,
+  replaceContent,
+  type SaveRequest,
+  type SharedDraft,
+  type Stored,
+} from '#renderer/studio/edit/sharedDraft.ts'
 import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
 
 const statuses = ['rejected', 'offline', 'busy', 'unsaved'] as const
@@ -22,30 +31,32 @@ export interface EditedState<TContent> {
 export type SaveStatus = EditedState<unknown>['status']
 
 interface Begun<TContent> {
-  readonly history: steps.History<TContent>
+  readonly draft: SharedDraft<TContent>
   readonly revision: number
   /** Whether the server does not have all of it. */
   readonly changed: boolean
 }
 
-/** Content while it is edited: a history, and the `draft` machine that decides when it is saved. */
+/** Content while it is edited: a history, merging with what others save, and the `draft` machine that decides when it is saved. */
 export abstract class EditedStore<TContent, TState extends EditedState<TContent>> {
-  protected history: steps.History<TContent>
+  protected draft: SharedDraft<TContent>
   protected error: unknown
   private isUndoPartial = false
   private current: TState | undefined
   private readonly listeners = new Set<() => void>()
   private readonly actor
 
-  constructor({ history, revision, changed }: Begun<TContent>) {
-    this.history = history
+  constructor({ draft, revision, changed }: Begun<TContent>) {
+    this.draft = draft
     const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
     this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
     this.actor.subscribe(this.update)
   }
 
-  /** Sends the content; `undefined` when it was replaced meanwhile. Otherwise returns the new revision. */
-  protected abstract save(revision: number): Promise<number | undefined>
+  /** Sends a content made from a revision; returns what is stored then. */
+  protected abstract send(request: SaveRequest<TContent>, revision: number): Promise<Stored<TContent>>
+  /** Reads what the server has. */
+  protected abstract read(): Promise<Stored<TContent>>
   /** Merges two changes of what is edited; mine stands where both have changed the same. */
   protected abstract readonly merge: steps.Merge<TContent>
   /** Keeps what the server does not have over a reload of the tab. */
@@ -84,7 +95,7 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   readonly state = (): TState => {
     if (this.current !== undefined) return this.current
     const snapshot = this.actor.getSnapshot()
-    const { past, present, future } = this.history
+    const { past, present, future } = this.draft.history
     this.current = this.describe({
       content: present,
       revision: snapshot.context.revision,
@@ -99,12 +110,12 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
 
   /** `what` names the field; edits of one field in a row are one step of the history. */
   change(content: TContent, what = ''): void {
-    this.edit(steps.edit(this.history, content, what, Date.now()))
+    this.edit(steps.edit(this.draft.history, content, what, Date.now()))
   }
 
   /** Takes back the person's own last step. What others have changed since stays. */
-  readonly undo = (): void => this.step(steps.undo(this.history, this.merge))
-  readonly redo = (): void => this.step(steps.redo(this.history, this.merge))
+  readonly undo = (): void => this.step(steps.undo(this.draft.history, this.merge))
+  readonly redo = (): void => this.step(steps.redo(this.draft.history, this.merge))
   readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
 
   /** The revision the next save begins from. */
@@ -112,8 +123,23 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
     return this.actor.getSnapshot().context.revision
   }
 
-  /** Resumes from a revision of the server in place of what was edited. */
-  protected resume(revision: number): void {
+  /** Rereads the content after someone else changed it. With something unsaved here, the next save merges instead. */
+  async reread(): Promise<void> {
+    const fresh = await this.read()
+    const { status, revision } = this.state()
+    if (status !== 'saved' || fresh.revision < revision) return
+    this.draft = acceptFresh(this.draft, fresh.content)
+    this.resume(fresh)
+  }
+
+  /** Replaces everything with a content of the server, as one step that can be undone. */
+  protected replaceWith(stored: Stored<TContent>): void {
+    this.draft = replaceContent(this.draft, stored.content, Date.now())
+    this.resume(stored)
+  }
+
+  private resume({ revision, apply }: Stored<TContent>): void {
+    apply()
     this.actor.send({ type: 'draft.replace', revision })
     this.store()
   }
@@ -137,8 +163,8 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   }
 
   private edit(next: steps.History<TContent>, isUndoPartial = false): void {
-    if (next === this.history) return
-    this.history = next
+    if (next === this.draft.history) return
+    this.draft = { ...this.draft, history: next }
     this.isUndoPartial = isUndoPartial
     this.actor.send({ type: 'content.edit' })
     this.store()
@@ -147,13 +173,32 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   /** The snapshot of the actor still has the revision before: this runs within the transition. */
   private async trySave(before: number): Promise<void> {
     try {
-      const revision = await this.save(before)
-      if (revision === undefined) return
+      const sent = this.draft.history.present
+      const stored = await this.trySend(before)
+      // It was replaced meanwhile.
+      if (this.revision !== before) return
+      this.draft = acceptSaved(this.draft, sent, stored.content, this.merge)
+      stored.apply()
       this.error = undefined
-      this.actor.send({ type: 'save.succeed', revision })
+      this.actor.send({ type: 'save.succeed', revision: stored.revision })
       this.store()
     } catch (caught) {
       this.fail(caught)
+    }
+  }
+
+  private async trySend(revision: number): Promise<Stored<TContent>> {
+    const { history, attempts, base, isOwnBase } = this.draft
+    const request = { content: history.present, attempts }
+    this.draft = addAttempt(this.draft)
+    this.persist()
+    if (isOwnBase) return this.send({ ...request, base }, revision)
+    try {
+      return await this.send(request, revision)
+    } catch (error) {
+      // So many have saved since that the server no longer knows what this was made from.
+      if (!(error instanceof StudioCallError) || error.status !== 409) throw error
+      return this.send({ ...request, base }, revision)
     }
   }
 

@@ -2,21 +2,16 @@ import * as v from 'valibot'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
-import type { History, Step } from '#renderer/studio/edit/history.ts'
+import type { Step } from '#renderer/studio/edit/history.ts'
+import type { SharedDraft } from '#renderer/studio/edit/sharedDraft.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
 export interface StoredHistory {
-  readonly history: History<Content>
+  readonly draft: SharedDraft<Content>
   /** Revision the content began from. */
   readonly revision: number
-  /** What the content was made from. */
-  readonly base: Content
-  /** Whether `base` is no state of the server, so that a save has to send it. */
-  readonly isOwnBase: boolean
   /** Whether the present was not saved yet. */
   readonly changed: boolean
-  /** Contents sent from this revision without a response so far, oldest first. */
-  readonly attempts: readonly Content[]
 }
 
 const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
@@ -34,7 +29,8 @@ const packed = v.object({
   changed: v.boolean(),
 })
 
-export function pack({ history, revision, base, isOwnBase, changed, attempts }: StoredHistory): string {
+export function pack({ draft, revision, changed }: StoredHistory): string {
+  const { history, base, isOwnBase, attempts } = draft
   const sections: Content['sections'] = []
   const indexes = new Map<Content['sections'][number], number>()
   const indexOf = (section: Content['sections'][number]) => {
@@ -74,7 +70,8 @@ export function unpack(text: string): StoredHistory | undefined {
     future: future.map(expandStep),
     last: { what: '', at: 0 },
   }
-  return { history, revision, base: expand(base), isOwnBase, changed, attempts: attempts.map(expand) }
+  const draft = { history, base: expand(base), isOwnBase, attempts: attempts.map(expand) }
+  return { draft, revision, changed }
 }
 
 const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
@@ -96,7 +93,7 @@ export function listUnsaved(): readonly Unsaved[] {
     const [, locale, page = ''] = /^studio (\S+) (.+)$/.exec(key) ?? []
     if (!isLocaleCode(locale)) return []
     const stored = unpack(sessionStorage.getItem(key) ?? '')
-    return stored?.changed === true ? [{ page, locale, title: stored.history.present.title }] : []
+    return stored?.changed === true ? [{ page, locale, title: stored.draft.history.present.title }] : []
   })
 }
 
@@ -112,9 +109,10 @@ export function storeHistory(page: string, locale: string, stored: StoredHistory
   try {
     sessionStorage.setItem(keyOf(page, locale), pack(stored))
   } catch {
-    const { past } = stored.history
+    const { draft } = stored
+    const { past } = draft.history
     if (past.length === 0) return
-    const shorter = { ...stored.history, past: past.slice(Math.ceil(past.length / 2)) }
-    storeHistory(page, locale, { ...stored, history: shorter })
+    const history = { ...draft.history, past: past.slice(Math.ceil(past.length / 2)) }
+    storeHistory(page, locale, { ...stored, draft: { ...draft, history } })
   }
 }

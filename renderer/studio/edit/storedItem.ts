@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
+import { startHistory } from '#renderer/studio/edit/history.ts'
+import type { SharedDraft } from '#renderer/studio/edit/sharedDraft.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
 type Key = Pick<ContentItem, 'kind' | 'id'>
@@ -15,13 +17,18 @@ const stored = v.object({
   content: itemContent,
 })
 /** What the server does not have of an item, and the revision it began from. */
-export type StoredItem = v.InferOutput<typeof stored>
+export interface StoredItem {
+  readonly draft: SharedDraft<ContentItem['content']>
+  readonly revision: number
+  readonly changed: true
+}
 
 const keyOf = ({ kind, id }: Key) => `studio item ${kind} ${id}`
 
-/** Stores an item in the storage of the tab. */
-export function storeItem(key: Key, item: StoredItem): void {
-  sessionStorage.setItem(keyOf(key), JSON.stringify(item))
+/** Stores an item in the storage of the tab; its history is not kept. */
+export function storeItem(key: Key, { draft, revision }: Omit<StoredItem, 'changed'>): void {
+  const { history, base, isOwnBase, attempts } = draft
+  sessionStorage.setItem(keyOf(key), JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present }))
 }
 
 export function forgetItem(key: Key): void {
@@ -32,7 +39,9 @@ export function forgetItem(key: Key): void {
 export function readStoredItem(key: Key): StoredItem | undefined {
   const text = sessionStorage.getItem(keyOf(key))
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
-  return result.success ? result.output : undefined
+  if (!result.success) return undefined
+  const { revision, content, ...rest } = result.output
+  return { draft: { ...rest, history: startHistory(content) }, revision, changed: true }
 }
 
 /** Returns the items of this tab with changes the server does not have: left offline, or rejected. */
@@ -43,6 +52,6 @@ export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly
     const item = kind === undefined ? undefined : readStoredItem({ kind, id })
     return kind === undefined || item === undefined
       ? []
-      : [{ kind, id, title: titleOf(kind, id, item.content, locale) }]
+      : [{ kind, id, title: titleOf(kind, id, item.draft.history.present, locale) }]
   })
 }

@@ -132,7 +132,7 @@ test('a history is stored with every section once', () => {
   const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
   const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
   const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
-  const stored = { history, revision: 3, base, isOwnBase: false, changed: true, attempts: [base] }
+  const stored = { draft: { history, base, isOwnBase: false, attempts: [base] }, revision: 3, changed: true }
   expect(unpack(pack(stored))).toEqual(stored)
   expect(pack(stored).match(/Questions/g)).toHaveLength(1)
   expect(unpack('{}')).toBeUndefined()

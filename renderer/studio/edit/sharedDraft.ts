@@ -1,0 +1,74 @@
+import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
+import * as steps from '#renderer/studio/edit/history.ts'
+
+/** A content in the browser that others edit as well: what was typed, and what it was made from. */
+export interface SharedDraft<TContent> {
+  readonly history: steps.History<TContent>
+  /** What the content was made from. */
+  readonly base: TContent
+  /** Whether `base` is no state of the server, so that a save has to send it. */
+  readonly isOwnBase: boolean
+  /** Contents sent from `base` without a response so far, oldest first. */
+  readonly attempts: readonly TContent[]
+}
+
+/** What a save sends. */
+export interface SaveRequest<TContent> {
+  readonly content: TContent
+  /** Contents of earlier saves whose response was lost: what they stored is no change of others. */
+  readonly attempts: readonly TContent[]
+  /** What the content was made from, where that is no revision the server has. */
+  readonly base?: TContent | undefined
+}
+
+/** A content of the server. */
+export interface Stored<TContent> {
+  readonly revision: number
+  readonly content: TContent
+  /** Takes over what came with it. */
+  readonly apply: () => void
+}
+
+/** Begins to edit a content of the server. */
+export function beginDraft<TContent>(content: TContent): SharedDraft<TContent> {
+  return { history: steps.startHistory(content), base: content, isOwnBase: false, attempts: [] }
+}
+
+/** Adds the present content to what was sent. */
+export function addAttempt<TContent>(draft: SharedDraft<TContent>): SharedDraft<TContent> {
+  const { present } = draft.history
+  const earlier = draft.attempts.filter((attempt) => attempt !== present)
+  return { ...draft, attempts: [...earlier, present].slice(-maxAttempts) }
+}
+
+/**
+ * Takes over what the server has stored of `sent`, with what others wrote. What was typed meanwhile stays, and is merged with it here; where
+ * both have changed the same, the next save names `sent` as what it was made from, and the server merges.
+ */
+export function acceptSaved<TContent>(
+  { history, ...draft }: SharedDraft<TContent>,
+  sent: TContent,
+  stored: TContent,
+  merge: steps.Merge<TContent>,
+): SharedDraft<TContent> {
+  const { present } = history
+  if (stored === sent) return { ...draft, history, base: sent, isOwnBase: false, attempts: [] }
+  const { content, isWhole } = present === sent ? { content: stored, isWhole: true } : merge(sent, present, stored)
+  return isWhole
+    ? { history: steps.replacePresent(history, content), base: stored, isOwnBase: false, attempts: [] }
+    : { history, base: sent, isOwnBase: true, attempts: [] }
+}
+
+/** Takes over a content of the server where everything of one's own is saved. */
+export function acceptFresh<TContent>(draft: SharedDraft<TContent>, fresh: TContent): SharedDraft<TContent> {
+  return { ...beginDraft(fresh), history: steps.replacePresent(draft.history, fresh) }
+}
+
+/** Replaces everything with a content of the server, as one step that can be undone. */
+export function replaceContent<TContent>(
+  draft: SharedDraft<TContent>,
+  content: TContent,
+  now: number,
+): SharedDraft<TContent> {
+  return { ...beginDraft(content), history: steps.edit(draft.history, content, '', now) }
+}
