@@ -1,7 +1,8 @@
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { EditedStore, type EditedState } from '#renderer/studio/edit/editedStore.ts'
+import type { EditedState } from '#renderer/studio/edit/editedState.ts'
+import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 import { beginDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forgetItem, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SaveStatus } from '#renderer/studio/edit/editedStore.ts'
+import type { SaveStatus } from '#renderer/studio/edit/editedState.ts'
 import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/editor/EditorBar.module.css'
 

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { saveStatuses, type EditedState } from '#renderer/studio/edit/editedState.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import {
   acceptFresh,
@@ -12,23 +13,6 @@ import {
   type Stored,
 } from '#renderer/studio/edit/sharedDraft.ts'
 import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
-
-const statuses = ['rejected', 'offline', 'busy', 'unsaved'] as const
-
-/** What everything that is edited shows. */
-export interface EditedState<TContent> {
-  readonly content: TContent
-  readonly revision: number
-  /** What the save status shows: tags of the machine. */
-  readonly status: 'saved' | (typeof statuses)[number]
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** Whether the last undo or redo has left something that somebody else has changed since. */
-  readonly isUndoPartial: boolean
-  /** Why the last save was rejected for good. */
-  readonly error: unknown
-}
-export type SaveStatus = EditedState<unknown>['status']
 
 interface Begun<TContent> {
   readonly draft: SharedDraft<TContent>
@@ -99,7 +83,7 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
     this.current = this.describe({
       content: present,
       revision: snapshot.context.revision,
-      status: statuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
+      status: saveStatuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       isUndoPartial: this.isUndoPartial,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { EditedState, EditedStore } from '#renderer/studio/edit/editedStore.ts'
+import type { EditedState } from '#renderer/studio/edit/editedState.ts'
+import type { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 
 type UndoStore = Pick<EditedStore<unknown, EditedState<unknown>>, 'undo' | 'redo' | 'saveNow'>
 

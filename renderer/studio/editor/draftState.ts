@@ -1,5 +1,5 @@
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import type { EditedState } from '#renderer/studio/edit/editedStore.ts'
+import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 
 export interface DraftState extends EditedState<Content> {
