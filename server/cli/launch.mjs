@@ -122,6 +122,8 @@ function testFiles(filters) {
   const failedRun = runs.some(({ code }) => code !== 0) || passed === 0
   // A crash before the first result counts as a failure, so that the last line agrees with the exit code.
   if (failedRun && failed === 0) failed = 1
+  // Once more at the end: the browser tests' lines follow those of Vitest, and a CI may keep only the last ones.
+  for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAIL ${failure}`)
   for (const { name, seconds } of runs) console.log(`${name}: ${seconds} s`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
@@ -131,9 +133,21 @@ function runVitest(filters, outputFile) {
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
   return timed('Vitest', () => {
     const code = tool('vitest', [...args, ...filters], { ...tested, CHROMIUM_PATH: chromium() })
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(outputFile)
-    return { code, passed, failed }
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(outputFile)
+    return { code, passed, failed, failures: testResults.flatMap(vitestFailures) }
   })
+}
+
+/** Lists the failures of one file of Vitest's report, each with the first line of its reason. */
+function vitestFailures({ name, message, assertionResults }) {
+  const file = path.relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0 && message) return [`${file}: ${firstLine(message)}`]
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`)
+}
+
+function firstLine(text = '') {
+  return text.split('\n')[0].slice(0, 300)
 }
 
 function runPlaywright(filters, outputFile) {
@@ -142,7 +156,7 @@ function runPlaywright(filters, outputFile) {
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
     const { expected = 0, flaky = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
-    return { code, passed: expected + flaky, failed }
+    return { code, passed: expected + flaky, failed, failures: [] }
   })
 }
 
