@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { claimTab } from '#renderer/studio/edit/tabOwner.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import {
@@ -51,6 +52,7 @@ export function Shell() {
       </main>
     )
   }
+  claimTab(me.id)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

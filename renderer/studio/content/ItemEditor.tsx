@@ -9,6 +9,7 @@ import { contentPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
+import { KeptItemWords } from '#renderer/studio/content/KeptItemWords.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
@@ -88,6 +89,7 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
           </Button>
         </div>
       </header>
+      <KeptItemWords />
       <div className={styles.columns}>
         <div className={styles.form}>
           {intro}

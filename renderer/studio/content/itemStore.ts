@@ -4,7 +4,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 import { beginDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
-import { forgetItem, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
+import { forgetItem, itemForm, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 
 export type ItemContent = ContentItem['content']
 
@@ -14,11 +14,10 @@ export interface ItemState extends EditedState<ItemContent> {
 
 /** An item of the catalogue, a menu, a text or a redirect while it is edited. */
 export class ItemStore extends EditedStore<ItemContent, ItemState> {
-  protected readonly merge = mergeItems
-
   constructor(private item: ContentItem) {
     const { revision, content } = item
-    super(readStoredItem(item) ?? { draft: beginDraft(content), revision, changed: false })
+    const begun = readStoredItem(item) ?? { draft: beginDraft(content), revision, changed: false }
+    super(itemForm(item), mergeItems, begun)
   }
 
   protected describe(shared: EditedState<ItemContent>): ItemState {
@@ -39,7 +38,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
 
   /** Ends saving and forgets what was typed: the item is deleted. */
   forget(): void {
-    this.stop()
+    this.forgetAll()
     forgetItem(this.item)
   }
 
@@ -58,9 +57,12 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 
   protected persist(): void {
-    const { draft, item, revision } = this
-    if (isSame(draft.history.present, draft.base) && !draft.isOwnBase) forgetItem(item)
-    else storeItem(item, { draft, revision })
+    if (this.isChanged()) storeItem(this.item, this.stored())
+    else forgetItem(this.item)
+  }
+
+  protected override isChanged(): boolean {
+    return super.isChanged() && (this.draft.isOwnBase || !isSame(this.draft.history.present, this.draft.base))
   }
 
   /** `content` stays the object it is where the server has the same. */

@@ -12,6 +12,24 @@ export interface SharedDraft<TContent> {
   readonly attempts: readonly TContent[]
 }
 
+/** What is kept of it while the server does not have all of it. */
+export interface StoredDraft<TContent> {
+  readonly draft: SharedDraft<TContent>
+  /** Revision the content began from. */
+  readonly revision: number
+  /** Whether the server does not have all of it. */
+  readonly changed: boolean
+}
+
+/** How a document is kept in the browser. */
+export interface StoredForm<TContent> {
+  /** Names the document: its kind, id and locale. */
+  readonly document: string
+  readonly pack: (stored: StoredDraft<TContent>) => string
+  /** Returns what was packed; `undefined` when it is unreadable, for example from an older release. */
+  readonly unpack: (text: string) => StoredDraft<TContent> | undefined
+}
+
 /** What a save sends. */
 export interface SaveRequest<TContent> {
   readonly content: TContent

@@ -3,16 +3,10 @@ import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 import type { Step } from '#renderer/studio/edit/history.ts'
-import type { SharedDraft } from '#renderer/studio/edit/sharedDraft.ts'
+import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
-export interface StoredHistory {
-  readonly draft: SharedDraft<Content>
-  /** Revision the content began from. */
-  readonly revision: number
-  /** Whether the present was not saved yet. */
-  readonly changed: boolean
-}
+type StoredHistory = StoredDraft<Content>
 
 const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
 const packedStep = v.object({ before: sectionIndexes, after: sectionIndexes })
@@ -74,7 +68,12 @@ export function unpack(text: string): StoredHistory | undefined {
   return { draft, revision, changed }
 }
 
-const keyOf = (page: string, locale: string) => `studio ${locale} ${page}`
+/** Returns how a page in a locale is kept. */
+export function pageForm(page: string, locale: string): StoredForm<Content> {
+  return { document: `${locale} ${page}`, pack, unpack }
+}
+
+const keyOf = (page: string, locale: string) => `studio ${pageForm(page, locale).document}`
 
 /** Forgets what was stored of a page in all locales: the page is gone. */
 export function forget(page: string): void {
@@ -104,14 +103,17 @@ export function readStoredHistory(page: string, locale: string, revision: number
   return stored !== undefined && (stored.changed || stored.revision === revision) ? stored : undefined
 }
 
-/** Keeps the history; without its older half when the browser has no space for all of it. */
+/** Keeps the history; without its older half when the tab has no space for all of it, then not at all. */
 export function storeHistory(page: string, locale: string, stored: StoredHistory): void {
   try {
     sessionStorage.setItem(keyOf(page, locale), pack(stored))
   } catch {
     const { draft } = stored
     const { past } = draft.history
-    if (past.length === 0) return
+    if (past.length === 0) {
+      sessionStorage.removeItem(keyOf(page, locale))
+      return
+    }
     const history = { ...draft.history, past: past.slice(Math.ceil(past.length / 2)) }
     storeHistory(page, locale, { ...stored, draft: { ...draft, history } })
   }

@@ -3,7 +3,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { startHistory } from '#renderer/studio/edit/history.ts'
-import type { SharedDraft } from '#renderer/studio/edit/sharedDraft.ts'
+import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
 type Key = Pick<ContentItem, 'kind' | 'id'>
@@ -16,19 +16,22 @@ const stored = v.object({
   attempts: v.optional(v.array(itemContent), () => []),
   content: itemContent,
 })
-/** What the server does not have of an item, and the revision it began from. */
-export interface StoredItem {
-  readonly draft: SharedDraft<ContentItem['content']>
-  readonly revision: number
-  readonly changed: true
+type StoredItem = StoredDraft<ContentItem['content']>
+
+/** Returns how an item is kept: what the server does not have of it, without its history. */
+export function itemForm({ kind, id }: Key): StoredForm<ContentItem['content']> {
+  return { document: `item ${kind} ${id}`, pack, unpack }
 }
 
-const keyOf = ({ kind, id }: Key) => `studio item ${kind} ${id}`
+const keyOf = (key: Key) => `studio ${itemForm(key).document}`
 
-/** Stores an item in the storage of the tab; its history is not kept. */
-export function storeItem(key: Key, { draft, revision }: Omit<StoredItem, 'changed'>): void {
-  const { history, base, isOwnBase, attempts } = draft
-  sessionStorage.setItem(keyOf(key), JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present }))
+/** Stores an item in the storage of the tab, unless that is full: then only the browser keeps it, see `KeptWords`. */
+export function storeItem(key: Key, item: StoredItem): void {
+  try {
+    sessionStorage.setItem(keyOf(key), pack(item))
+  } catch {
+    forgetItem(key)
+  }
 }
 
 export function forgetItem(key: Key): void {
@@ -38,6 +41,15 @@ export function forgetItem(key: Key): void {
 /** Returns what is stored in the tab of an item; `undefined` when nothing is, or it is unreadable. */
 export function readStoredItem(key: Key): StoredItem | undefined {
   const text = sessionStorage.getItem(keyOf(key))
+  return text === null ? undefined : unpack(text)
+}
+
+function pack({ draft, revision }: StoredItem): string {
+  const { history, base, isOwnBase, attempts } = draft
+  return JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present })
+}
+
+function unpack(text: string): StoredItem | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
   if (!result.success) return undefined
   const { revision, content, ...rest } = result.output

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 

@@ -11,6 +11,7 @@ import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
+import { KeptPageWords } from '#renderer/studio/editor/KeptPageWords.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
@@ -86,6 +87,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
           {t({ id: 'Studio/Publish', message: 'Publish' })}
         </Button>
       </div>
+      <KeptPageWords />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>
   )

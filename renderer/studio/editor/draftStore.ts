@@ -9,12 +9,11 @@ import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
 import { beginDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
-import { forget, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
+import { forget, pageForm, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
 import type { DraftState } from '#renderer/studio/editor/draftState.ts'
 
 /** The content of a page in one locale while it is edited. */
 export class DraftStore extends EditedStore<Content, DraftState> {
-  protected readonly merge = mergeEdited
   private issues: readonly ContentIssue[]
 
   constructor(
@@ -22,7 +21,8 @@ export class DraftStore extends EditedStore<Content, DraftState> {
     private readonly locale: LocaleCode,
     { revision, content, issues }: CallResult<'getDraft'>,
   ) {
-    super(readStoredHistory(page, locale, revision) ?? { draft: beginDraft(content), revision, changed: false })
+    const begun = readStoredHistory(page, locale, revision) ?? { draft: beginDraft(content), revision, changed: false }
+    super(pageForm(page, locale), mergeEdited, begun)
     this.issues = issues
   }
 
@@ -42,7 +42,7 @@ export class DraftStore extends EditedStore<Content, DraftState> {
 
   /** Ends saving and forgets everything: the page is deleted. */
   forget(): void {
-    this.stop()
+    this.forgetAll()
     forget(this.page)
   }
 
@@ -64,9 +64,7 @@ export class DraftStore extends EditedStore<Content, DraftState> {
   }
 
   protected persist(): void {
-    const { isOwnBase, history, base } = this.draft
-    const changed = isOwnBase || history.present !== base
-    storeHistory(this.page, this.locale, { draft: this.draft, revision: this.revision, changed })
+    storeHistory(this.page, this.locale, this.stored())
   }
 
   private get params() {

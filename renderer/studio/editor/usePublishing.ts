@@ -7,7 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 
 type Diff = CallResult<'compareVersions'>
 

@@ -1,6 +1,6 @@
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { flushDraft } from '#renderer/studio/editor/flushDraft.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
 /** Returns what makes a version, or one section of it, the draft; undo takes it back. */

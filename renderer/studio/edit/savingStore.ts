@@ -1,0 +1,187 @@
+import { createActor } from 'xstate'
+import { draftMachine } from '#machines/draft.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { saveStatuses, type EditedState } from '#renderer/studio/edit/editedState.ts'
+import type * as steps from '#renderer/studio/edit/history.ts'
+import { KeptWords } from '#renderer/studio/edit/keptWords.ts'
+import { Observed } from '#renderer/studio/edit/observed.ts'
+import { sendDraft } from '#renderer/studio/edit/sendDraft.ts'
+import {
+  acceptFresh,
+  acceptSaved,
+  addAttempt,
+  replaceContent,
+  type SaveRequest,
+  type SharedDraft,
+  type Stored,
+  type StoredDraft,
+  type StoredForm,
+} from '#renderer/studio/edit/sharedDraft.ts'
+import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
+
+/** Content that is saved while it is edited: merging with what others save, and the `draft` machine that decides when. */
+export abstract class SavingStore<TContent, TState extends EditedState<TContent>> extends Observed<TState> {
+  protected draft: SharedDraft<TContent>
+  protected error: unknown
+  /** Whether the last undo or redo has left something that somebody else has changed since. */
+  protected isUndoPartial = false
+  private readonly actor
+  protected readonly words: KeptWords<TContent>
+
+  /** `merge` merges two changes of what is edited; mine stands where both have changed the same. */
+  constructor(
+    form: StoredForm<TContent>,
+    protected readonly merge: steps.Merge<TContent>,
+    begun: StoredDraft<TContent>,
+  ) {
+    super()
+    const { draft, revision, changed } = begun
+    this.draft = draft
+    const unsaved = () => (this.isChanged() ? this.stored() : undefined)
+    this.words = new KeptWords({ form, merge, unsaved, onChange: this.update }, begun)
+    const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
+    this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
+    this.actor.subscribe(this.update)
+  }
+
+  /** Sends a content made from a revision; returns what is stored then. */
+  protected abstract send(request: SaveRequest<TContent>, revision: number): Promise<Stored<TContent>>
+  /** Reads what the server has. */
+  protected abstract read(): Promise<Stored<TContent>>
+  /** Keeps what the server does not have over a reload of the tab. */
+  protected abstract persist(): void
+  protected abstract describe(shared: EditedState<TContent>): TState
+
+  /** Starts saving; returns what ends it once the last edits are saved. */
+  start(): () => void {
+    const stopWatching = watchNetwork((isOnline) =>
+      this.actor.send({ type: isOnline ? 'network.online' : 'network.offline' }),
+    )
+    const stopKeeping = this.words.watch()
+    this.actor.start()
+    return () => {
+      stopWatching()
+      stopKeeping()
+      this.saveAndStop()
+    }
+  }
+
+  /** What cannot be saved now waits in the storage of the tab for the person to come back to it. */
+  private saveAndStop(): void {
+    const finish = () => {
+      const { status } = this.state()
+      if (status === 'unsaved') this.saveNow()
+      else if (status !== 'busy') this.actor.stop()
+    }
+    if (this.actor.getSnapshot().status !== 'active') return
+    this.subscribe(finish)
+    finish()
+  }
+
+  protected makeState(): TState {
+    const snapshot = this.actor.getSnapshot()
+    const { past, present, future } = this.draft.history
+    return this.describe({
+      content: present,
+      revision: snapshot.context.revision,
+      status: saveStatuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      isUndoPartial: this.isUndoPartial,
+      isKept: this.words.isKept,
+      kept: this.words.entries,
+      error: this.error,
+    })
+  }
+
+  readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
+
+  protected stored(): StoredDraft<TContent> {
+    return { draft: this.draft, revision: this.revision, changed: this.isChanged() }
+  }
+
+  /** Whether the server does not have all of it. */
+  protected isChanged(): boolean {
+    const { isOwnBase, history, base } = this.draft
+    return isOwnBase || history.present !== base
+  }
+
+  /** Ends saving and forgets everything, in the browser too: it is deleted. */
+  protected forgetAll(): void {
+    this.actor.stop()
+    this.words.forget()
+  }
+
+  /** The revision the next save begins from. */
+  protected get revision(): number {
+    return this.actor.getSnapshot().context.revision
+  }
+
+  /** Rereads the content after someone else changed it. With something unsaved here, the next save merges instead. */
+  async reread(): Promise<void> {
+    const fresh = await this.read()
+    const { status, revision } = this.state()
+    if (status !== 'saved' || fresh.revision < revision) return
+    this.draft = acceptFresh(this.draft, fresh.content)
+    this.resume(fresh)
+  }
+
+  /** Replaces everything with a content of the server, as one step that can be undone. */
+  protected replaceWith(stored: Stored<TContent>): void {
+    this.draft = replaceContent(this.draft, stored.content, Date.now())
+    this.resume(stored)
+  }
+
+  private resume({ revision, apply }: Stored<TContent>): void {
+    apply()
+    this.actor.send({ type: 'draft.replace', revision })
+    this.store()
+  }
+
+  protected store(): void {
+    this.keep()
+    this.update()
+  }
+
+  private keep(): void {
+    this.persist()
+    this.words.update()
+  }
+
+  /** The snapshot of the actor still has the revision before: this runs within the transition. */
+  private async trySave(before: number): Promise<void> {
+    try {
+      const sent = this.draft.history.present
+      const { draft } = this
+      this.draft = addAttempt(draft)
+      this.keep()
+      const stored = await sendDraft(draft, before, (request, revision) => this.send(request, revision))
+      // It was replaced meanwhile.
+      if (this.revision !== before) return
+      this.draft = acceptSaved(this.draft, sent, stored.content, this.merge)
+      stored.apply()
+      this.error = undefined
+      this.actor.send({ type: 'save.succeed', revision: stored.revision })
+      this.store()
+    } catch (caught) {
+      this.fail(caught)
+    }
+  }
+
+  /** Makes a history the present one, and has it saved. */
+  protected edit(next: steps.History<TContent>, isUndoPartial = false): void {
+    if (next === this.draft.history) return
+    this.draft = { ...this.draft, history: next }
+    this.isUndoPartial = isUndoPartial
+    this.actor.send({ type: 'content.edit' })
+    this.store()
+  }
+
+  private fail(caught: unknown): void {
+    if (caught instanceof StudioCallError && caught.isTemporary) this.actor.send({ type: 'save.fail' })
+    else {
+      this.error = caught
+      this.actor.send({ type: 'save.reject' })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+const personKey = 'studio-person'
+const tabKey = 'studio-tab'
+/** Begins the key of everything a person has typed in the tab. */
+const typed = 'studio '
+
+/** Returns the id of who is signed in in this tab. */
+export function tabPerson(): string {
+  return sessionStorage.getItem(personKey) ?? ''
+}
+
+/** Returns an id of this tab, which it keeps over a reload. */
+export function tabId(): string {
+  const known = sessionStorage.getItem(tabKey)
+  if (known !== null) return known
+  const id = randomId()
+  sessionStorage.setItem(tabKey, id)
+  return id
+}
+
+/** Returns an id that is unique in a browser, also without a secure context, where `crypto.randomUUID` is missing. */
+export function randomId(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return number.toString(36)
+}
+
+/** Makes a person the owner of what is typed in this tab: what someone else has typed here waits until they come back. */
+export function claimTab(person: string): void {
+  const before = sessionStorage.getItem(personKey)
+  if (before === person) return
+  if (before !== null) rename(typed, `${before} ${typed}`)
+  rename(`${person} ${typed}`, typed)
+  sessionStorage.setItem(personKey, person)
+}
+
+function rename(from: string, to: string): void {
+  const named = Object.keys(sessionStorage).filter((key) => key.startsWith(from))
+  for (const key of named) {
+    const text = sessionStorage.getItem(key) ?? ''
+    sessionStorage.removeItem(key)
+    sessionStorage.setItem(`${to}${key.slice(from.length)}`, text)
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/fields/KeptWords.module.css'
+
+/** Characters of a text that are shown. */
+const maxShown = 400
+
+/** What was typed into one field. */
+export interface KeptLine {
+  readonly name: string
+  readonly value: unknown
+}
+
+interface Props {
+  /** When it was typed last. */
+  readonly at: string
+  readonly lines: readonly KeptLine[]
+  /** Merges it into the draft; rejects when it stays kept. */
+  readonly onTake: () => Promise<void>
+  readonly onDrop: () => void
+}
+
+/** Renders words of a closed tab that the server does not have, to be taken or dropped; dropping is confirmed in place. */
+export function KeptWords({ at, lines, onTake, onDrop }: Props) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const [isDropping, setDropping] = useState(false)
+  const { mutate: take, error, isPending } = useMutation({ mutationFn: onTake, networkMode: 'always' })
+  const time = dateTime(at)
+  return (
+    <section className={styles.kept} aria-label={t({ id: 'Studio/Kept words', message: 'Unsaved words of yours' })}>
+      <Notice kind="warn" live>
+        <p>{t({ id: 'Studio/Kept from', message: `Unsaved words of yours from ${time} are kept in this browser.` })}</p>
+      </Notice>
+      <details>
+        <summary>{t({ id: 'Studio/Kept what', message: 'What they are' })}</summary>
+        <dl className={styles.lines}>
+          {lines.map(({ name, value }, index) => (
+            <div key={`${name} ${String(index)}`}>
+              <dt>{name}</dt>
+              <dd>{shownValue(value) || t({ id: 'Studio/Kept removed', message: 'Removed' })}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {error !== null && <ErrorNotice error={error} />}
+      <div className={styles.actions}>
+        {isDropping ? (
+          <>
+            <p>{t({ id: 'Studio/Kept drop', message: 'They cannot be brought back.' })}</p>
+            <Button variant="danger" onPress={onDrop}>
+              {t({ id: 'Studio/Drop for good', message: 'Drop them for good' })}
+            </Button>
+            <Button onPress={() => setDropping(false)}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
+          </>
+        ) : (
+          <>
+            <Button icon="check" isDisabled={isPending} onPress={() => take()}>
+              {t({ id: 'Studio/Kept take', message: 'Put them into the draft' })}
+            </Button>
+            <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>
+              {t({ id: 'Studio/Kept discard', message: 'Drop them' })}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function shownValue(value: unknown): string {
+  const text = typeof value === 'string' ? textOfHtml(value) : value === undefined ? '' : JSON.stringify(value)
+  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
+}

@@ -1,0 +1,84 @@
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { fieldsOf, isSaved, openStudio, pressOn } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved words of yours' })
+const title = (page: Page) => fieldsOf(page).getByLabel('Title').first()
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('studio kept ')).length)
+
+test('words typed offline outlive their tab, are offered at the next opening, and merged when they are taken', async ({
+  page,
+  context,
+}) => {
+  await openStudio(page, '/studio/pages')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Middle ${Date.now()}`)
+  await dialog.getByLabel('Locale').selectOption('en-gb')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page).toHaveURL(/\/en-gb$/)
+  await isSaved(page)
+  const address = page.url()
+
+  await context.setOffline(true)
+  await title(page).press('End')
+  await title(page).pressSequentially(' of mine')
+  await expect(page.getByText('No connection: kept here')).toBeVisible()
+  await expect.poll(() => storedKeys(page)).toBe(1)
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto(address)
+  await expect(title(next)).toHaveValue(/^Middle \d+$/)
+  await title(next).press('Home')
+  await title(next).pressSequentially('Later: ')
+  await isSaved(next)
+  await expect(offer(next)).toContainText('are kept in this browser')
+  await pressOn(next, offer(next).getByText('What they are'))
+  await expect(offer(next)).toContainText(/Title.*Middle \d+ of mine/)
+  await expectAccessible(next, { include: 'section[aria-label="Unsaved words of yours"]' })
+  await next.setViewportSize({ width: 390, height: 844 })
+  await expect(offer(next)).toBeVisible()
+  await next.setViewportSize({ width: 1440, height: 900 })
+  await pressOn(next, offer(next).getByRole('button', { name: 'Put them into the draft' }))
+  await expect(offer(next)).toBeHidden()
+  await expect(title(next)).toHaveValue(/^Later: Middle \d+ of mine$/)
+  await isSaved(next)
+  expect(await storedKeys(next)).toBe(0)
+  await next.getByRole('button', { name: 'Undo' }).click()
+  await expect(title(next)).toHaveValue(/^Later: Middle \d+$/)
+  await isSaved(next)
+  await next.reload()
+  await expect(title(next)).toHaveValue(/^Later: Middle \d+$/)
+  await expect(offer(next)).toBeHidden()
+  await next.close()
+})
+
+test('what was typed into an item is dropped only when that is confirmed', async ({ page, context }) => {
+  await openStudio(page, '/studio/content/product/c1-25?locale=en-gb')
+  const address = page.url()
+  await expect(page.getByLabel('Claim')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Claim').fill('Typed offline')
+  await expect.poll(() => storedKeys(page)).toBe(1)
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(address)
+  await expect(next.getByLabel('Claim')).not.toHaveValue('Typed offline')
+  await offer(next).getByText('What they are').click()
+  await expect(offer(next)).toContainText('Typed offline')
+  await offer(next).getByRole('button', { name: 'Drop them' }).click()
+  await expectAccessible(next, { include: 'section[aria-label="Unsaved words of yours"]' })
+  await offer(next).getByRole('button', { name: 'Cancel' }).click()
+  await offer(next).getByRole('button', { name: 'Drop them' }).click()
+  await offer(next).getByRole('button', { name: 'Drop them for good' }).click()
+  await expect(offer(next)).toBeHidden()
+  expect(await storedKeys(next)).toBe(0)
+  await next.close()
+})
