@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -26,7 +27,7 @@ interface Props {
   readonly onDrop: () => void
 }
 
-/** Renders words of a closed tab that the server does not have, to be taken or dropped; dropping is confirmed in place. */
+/** Renders words of a closed tab that the server does not have, to be taken, or dropped once that is confirmed. */
 export function KeptWords({ at, lines, onTake, onDrop }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
@@ -51,25 +52,25 @@ export function KeptWords({ at, lines, onTake, onDrop }: Props) {
       </details>
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.actions}>
-        {isDropping ? (
-          <>
-            <p>{t({ id: 'Studio/Kept drop', message: 'They cannot be brought back.' })}</p>
-            <Button variant="danger" onPress={onDrop}>
-              {t({ id: 'Studio/Drop for good', message: 'Drop them for good' })}
-            </Button>
-            <Button onPress={() => setDropping(false)}>{t({ id: 'Studio/Cancel', message: 'Cancel' })}</Button>
-          </>
-        ) : (
-          <>
-            <Button icon="check" isDisabled={isPending} onPress={() => take()}>
-              {t({ id: 'Studio/Kept take', message: 'Put them into the draft' })}
-            </Button>
-            <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>
-              {t({ id: 'Studio/Kept discard', message: 'Drop them' })}
-            </Button>
-          </>
-        )}
+        <Button icon="check" isDisabled={isPending} onPress={() => take()}>
+          {t({ id: 'Studio/Kept take', message: 'Put them into the draft' })}
+        </Button>
+        <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>
+          {t({ id: 'Studio/Kept discard', message: 'Drop them' })}
+        </Button>
       </div>
+      {isDropping && (
+        <ConfirmDialog
+          title={t({ id: 'Studio/Kept words', message: 'Unsaved words of yours' })}
+          confirm={t({ id: 'Studio/Drop for good', message: 'Drop them for good' })}
+          error={null}
+          isDisabled={false}
+          onConfirm={onDrop}
+          onClose={() => setDropping(false)}
+        >
+          <p>{t({ id: 'Studio/Kept drop', message: 'They cannot be brought back.' })}</p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }
