@@ -1,8 +1,8 @@
 /**
  * The segment after `ticket` (page) or `tickets` (API) is the only credential of a ticket, and the one after a first segment
- * `preview` that of an unpublished page.
+ * `preview` or `review` that of an unpublished page.
  */
-const inPath = /(\/tickets?\/|^\/preview\/|:\/\/[^/\s]+\/preview\/)[^/?#\s]+/gi
+const inPath = /(\/tickets?\/|^\/p?review\/|:\/\/[^/\s]+\/p?review\/)[^/?#\s]+/gi
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /** Removes the secrets of tickets and preview links from a path, or from a sentence that contains one, for logs and error reports. */

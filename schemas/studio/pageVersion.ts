@@ -12,6 +12,8 @@ export const versionSummary = v.object({
   permalink: v.string(),
   /** Whether visitors read it now. */
   published: v.boolean(),
+  /** By whom, and whether by link; `null` where it was not reviewed. */
+  approved: v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() })),
 })
 
 const changedField = v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })

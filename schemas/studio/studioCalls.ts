@@ -14,6 +14,7 @@ import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
 import { privacyCalls } from '#schemas/studio/calls/privacy.ts'
+import { reviewCalls } from '#schemas/studio/calls/reviews.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import { suggestionCalls } from '#schemas/studio/calls/suggestions.ts'
 import { wordCalls } from '#schemas/studio/calls/words.ts'
@@ -27,6 +28,7 @@ export const studioCalls = {
   ...draftCalls,
   ...suggestionCalls,
   ...scheduleCalls,
+  ...reviewCalls,
   ...contentCalls,
   ...entityPageCalls,
   ...listCalls,

@@ -10,6 +10,7 @@ export const backupTables = [
   'page_drafts',
   'page_draft_revisions',
   'schedules',
+  'reviews',
   'suggestions',
   'entities',
   'entity_texts',

@@ -28,7 +28,7 @@ export async function lockPage(db: Kysely<Database>, pageId: string): Promise<vo
   await sql`select 1 from pages where id = ${pageId} for update`.execute(db)
 }
 
-/** Returns the published versions, those that schedules will publish, and the drafts of a page. */
+/** Returns the published versions, those that schedules or reviews hold, and the drafts of a page. */
 export async function readCurrentVersions(db: Kysely<Database>, pageId: string): Promise<readonly CurrentVersionRow[]> {
   const result = await sql<CurrentVersionRow>`
     select v.id, v.locale, 'published' as state, v.permalink, v.title, v.seo, v.sections
@@ -37,7 +37,8 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
     union all
     select v.id, v.locale, 'scheduled', v.permalink, v.title, v.seo, v.sections from page_versions v
     where v.page_id = ${pageId}
-      and exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
+      and (exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
+        or exists (select 1 from reviews r where r.version_id = v.id and r.state in ('open', 'approved')))
       and not exists (select 1 from page_locales pl where pl.published_version_id = v.id)
     union all
     select null, locale, 'draft', permalink, title, (content -> 'seo')::jsonb, (content -> 'sections')::jsonb
@@ -47,7 +48,7 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
 }
 
 /**
- * Replaces a published version, or one that schedules hold, with one of other sections; the old one stays in the history.
+ * Replaces a published version, or one that schedules or reviews hold, with one of other sections; the old one stays in the history.
  * The author and the time of publication stay as they were: what visitors read has not changed.
  */
 export async function replaceVersion(
@@ -68,6 +69,8 @@ export async function replaceVersion(
       returning id, page_id, locale
     ), held as (
       update schedules s set version_id = added.id from added where s.version_id = ${id} and s.state = 'pending'
+    ), reviewed as (
+      update reviews r set version_id = added.id from added where r.version_id = ${id} and r.state in ('open', 'approved')
     )
     update page_locales pl set published_version_id = added.id
     from added

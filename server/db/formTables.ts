@@ -87,14 +87,20 @@ export type MailKind =
   | 'studio-password'
   | 'studio-schedule'
   | 'studio-assignment'
+  | 'studio-review'
 
 /** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
+
+export type ReviewEvent = 'requested' | 'approved' | 'returned'
 
 /** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */
 export interface MailPayload {
   /** Id of a schedule that failed. */
   readonly schedule?: number
+  /** Id of a request for review, and what happened to it. */
+  readonly review?: number
+  readonly event?: ReviewEvent
   readonly ticket?: string
   /** In the mail to the company; absent when no dealer gets one. */
   readonly dealer?: DealerMail

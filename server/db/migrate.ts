@@ -23,6 +23,7 @@ import { retailersMigration } from '#server/db/migrations/0007_retailers.ts'
 import { studioPeopleMigration } from '#server/db/migrations/0014_studio_people.ts'
 import { schedulesMigration } from '#server/db/migrations/0016_schedules.ts'
 import { scheduleVersionsMigration } from '#server/db/migrations/0029_schedule_versions.ts'
+import { reviewsMigration } from '#server/db/migrations/0031_reviews.ts'
 import { suggestionsMigration } from '#server/db/migrations/0030_suggestions.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_home': homeMigration,
   '0029_schedule_versions': scheduleVersionsMigration,
   '0030_suggestions': suggestionsMigration,
+  '0031_reviews': reviewsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

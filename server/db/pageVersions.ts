@@ -40,10 +40,13 @@ export interface VersionRow {
   readonly title: string
   readonly permalink: string
   readonly published: boolean
+  readonly approved: { readonly by: string | null; readonly at: string; readonly by_link: boolean } | null
 }
 
 const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.origin, v.title, v.permalink,
-  exists (select 1 from page_locales pl where pl.published_version_id = v.id) as published`
+  exists (select 1 from page_locales pl where pl.published_version_id = v.id) as published,
+  (select json_build_object('by', r.decided_by_name, 'at', r.decided_at, 'by_link', r.by_link) from reviews r
+    where r.version_id = v.id and r.decision = 'approved' order by r.id desc limit 1) as approved`
 
 /** Lists the versions of a page, the newest first. */
 export async function listVersions(

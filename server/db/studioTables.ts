@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
+import type { ReviewsTable } from '#server/db/reviewTables.ts'
 
 export interface StudioPeopleTable {
   id: string
@@ -118,6 +119,7 @@ export interface SuggestionsTable {
 export interface StudioTables {
   audit_log: AuditLogTable
   suggestions: SuggestionsTable
+  reviews: ReviewsTable
   section_failures: SectionFailuresTable
   background_jobs: BackgroundJobsTable
   studio_people: StudioPeopleTable

@@ -11,6 +11,8 @@ test.each([
   ['/resize/100x100/0b9d3a52-7c1e-4f6a-9d28-5e3f1a7b6c40', '/resize/100x100/…'],
   ['/preview/WyJhYm91dCJd.0b8f', '/preview/…'],
   ['/preview/WyJhYm91dCJd.0b8f/more', '/preview/…/more'],
+  ['/review/Zm9vYmFy/page', '/review/…/page'],
+  ['/%72eview/Zm9vYmFy', '/review/…'],
   ['/%70review/WyJhYm91dCJd.0b8f', '/preview/…'],
   ['/it-it/citt%C3%A0', '/it-it/citt%C3%A0'],
   ['/it-it/contatti?mail=a@example.com', '/it-it/contatti'],

@@ -41,6 +41,7 @@ import { createDraftPages } from '#server/site/draftPages.ts'
 import { createPurgeRoute } from '#server/site/purgeRoute.ts'
 import { createKeys } from '#server/forms/keys.ts'
 import { createPreviewRoute } from '#server/site/previewRoute.ts'
+import { createReviewRoute } from '#server/site/reviewRoute.ts'
 import { createStudioFiles } from '#server/site/studioFiles.ts'
 import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
 import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
@@ -177,7 +178,10 @@ function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount,
   const { settings, readBrand = fixedBrand(settings.brand) } = options
   const render = createDraftPages({ cms, client, renderer, settings, readBrand, security })
   app.route(studioApiPath, createApi(render))
-  app.route('/', createPreviewRoute(cms, render, createKeys(cms.db, settings.secretKey)))
+  const hash = createKeys(cms.db, settings.secretKey)
+  const { publicUrl, trustProxy } = settings
+  app.route('/', createPreviewRoute(cms, render, hash))
+  app.route('/', createReviewRoute({ cms, render, hash, readBrand, publicUrl, trustProxy }))
   app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
 }
 

@@ -48,7 +48,6 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/studio/editor/AddSectionDialog.tsx',
   'renderer/studio/editor/Preview.tsx',
   'renderer/studio/editor/PublishPanel.tsx',
-  'renderer/studio/editor/ScheduleForm.tsx',
   'renderer/studio/fields/HotspotPlaces.tsx',
   'renderer/studio/fields/location/LocationMap.tsx',
   'renderer/studio/import/MappingStep.tsx',

@@ -12,6 +12,7 @@ import { FieldsPane } from '#renderer/studio/editor/FieldsPane.tsx'
 import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
+import { ReviewPanel } from '#renderer/studio/editor/review/ReviewPanel.tsx'
 import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
@@ -88,6 +89,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
           atSchedule={panel === 'schedule'}
           onClose={() => show('')}
         />
+        <ReviewPanel open={panel === 'review'} onClose={() => show('')} />
         <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
         <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
       </OpenPageContext>

@@ -14,6 +14,7 @@ import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { KeptPageWords } from '#renderer/studio/editor/KeptPageWords.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
+import { PendingReview } from '#renderer/studio/editor/review/PendingReview.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
@@ -83,11 +84,18 @@ export function EditorBar({ facts, others, onPanel }: Props) {
             ? t({ id: 'Studio/Errors', message: plural(errors, { one: '# error', other: '# errors' }) })
             : t({ id: 'Studio/No errors', message: 'No errors' })}
         </Button>
-        <Button variant="primary" isDisabled={!mayPublish} onPress={() => onPanel('publish')}>
-          {t({ id: 'Studio/Publish', message: 'Publish' })}
-        </Button>
+        {mayPublish ? (
+          <Button variant="primary" onPress={() => onPanel('publish')}>
+            {t({ id: 'Studio/Publish', message: 'Publish' })}
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => onPanel('review')}>
+            {t({ id: 'Studio/Request review', message: 'Ask for review' })}
+          </Button>
+        )}
       </div>
       <KeptPageWords />
+      <PendingReview onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>
   )

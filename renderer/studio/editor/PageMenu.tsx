@@ -37,12 +37,18 @@ export function PageMenu({ facts, onPanel }: Props) {
   const [name, setName] = useState<DialogName>()
   const Chosen = name === undefined ? undefined : dialogs[name]
   const isPublisher = me !== undefined && hasRole(me, 'publisher')
-  const items: readonly { id: DialogName | 'translation'; icon: IconName; text: string; disabled?: boolean }[] = [
+  const items: readonly {
+    id: DialogName | 'translation' | 'review'
+    icon: IconName
+    text: string
+    disabled?: boolean
+  }[] = [
     {
       id: 'translation',
       icon: 'columns',
       text: t({ id: 'Studio/Translation', message: 'Other locales of this page' }),
     },
+    { id: 'review', icon: 'person', text: t({ id: 'Studio/Review item', message: 'Review …' }) },
     { id: 'link', icon: 'link', text: t({ id: 'Studio/Preview link', message: 'Link to show the draft …' }) },
     { id: 'duplicate', icon: 'copy', text: t({ id: 'Studio/Duplicate page', message: 'Duplicate the page …' }) },
     {
@@ -67,7 +73,7 @@ export function PageMenu({ facts, onPanel }: Props) {
       id={id}
       className={styles.item ?? ''}
       isDisabled={disabled}
-      onAction={() => (id === 'translation' ? onPanel('translation') : setName(id))}
+      onAction={() => (id === 'translation' || id === 'review' ? onPanel(id) : setName(id))}
     >
       <Icon name={icon} />
       {text}

@@ -4,9 +4,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { LinkField } from '#renderer/studio/editor/LinkField.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -20,9 +20,7 @@ const durations = [1, 7, 30] as const
 export function PreviewLinkDialog({ onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const { dateTime } = useFormats()
   const [days, setDays] = useState<number>(durations[1])
-  const [copied, setCopied] = useState(false)
   const make = useMutation({
     mutationFn: async () => {
       await flushDraft(store)
@@ -68,29 +66,8 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
           {t({ id: 'Studio/Make link', message: 'Make the link' })}
         </Button>
       ) : (
-        <>
-          <Field
-            label={t({ id: 'Studio/Link', message: 'Link' })}
-            hint={t({ id: 'Studio/Valid until', message: `Valid until ${dateTime(data.expires_at)}` })}
-          >
-            {(control) => <input {...control} ref={select} className={controlClass} readOnly value={data.url} />}
-          </Field>
-          <Button
-            icon={copied ? 'check' : 'copy'}
-            onPress={() => void navigator.clipboard.writeText(data.url).then(() => setCopied(true))}
-          >
-            {copied
-              ? t({ id: 'Studio/Link copied', message: 'Copied' })
-              : t({ id: 'Studio/Copy link', message: 'Copy the link' })}
-          </Button>
-        </>
+        <LinkField url={data.url} expiresAt={data.expires_at} />
       )}
     </Dialog>
   )
-}
-
-/** The button that had the focus is gone once there is a link. */
-function select(input: HTMLInputElement | null): void {
-  input?.focus()
-  input?.select()
 }

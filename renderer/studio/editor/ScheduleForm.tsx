@@ -1,10 +1,11 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { browserTimeZone, timeZones, toInstant } from '#renderer/studio/texts/zonedTime.ts'
+import { HourFields } from '#renderer/studio/editor/HourFields.tsx'
+import { useHour, type Hour } from '#renderer/studio/editor/useHour.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -25,29 +26,22 @@ export function ScheduleForm({ revision, message, onConflict }: Props) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const [action, setAction] = useState<'publish' | 'withdraw'>('publish')
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('09:00')
-  const [zone, setZone] = useState(browserTimeZone)
-  const [past, setPast] = useState(false)
-  const zones = useMemo(() => timeZones(), [])
+  const { hour, read, reset } = useHour()
   const schedule = useMutation({
-    mutationFn: (at: string) => {
-      const body = { action, at, time_zone: zone, message }
+    mutationFn: (chosen: Hour) => {
+      const body = { action, ...chosen, message }
       return callStudio('schedulePage', { params: { page, locale }, revision, body, untilRead: true })
     },
-    onSuccess: () => setDate(''),
+    onSuccess: reset,
     onError: (error) => {
       if (error instanceof StudioCallError && error.status === 409) onConflict()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const at = toInstant(`${date}T${time}`, zone)
-    const isPast = at === undefined || at.getTime() <= Date.now()
-    setPast(isPast)
-    if (!isPast) schedule.mutate(at.toISOString())
+    const chosen = read()
+    if (chosen !== undefined) schedule.mutate(chosen)
   }
-  const isPastText = t({ id: 'Studio/Past', message: 'This is in the past. Choose a later day or hour.' })
   return (
     <form className={styles.schedule} onSubmit={submit}>
       <Field label={t({ id: 'Studio/Schedule what', message: 'What happens' })}>
@@ -65,39 +59,7 @@ export function ScheduleForm({ revision, message, onConflict }: Props) {
           </select>
         )}
       </Field>
-      <Field label={t({ id: 'Studio/Day', message: 'Day' })} errors={past ? [isPastText] : []}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="date"
-            required
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/Hour', message: 'Hour' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="time"
-            required
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t({ id: 'Studio/Time zone', message: 'Time zone' })}>
-        {(control) => (
-          <select {...control} className={controlClass} value={zone} onChange={({ target }) => setZone(target.value)}>
-            {zones.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <HourFields {...hour} />
       {schedule.error !== null && <ErrorNotice error={schedule.error} />}
       <Button type="submit" icon="clock" isDisabled={schedule.isPending}>
         {t({ id: 'Studio/Schedule it', message: 'Schedule it' })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -45,13 +46,14 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
         <p>{t({ id: 'Studio/No versions', message: 'Nothing has been published in this locale yet.' })}</p>
       )}
       <ul className={styles.versions}>
-        {data?.items.map(({ number, created_at: at, created_by: by, message, published }) => (
+        {data?.items.map(({ number, created_at: at, created_by: by, message, published, approved }) => (
           <li key={number} className={styles.version} aria-current={published ? 'true' : undefined}>
             <strong>
               {`${number} · ${dateTime(at)}`}
               {published && ` · ${t({ id: 'Studio/State published', message: 'Live' })}`}
             </strong>
             <span className={styles.kind}>{by?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
+            {approved !== null && <Approval {...approved} />}
             {message !== '' && <span>{message}</span>}
             <div>
               <Button icon="columns" onPress={() => setCompared(number)}>
@@ -68,5 +70,18 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
         <VersionDialog version={compared} onClose={() => setCompared(undefined)} onRestored={onClose} />
       )}
     </>
+  )
+}
+
+function Approval({ by, at, by_link: byLink }: NonNullable<CallResult<'listVersions'>['items'][number]['approved']>) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const time = dateTime(at)
+  return (
+    <span className={styles.kind}>
+      {byLink
+        ? t({ id: 'Studio/Approved by link', message: `Approved by ${by} through a link · ${time}` })
+        : t({ id: 'Studio/Approved by', message: `Approved by ${by} · ${time}` })}
+    </span>
   )
 }

@@ -5,4 +5,4 @@ import { searchText } from '#renderer/studio/navigation/searchText.ts'
 export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText })
 
 /** Panels over the editor, by their name in the address; `schedule` is that of `publish`, at its schedules. */
-export type PanelName = 'issues' | 'publish' | 'schedule' | 'versions' | 'translation'
+export type PanelName = 'issues' | 'publish' | 'review' | 'schedule' | 'versions' | 'translation'

@@ -24,6 +24,7 @@ export function useMailTexts() {
     'studio-welcome': t({ id: 'Studio/Mail welcome', message: 'Invitation to the studio' }),
     'studio-password': t({ id: 'Studio/Mail password', message: 'Link to choose a password' }),
     'studio-assignment': t({ id: 'Studio/Mail assignment', message: 'Notice of an assigned request' }),
+    'studio-review': t({ id: 'Studio/Mail review', message: 'Notice about a review' }),
     'studio-schedule': t({ id: 'Studio/Mail schedule', message: 'Notice of a failed schedule' }),
   }
   return {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LocaleCode } from '#locales/locales.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
@@ -16,21 +15,11 @@ import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { listUnsavedItems } from '#renderer/studio/edit/storedItem.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
-import { Icon } from '#renderer/studio/ui/Icon.tsx'
-import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
+import { HomeList, type HomeEntry } from '#renderer/studio/screens/HomeList.tsx'
+import { HomeReviews } from '#renderer/studio/screens/HomeReviews.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
-
-interface Entry {
-  /** Where it is edited. */
-  readonly href: string
-  readonly title: string
-  /** `null` beside pages. */
-  readonly locale: LocaleCode | null
-  readonly note: string
-  readonly alarming?: boolean
-}
 
 /** Renders what needs the person, and where they were last. */
 export function Home() {
@@ -50,7 +39,7 @@ export function Home() {
       </div>
     )
   }
-  const changed = (change: (typeof data.recent)[number]): Entry => {
+  const changed = (change: (typeof data.recent)[number]): HomeEntry => {
     const { kind, title, locale, updated_at: at, updated_by: by } = change
     const known = contentKindOf(kind)
     const parts = [known === undefined ? undefined : kindName(known), by?.name, ago(at)]
@@ -85,7 +74,7 @@ export function Home() {
       <Notices home={data} />
       <div className={styles.columns}>
         {pages.length + items.length > 0 && (
-          <List
+          <HomeList
             heading={t({ id: 'Studio/Not saved', message: 'Not saved yet' })}
             empty=""
             entries={[
@@ -98,7 +87,8 @@ export function Home() {
             }))}
           />
         )}
-        <List
+        <HomeReviews reviews={data.reviews} />
+        <HomeList
           heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}
           empty={t({
             id: 'Studio/No drafts',
@@ -106,12 +96,12 @@ export function Home() {
           })}
           entries={data.drafts.map(changed)}
         />
-        <List
+        <HomeList
           heading={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
           empty={t({ id: 'Studio/No schedules', message: 'Nothing is scheduled.' })}
           entries={scheduled}
         />
-        <List
+        <HomeList
           heading={t({ id: 'Studio/Recent', message: 'Recently changed' })}
           empty={t({ id: 'Studio/No recent', message: 'Nothing has been changed yet.' })}
           entries={data.recent.map(changed)}
@@ -155,36 +145,5 @@ function Notices({ home }: { readonly home: CallResult<'getHome'> }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-interface ListProps {
-  readonly heading: string
-  readonly empty: string
-  readonly entries: readonly Entry[]
-}
-
-function List({ heading, empty, entries }: ListProps) {
-  return (
-    <section className={styles.list}>
-      <h2>
-        {heading} <span className={styles.count}>{entries.length}</span>
-      </h2>
-      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul>
-        {entries.map(({ href, title, locale, note, alarming }, index) => (
-          <li key={`${href} ${String(index)}`}>
-            <StudioLink href={href} className={styles.entry}>
-              {locale === null ? <Icon name="list" /> : <LocaleTag code={locale} />}
-              <span className={styles.title}>{title}</span>
-              <span className={alarming === true ? styles.alarm : styles.note}>
-                {alarming === true && <Icon name="alert" />}
-                {note}
-              </span>
-            </StudioLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,6 +5,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, pageId, revision, search, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
+import { homeReview } from '#schemas/studio/calls/reviews.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** A change of a page in a locale, or of an item of another kind of content. */
@@ -165,6 +166,8 @@ export const pageCalls = defineCalls({
           failed: v.boolean(),
         }),
       ),
+      /** Requests for review to decide or to publish, and one’s own. */
+      reviews: v.array(homeReview),
       recent: v.array(change),
       /** Those the person may reply to. */
       open_requests: v.number(),

@@ -59,7 +59,7 @@ export const studioEvent = v.variant('type', [
     people: v.array(v.object({ id: v.string(), name: v.string(), section: v.nullable(v.string()) })),
   }),
   v.object({
-    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested']),
+    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed']),
     page: pageId,
     locale: localeCode,
     revision: v.number(),
@@ -78,6 +78,7 @@ export const eventCalls = {
   withdrawn: 'withdrawPage',
   scheduled: 'schedulePage',
   suggested: 'removeSuggestion',
+  reviewed: 'requestReview',
   content: 'saveContent',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 

@@ -12,6 +12,7 @@ import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
 import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { placeHandlers } from '#server/studio/handlers/placeHandlers.ts'
+import { reviewHandlers } from '#server/studio/handlers/reviewHandlers.ts'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 import { wordHandlers } from '#server/studio/handlers/wordHandlers.ts'
 
@@ -30,6 +31,7 @@ export const studioHandlers: StudioHandlers = {
   ...pageHandlers,
   ...peopleHandlers,
   ...placeHandlers,
+  ...reviewHandlers,
   ...scheduleHandlers,
   ...wordHandlers,
 }

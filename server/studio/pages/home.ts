@@ -9,6 +9,7 @@ import {
   readRecent,
   type ChangeRow,
 } from '#server/db/studioHome.ts'
+import { readHomeReviews } from '#server/db/reviews.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
 import { countMails } from '#server/db/outboxHealth.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
@@ -27,7 +28,8 @@ export async function readHome(
   const drafts = await readOwnDrafts(cms.db, person.id, query)
   const schedules = await readHomeSchedules(cms.db, new Date(cms.now().getTime() - failureTime), maxRows)
   const recent = await readRecent(cms.db, query)
-  const pages = schedules.map(({ page_id }) => `page:${page_id}`)
+  const reviews = await readHomeReviews(cms.db, person.id, reviewedLocales(person), maxRows)
+  const pages = [...schedules, ...reviews].map(({ page_id }) => `page:${page_id}`)
   const names = await readNames(
     cms,
     [...[...drafts, ...recent].map(({ kind, id }) => `${kind}:${id}`), ...pages],
@@ -49,11 +51,25 @@ export async function readHome(
       title: names.get(`page:${page_id}`) ?? page_id,
       at: at.toISOString(),
     })),
+    reviews: reviews.map(({ page_id, requested_at, requested_by_name, decided_by_name, ...review }) => ({
+      ...review,
+      page: page_id,
+      title: names.get(`page:${page_id}`) ?? page_id,
+      requested_by: requested_by_name ?? '',
+      requested_at: requested_at.toISOString(),
+      decided_by: decided_by_name ?? '',
+    })),
     recent: recent.map(change),
     open_requests: await countOwnRequests(cms, person),
     failed_mails: (await countMails(cms.db)).failed,
     failed_sections: await countFailures(cms.db),
   }
+}
+
+/** Locales in which a person decides what goes live; `null`: all. */
+function reviewedLocales(person: StudioRights): readonly LocaleCode[] | null {
+  if (!hasRole(person, 'publisher')) return []
+  return person.role === 'admin' ? null : person.locales
 }
 
 async function countOwnRequests(cms: Cms, person: StudioRights): Promise<number> {

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, readVersionById, unpublish } from '#server/db/pageVersions.ts'
+import { endReview } from '#server/db/reviews.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
@@ -84,6 +85,7 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
   const warnings = await checkStrictly(cms, { ...state, content })
   const before = await permalinksOf(cms, page)
   await publishVersion(cms.db, id)
+  await endReview(cms.db, { version: id, person: actor.person }, cms.now())
   if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)
   else await rebaseDraft(cms.db, page, locale, id)
   const tags = await redirectMoved(cms, page, before)

@@ -56,6 +56,13 @@ async function contentIn(cms: Cms, state: DraftState, reference: string): Promis
 
 function toSummary(row: VersionRow): Summary {
   const { number, created_at, author_id, author_name, message, origin, title, permalink, published } = row
+  const { approved } = row
   const created_by = personOf(author_id, author_name)
-  return { number, created_at: created_at.toISOString(), created_by, message, origin, title, permalink, published }
+  return {
+    ...{ number, created_at: created_at.toISOString(), created_by, message, origin, title, permalink, published },
+    approved:
+      approved === null
+        ? null
+        : { by: approved.by ?? '', at: new Date(approved.at).toISOString(), by_link: approved.by_link },
+  }
 }

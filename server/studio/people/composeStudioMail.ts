@@ -7,6 +7,7 @@ import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { composeAssignmentMail } from '#server/studio/inbox/assignmentMail.ts'
 import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
+import { composeReviewMail } from '#server/studio/reviews/reviewMail.ts'
 import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function composeStudioMail(
   const { kind, payload } = waiting
   if (kind === 'studio-assignment') return composeAssignmentMail(cms, { publicUrl, brand }, waiting)
   if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
+  if (kind === 'studio-review') return composeReviewMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined

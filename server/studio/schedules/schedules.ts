@@ -27,17 +27,24 @@ export async function schedulePage(
   { action, at, time_zone: timeZone, message }: CallBody<'schedulePage'>,
 ): Promise<number> {
   const { page, locale, actor } = request
-  if (!isTimeZone(timeZone)) throw new StudioError('invalid', `There is no time zone "${timeZone}"`, { timeZone })
-  const now = cms.now()
-  if (Date.parse(at) <= now.getTime()) throw new StudioError('invalid', 'The hour is past', { at })
+  checkHour(cms, { at, time_zone: timeZone })
   return inEditing(cms, async (inside) => {
     await findPage(inside, page)
     const version = action === 'publish' ? await holdSeenContent(inside, { ...request, message }) : null
     const write = { page, locale, action, version, at: new Date(at), timeZone, person: actor.person }
-    const id = await addSchedule(inside.db, write, now)
+    const id = await addSchedule(inside.db, write, cms.now())
     await note(inside, request, 'page.schedule', { id, action, at, time_zone: timeZone })
     return id
   })
+}
+
+/** Throws `invalid` for a time zone there is not, and an hour that is past. */
+export function checkHour(
+  cms: Cms,
+  { at, time_zone: timeZone }: Pick<CallBody<'schedulePage'>, 'at' | 'time_zone'>,
+): void {
+  if (!isTimeZone(timeZone)) throw new StudioError('invalid', `There is no time zone "${timeZone}"`, { timeZone })
+  if (Date.parse(at) <= cms.now().getTime()) throw new StudioError('invalid', 'The hour is past', { at })
 }
 
 /**

@@ -16,6 +16,8 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into page_draft_revisions (page_id, locale, revision, content) values ('about', 'de-de', 1, ${awkward}::json)`,
     sql`insert into schedules (page_id, locale, action, version_id, at, time_zone)
       values ('about', 'de-de', 'publish', (select min(id) from page_versions where page_id = 'about'), '2027-01-01T06:00:00.123456Z', 'Europe/Rome')`,
+    sql`insert into reviews (page_id, locale, version_id, message, requested_by_name, link_hash)
+      values ('about', 'de-de', (select min(id) from page_versions where page_id = 'about'), 'Please "look"\n\tsoon', 'Ada', 'h')`,
     sql`insert into suggestions (document, section, path, value) values ('page:about', 's', 'heading', '"A\\tB"'::json)`,
     sql`insert into entities (kind, id, position, data, content_hash, origin) values ('retailer', '999', 0, '{"name":"A"}', '', 'import')`,
     sql`insert into retailer_places (id, latitude, longitude, tractor_sales, service, sdf_parts, agricenter)

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useChange } from '#renderer/studio/api/useCall.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { LinkField } from '#renderer/studio/editor/LinkField.tsx'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import type { Review } from '#renderer/studio/editor/review/useReview.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/editor/panels.module.css'
+
+/** Renders the link at which someone without an account can decide a request: its address once, when it is made. */
+export function ReviewLink({ review }: { readonly review: Review }) {
+  const { t } = useLingui()
+  const { page, locale } = useOpenPage()
+  const { dateTime } = useFormats()
+  const make = useChange('createReviewLink')
+  const revoke = useChange('revokeReviewLink', { onSuccess: () => make.reset() })
+  const call = { params: { page, locale, id: String(review.id) }, untilRead: true }
+  const until = review.link_expires_at
+  return (
+    <section className={styles.group}>
+      <h3>{t({ id: 'Studio/Review link', message: 'Review without an account' })}</h3>
+      <p>
+        {t({
+          id: 'Studio/Review link note',
+          message:
+            'Whoever has the link sees this version and can approve it or send it back, under a name they type. It publishes nothing, and any later edit makes it void.',
+        })}
+      </p>
+      {make.error !== null && <ErrorNotice error={make.error} />}
+      {revoke.error !== null && <ErrorNotice error={revoke.error} />}
+      {make.data === undefined ? (
+        until !== null && (
+          <p>
+            {t({
+              id: 'Studio/Review link out',
+              message: `A link has been made. It is valid until ${dateTime(until)}.`,
+            })}
+          </p>
+        )
+      ) : (
+        <LinkField url={make.data.url} expiresAt={make.data.expires_at} />
+      )}
+      <div className={styles.head}>
+        {make.data === undefined && (
+          <Button icon="link" isDisabled={make.isPending} onPress={() => make.mutate({ ...call, body: {} })}>
+            {until === null
+              ? t({ id: 'Studio/Make link', message: 'Make the link' })
+              : t({ id: 'Studio/Replace link', message: 'Replace it by a new link' })}
+          </Button>
+        )}
+        {until !== null && (
+          <Button icon="close" isDisabled={revoke.isPending} onPress={() => revoke.mutate(call)}>
+            {t({ id: 'Studio/Revoke link', message: 'Revoke the link' })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { editorPath } from '#renderer/studio/navigation/paths.ts'
+import { useReviewTexts } from '#renderer/studio/texts/useReviewTexts.ts'
+import { HomeList } from '#renderer/studio/screens/HomeList.tsx'
+
+/** Renders the requests for review that the person can do something about; nothing where there is none. */
+export function HomeReviews({ reviews }: { readonly reviews: CallResult<'getHome'>['reviews'] }) {
+  const { t } = useLingui()
+  const { sentence } = useReviewTexts()
+  if (reviews.length === 0) return null
+  return (
+    <HomeList
+      heading={t({ id: 'Studio/Reviews', message: 'Reviews' })}
+      empty=""
+      entries={reviews.map(({ page, locale, title, ...review }) => ({
+        href: editorPath(page, locale, { panel: 'review' }),
+        title,
+        locale,
+        note: sentence({ ...review, by: review.state === 'open' ? review.requested_by : review.decided_by }),
+        alarming: review.state === 'returned',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { locales, type LocaleCode } from '#locales/locales.ts'
+import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts'
+import type { ReviewRow } from '#server/db/reviews.ts'
+import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
+import { escapeHtml } from '#server/mail/mail.ts'
+import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
+
+/** Style of the page, which stands alone: it has to work whatever pages the CMS has. */
+export const reviewPageStyle = `
+body { margin: 0; background: #f6f5f2; color: #15181b; font: 17px/1.5 Archivo, Arial, sans-serif; overflow-wrap: anywhere }
+main { max-width: 60rem; margin: 0 auto; padding: 24px 16px 64px }
+header p { margin: 0; font-weight: 700 }
+h1 { margin: 8px 0; font-size: clamp(1.6rem, 6vw, 2.25rem); line-height: 1.15 }
+h2 { margin: 32px 0 8px; font-size: 1.2rem }
+blockquote { margin: 16px 0; padding: 8px 16px; border-inline-start: 4px solid #c8102e; background: #fff; white-space: pre-wrap }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 70vh; margin-top: 8px; border: 1px solid #767676; background: #fff }
+form { display: grid; gap: 16px; max-width: 36rem; margin-top: 32px }
+label { display: block; font-weight: 700 }
+input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; margin-top: 4px; padding: 10px 12px; border: 1px solid #767676; border-radius: 0; background: #fff; color: inherit; font: inherit }
+textarea { min-height: 112px; resize: vertical }
+[aria-invalid] { border: 2px solid #b00020 }
+.hint, .error { margin: 0; font-size: 0.9rem }
+.hint { color: #55595d }
+.error { color: #b00020; font-weight: 700 }
+.buttons { display: flex; flex-wrap: wrap; gap: 12px }
+button { flex: 1 1 10rem; min-height: 48px; padding: 8px 24px; border: 2px solid #15181b; background: #fff; color: #15181b; font: inherit; font-weight: 700; cursor: pointer }
+button[value=approved] { border-color: #c8102e; background: #c8102e; color: #fff }
+[hidden] { display: none }
+a { color: #9d0c24 }
+:focus-visible { outline: 3px solid #15181b; outline-offset: 2px }`
+
+interface Page {
+  readonly locale: LocaleCode
+  readonly brand: string
+}
+
+export type FieldError = 'name_missing' | 'note_missing' | 'too_long'
+
+/** What was sent and cannot be taken. */
+export interface TypedReview {
+  readonly name: string
+  readonly note: string
+  readonly errors: Readonly<Partial<Record<'name' | 'note', FieldError>>>
+}
+
+interface OpenPage extends Page {
+  /** Of the page that is reviewed. */
+  readonly title: string
+  readonly review: ReviewRow
+  /** Address of its content. */
+  readonly preview: string
+  readonly typed?: TypedReview | undefined
+}
+
+/** Returns the page of a link that is open: the content, and the form that approves it or sends it back. */
+export function openReviewPage({ locale, brand, title, review, preview, typed }: OpenPage): string {
+  const { review: texts } = mailTextsOf(locale)
+  const { message, requested_by_name: by, link_expires_at: expires } = review
+  const values = { by: by ?? brand, time: expires === null ? '' : dateOf(locale, expires) }
+  const error = (name: 'name' | 'note', max: number) => {
+    const code = typed?.errors[name]
+    return code === undefined ? '' : fill(texts[code], { max: String(max) })
+  }
+  return documentOf(
+    { locale, brand },
+    texts.title,
+    `<p>${text(fill(texts.lead, values))}</p>${message === '' ? '' : `<blockquote>${text(message)}</blockquote>`}
+<h2>${text(title)}</h2><p><a href="${text(preview)}">${text(texts.open)}</a></p>
+<iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>
+<form method="post"><button disabled hidden></button>
+${field({ name: 'name', label: texts.name, error: error('name', maxReviewerName), value: typed?.name ?? '' })}
+${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('note', maxReviewText), value: typed?.note ?? '' })}
+<div class="buttons"><button name="decision" value="approved">${text(texts.approve)}</button>\
+<button name="decision" value="returned">${text(texts.return)}</button></div>
+<p class="hint">${text(fill(texts.valid, values))}</p></form>`,
+  )
+}
+
+interface ClosedPage extends Page {
+  /** `undefined`: there is no such link. */
+  readonly found: { readonly review: ReviewRow; readonly state: LinkState } | undefined
+}
+
+/** Returns the page of a link at which nothing can be decided, with the reason. */
+export function closedReviewPage({ locale, brand, found }: ClosedPage): string {
+  const { review: texts } = mailTextsOf(locale)
+  const { decided_by_name: by, decided_at: at } = found?.review ?? {}
+  const values = { by: by ?? '', time: at === null || at === undefined ? '' : dateOf(locale, at) }
+  const sentence = fill(texts[sentenceOf(found?.state ?? 'expired')], values)
+  return documentOf({ locale, brand }, texts.title, `<p role="status">${text(sentence)}</p>`)
+}
+
+function sentenceOf(state: LinkState): 'changed' | 'approved' | 'returned' | 'withdrawn' | 'expired' {
+  if (state === 'published') return 'approved'
+  if (state === 'replaced') return 'changed'
+  return state === 'open' ? 'expired' : state
+}
+
+interface FormField {
+  readonly name: 'name' | 'note'
+  readonly label: string
+  readonly hint?: string
+  readonly error: string
+  readonly value: string
+}
+
+function field({ name, label, hint, error, value }: FormField): string {
+  const described = [hint === undefined ? [] : [`${name}-hint`], error === '' ? [] : [`${name}-error`]].flat().join(' ')
+  const attributes = [
+    `id="${name}" name="${name}"`,
+    described === '' ? '' : ` aria-describedby="${described}"`,
+    error === '' ? '' : ' aria-invalid="true" autofocus',
+  ].join('')
+  const control =
+    name === 'name'
+      ? `<input ${attributes} autocomplete="name" required value="${text(value)}">`
+      : `<textarea ${attributes} rows="4">\n${text(value)}</textarea>`
+  return `<div><label for="${name}">${text(label)}</label>\
+${hint === undefined ? '' : `<p class="hint" id="${name}-hint">${text(hint)}</p>`}\
+${error === '' ? '' : `<p class="error" id="${name}-error">${text(error)}</p>`}${control}</div>`
+}
+
+function documentOf({ locale, brand }: Page, title: string, body: string): string {
+  return `<!DOCTYPE html><html lang="${locales[locale].iso}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
+<meta name="robots" content="noindex"><title>${text(title)} - ${text(brand)}</title><style>${reviewPageStyle}</style>\
+<main><header><p>${text(brand)}</p><h1>${text(title)}</h1></header>${body}</main></html>`
+}
+
+const text = escapeHtml
+
+function dateOf(locale: LocaleCode, date: Date): string {
+  return new Intl.DateTimeFormat(locales[locale].iso, { dateStyle: 'long' }).format(date)
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { ReviewDecision } from '#server/db/reviewTables.ts'
+import { decideReview, findReviewByLink, setReviewLink, type ReviewRow } from '#server/db/reviews.ts'
+import type { Studio } from '#server/studio/context.ts'
+import { mailAuthor, mailPublishers } from '#server/studio/reviews/reviewMail.ts'
+import { findReview, inPage, noteReview, type ReviewChange } from '#server/studio/reviews/reviews.ts'
+
+/** How long a link is valid, in ms. */
+const validity = 14 * 86_400_000
+
+/** Path below which the links stand. */
+export const reviewPath = '/review'
+
+/** Returns an address that shows the version of an open request to anyone, to decide it; the link there was is void. */
+export async function createReviewLink(
+  { cms, publicUrl, hash }: Pick<Studio, 'cms' | 'publicUrl' | 'hash'>,
+  change: ReviewChange,
+): Promise<CallResult<'createReviewLink'>> {
+  const keyed = await hash()
+  return inPage(cms, change.page, async (inside) => {
+    const { version } = await findReview(inside, change, ['open'])
+    const token = randomBytes(24).toString('base64url')
+    const expires = new Date(cms.now().getTime() + validity)
+    const expires_at = expires.toISOString()
+    await setReviewLink(inside.db, change.id, { hash: keyed('review', token), expires })
+    await noteReview(inside, change, 'review.link', { version, expires_at })
+    return { url: `${publicUrl}${reviewPath}/${token}`, expires_at }
+  })
+}
+
+/** Makes the link of a request void, in whatever state the request is. */
+export async function revokeReviewLink(cms: Cms, change: ReviewChange): Promise<void> {
+  await inPage(cms, change.page, async (inside) => {
+    const { version } = await findReview(inside, change, ['open', 'approved', 'returned'])
+    await setReviewLink(inside.db, change.id, null)
+    await noteReview(inside, change, 'review.revoke_link', { version })
+  })
+}
+
+/** Why nothing can be decided at a link; `changed`: what editors work on is another content by now. */
+export type LinkState = ReviewRow['state'] | 'changed' | 'expired'
+
+/** Returns the request a token is the link of; `undefined` where it is none, or was revoked. */
+export async function readReviewLink(
+  { cms, hash }: Pick<Studio, 'cms' | 'hash'>,
+  token: string,
+): Promise<{ readonly review: ReviewRow; readonly state: LinkState } | undefined> {
+  const review = await findReviewByLink(cms.db, (await hash())('review', token))
+  return review === undefined ? undefined : { review, state: linkState(review, cms.now()) }
+}
+
+function linkState({ state, behind, link_expires_at: expires }: ReviewRow, now: Date): LinkState {
+  if (expires === null || expires.getTime() <= now.getTime()) return 'expired'
+  return state === 'open' && behind ? 'changed' : state
+}
+
+export interface LinkDecision {
+  readonly decision: ReviewDecision
+  readonly name: string
+  readonly note: string
+  readonly addressHash: string | undefined
+}
+
+/**
+ * Writes what was decided at a link, where it is still open: it publishes nothing. Adds the mails to whoever made the request, and to
+ * those who can publish what was approved.
+ */
+export async function decideByLink(
+  { cms, hash }: Pick<Studio, 'cms' | 'hash'>,
+  token: string,
+  { decision, name, note, addressHash }: LinkDecision,
+): Promise<void> {
+  const found = await readReviewLink({ cms, hash }, token)
+  if (found === undefined) return
+  const { page_id: page } = found.review
+  await inPage(cms, page, async (inside) => {
+    const locked = await readReviewLink({ cms: inside, hash }, token)
+    if (locked?.state !== 'open') return
+    const { id, locale, version, requested_by: author } = locked.review
+    await decideReview(inside.db, id, { decision, note, by: { id: null, name } }, cms.now())
+    const change = { id, page, locale, actor: { person: null, addressHash } }
+    const action = decision === 'approved' ? 'review.approve' : 'review.return'
+    await noteReview(inside, change, action, { version, by_link: true, name, note })
+    await mailAuthor(inside, id, decision)
+    if (decision === 'approved') await mailPublishers(inside, id, decision, author ?? undefined)
+  })
+}
