@@ -49,7 +49,7 @@ export function setResponses(given: Responses): void {
 }
 
 export const emptyHome = {
-  ...{ drafts: [], schedules: [], recent: [] },
+  ...{ drafts: [], schedules: [], recent: [], reviews: [] },
   ...{ open_requests: 0, failed_mails: 0, failed_sections: 0 },
 }
 
