@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxReviewText } from '#schemas/studio/calls/reviews.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
@@ -26,7 +27,7 @@ export function RequestReview({ isAgain, onClose }: Props) {
   const [message, setMessage] = useState('')
   const request = useMutation({
     mutationFn: async () => {
-      await flushDraft(store)
+      if (!(await flushDraft(store))) throw new StudioCallError(409, 'conflict', {})
       const call = { params: { page, locale }, revision: store.state().revision, body: { message } }
       return callStudio('requestReview', { ...call, untilRead: true })
     },
