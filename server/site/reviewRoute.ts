@@ -5,7 +5,7 @@ import { callerAddress } from '#server/api/clientAddress.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
 import { readBody } from '#server/api/readBody.ts'
-import type { ReadBrand } from '#server/content/brand.ts'
+import type { BrandNames } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent } from '#server/content/rawContent.ts'
@@ -28,7 +28,7 @@ interface ReviewRouteOptions {
   readonly cms: Cms
   readonly render: Pick<RenderDraft, 'document'>
   readonly hash: () => Promise<Hash>
-  readonly readBrand: ReadBrand
+  readonly readBrand: () => Promise<{ readonly value: Pick<BrandNames, 'name'> }>
   readonly publicUrl: string
   readonly trustProxy: number
   readonly rate?: typeof reviewRate

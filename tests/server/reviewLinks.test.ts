@@ -52,9 +52,9 @@ async function openLink(message = 'Guardare i <prezzi>', rate = { free: 60, max:
   const link = () => createReviewLink({ cms: cms(), publicUrl, hash: keys() }, change)
   const { url, expires_at } = await link()
   const document = async ({ locale, content }: DraftPage) => new Response(`${locale} ${content.title}`)
-  const readBrand = async () => ({ value: brand, tags: new Set<string>() })
+  const readBrand = async () => ({ value: brand })
   const app = new Hono()
-  const site = { render: { document }, hash: keys(), readBrand: readBrand as never, publicUrl, trustProxy: 0, rate }
+  const site = { render: { document }, hash: keys(), readBrand, publicUrl, trustProxy: 0, rate }
   app.route('/', createReviewRoute({ ...site, cms: { ...cms(), now: () => now } }))
   app.all('*', (c) => c.text('The site has no such page', 404))
   async function get(address = url, headers: Record<string, string> = {}) {
