@@ -164,6 +164,7 @@ export interface HomeReview {
   readonly requested_by_name: string | null
   readonly requested_at: Date
   readonly decided_by_name: string | null
+  readonly by_link: boolean
 }
 
 /**
@@ -178,7 +179,8 @@ export async function readHomeReviews(
 ): Promise<readonly HomeReview[]> {
   const mayDecide = locales === null ? sql`true` : sql`r.locale = any(${[...locales]}::text[])`
   const result = await sql<HomeReview>`
-    select r.id, r.page_id, r.locale, r.state, r.message, r.note, r.requested_by_name, r.requested_at, r.decided_by_name
+    select r.id, r.page_id, r.locale, r.state, r.message, r.note, r.requested_by_name, r.requested_at, r.decided_by_name,
+      r.by_link
     from reviews r
     where ${isCurrent} and (r.requested_by = ${person} or r.state <> 'returned' and ${mayDecide}) and not ${isScheduled}
     order by r.requested_at, r.id limit ${limit}`.execute(db)

@@ -87,7 +87,7 @@ export function closedReviewPage({ locale, brand, found }: ClosedPage): string {
   const { decided_by_name: by, decided_at: at } = found?.review ?? {}
   const values = { by: by ?? '', time: at === null || at === undefined ? '' : dateOf(locale, at) }
   const sentence = fill(texts[sentenceOf(found?.state ?? 'expired')], values)
-  return documentOf({ locale, brand }, texts.title, `<p role="status">${text(sentence)}</p>`)
+  return documentOf({ locale, brand }, texts.closed, `<p role="status">${text(sentence)}</p>`)
 }
 
 function sentenceOf(state: LinkState): 'changed' | 'approved' | 'returned' | 'withdrawn' | 'expired' {

@@ -129,11 +129,13 @@ describe('a review link', () => {
   })
 
   it('sends back with a note, to whoever made the request', async () => {
-    const { post, get } = await openLink()
+    const { id, post, get } = await openLink()
     const note = 'Riga uno\r\nRiga due'
     expect((await post({ decision: 'returned', name: 'Lea', note })).status).toBe(303)
     expect(await reviewOf()).toMatchObject({ state: 'returned', note: 'Riga uno\nRiga due', decided_by: 'Lea' })
     expect((await get()).text).toContain('Lea ha rimandato questa pagina')
+    const mail = await composeReviewMail(cms(), { publicUrl, brand }, { review: id, event: 'returned', person: 'p1' })
+    expect(mail?.text).toContain('Ada, Lea (by link) has sent this page back to you.')
   })
 
   it('is void once the draft is another, and holds again when it is the same', async () => {

@@ -76,7 +76,7 @@ describe('a request for review', () => {
     const id = await request()
     const entry = {
       ...{ id, page: 'about', title: 'Seen', locale: 'en-gb', state: 'open', message: 'Please look at the prices' },
-      ...{ note: '', requested_by: 'Ada', requested_at: begin.toISOString(), decided_by: '' },
+      ...{ note: '', requested_by: 'Ada', requested_at: begin.toISOString(), decided_by: '', by_link: false },
     }
     expect(await homeOf(publisher)).toEqual([entry])
     expect(await homeOf(admin)).toEqual([entry])

@@ -35,6 +35,8 @@ function useDetailName(): (key: string) => string {
   const names: Readonly<Record<string, string>> = {
     version: t({ id: 'Studio/Detail version', message: 'Version' }),
     message: t({ id: 'Studio/Detail message', message: 'Message' }),
+    note: t({ id: 'Studio/Review note', message: 'What should change' }),
+    by_link: t({ id: 'Studio/Review link', message: 'Review without an account' }),
     name: t({ id: 'Studio/Name', message: 'Name' }),
     role: t({ id: 'Studio/Role', message: 'Role' }),
     locales: t({ id: 'Studio/Locales', message: 'Locales' }),

@@ -4,23 +4,41 @@ interface Review {
   readonly state: 'open' | 'approved' | 'returned'
   /** Name of whoever made the request, or decided it. */
   readonly by: string
+  /** Whether it was decided under a name that was typed at a link. */
+  readonly by_link: boolean
+}
+
+interface WrittenReview extends Review {
   readonly message: string
   readonly note: string
 }
 
+/** Characters of a message that stand in one line with the rest. */
+const maxShown = 200
+
 /** Returns what makes the sentences about a request for review. */
 export function useReviewTexts() {
   const { t } = useLingui()
+  const stateOf = ({ state, by: name, by_link: isByLink }: Review): string => {
+    const by = isByLink ? t({ id: 'Studio/By link', message: `${name} (by link)` }) : name
+    return {
+      open: t({ id: 'Studio/Review open', message: `${by} would like a review` }),
+      approved: t({ id: 'Studio/Review approved', message: `Approved by ${by}, not published yet` }),
+      returned: t({ id: 'Studio/Review returned', message: `Sent back by ${by}` }),
+    }[state]
+  }
   return {
-    /** With the message, or the note it was sent back with. */
-    sentence: ({ state, by, message, note }: Review): string => {
-      const what = {
-        open: t({ id: 'Studio/Review open', message: `${by} would like a review` }),
-        approved: t({ id: 'Studio/Review approved', message: `Approved by ${by}, not published yet` }),
-        returned: t({ id: 'Studio/Review returned', message: `Sent back by ${by}` }),
-      }[state]
-      const text = state === 'open' ? message : note
-      return text === '' ? what : `${what}: ${text}`
+    stateOf,
+    /** With the beginning of the message, or of the note it was sent back with. */
+    sentence: (review: WrittenReview): string => {
+      const text = writtenIn(review)
+      const shown = text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
+      return text === '' ? stateOf(review) : `${stateOf(review)}: ${shown}`
     },
   }
+}
+
+/** Returns the message of a request, or the note of its decision. */
+export function writtenIn({ state, message, note }: Pick<WrittenReview, 'state' | 'message' | 'note'>): string {
+  return state === 'open' ? message : note
 }

@@ -22,6 +22,7 @@ export const homeReview = v.object({
   requested_by: v.string(),
   requested_at: timestamp,
   decided_by: v.string(),
+  by_link: v.boolean(),
 })
 
 const review = '/pages/:page/:locale/reviews/:id'

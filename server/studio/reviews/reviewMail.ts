@@ -56,7 +56,8 @@ export async function composeReviewMail(
   const texts = studio.review
   const { page_id: page, requested_by_name: author, decided_by_name: decider, message, note } = review
   const title = (await readTitles(cms, [page], review.locale)).get(page) ?? page
-  const by = (event === 'requested' ? author : decider) ?? ''
+  const decidedBy = review.by_link && event === 'returned' ? fill(texts.linked, { by: decider ?? '' }) : decider
+  const by = (event === 'requested' ? author : decidedBy) ?? ''
   const values = { brand: brand.name, name: person.name, page: title, by }
   const lead = event === 'approved' && review.by_link ? texts.by_link : texts[event].lead
   const written = event === 'requested' ? message : note

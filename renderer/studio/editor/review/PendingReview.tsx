@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
+import { actorOf, timeOf, useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useReviewTexts } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -14,7 +14,6 @@ export function PendingReview({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <ul className={styles.pending} aria-label={t({ id: 'Studio/Review', message: 'Review' })}>
       <li>
-        <Icon name={review.state === 'returned' ? 'alert' : 'person'} />
         <ReviewSentence review={review} />
         {review.behind && review.state !== 'returned' && (
           <strong>{t({ id: 'Studio/Later edits', message: 'Later edits are not in it.' })}</strong>
@@ -27,20 +26,17 @@ export function PendingReview({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Renders who made or decided a request, when, and what they wrote. */
-export function ReviewSentence({ review }: { readonly review: Review }) {
+/** Renders who made or decided a request, when, and the beginning of what they wrote. */
+function ReviewSentence({ review }: { readonly review: Review }) {
   const { sentence } = useReviewTexts()
   const { ago } = useFormats()
-  const {
-    state,
-    message,
-    note,
-    requested_by: author,
-    requested_at: at,
-    decided_by: decider,
-    decided_at: since,
-  } = review
-  const by = state === 'open' ? (author?.name ?? '') : (decider ?? '')
-  const text = `${sentence({ state, by, message, note })} · ${ago(state === 'open' ? at : (since ?? at))}`
-  return state === 'returned' ? <strong>{text}</strong> : <span>{text}</span>
+  const text = `${sentence({ ...review, by: actorOf(review) })} · ${ago(timeOf(review))}`
+  const isReturned = review.state === 'returned'
+  const Text = isReturned ? 'strong' : 'span'
+  return (
+    <Text className={styles.sentence}>
+      <Icon name={isReturned ? 'alert' : 'person'} />
+      <span>{text}</span>
+    </Text>
+  )
 }

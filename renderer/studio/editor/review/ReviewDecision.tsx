@@ -18,14 +18,16 @@ import styles from '#renderer/studio/editor/panels.module.css'
 interface Props {
   readonly review: Review
   readonly onClose: () => void
+  /** `at`: when it goes live; `undefined`: it is. */
+  readonly onApproved: (at: string | undefined) => void
 }
 
 /** Renders what a publisher can do with a request: publish what it holds, now or at a time, or send it back. */
-export function ReviewDecision({ review, onClose }: Props) {
+export function ReviewDecision({ review, onClose, onApproved }: Props) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const { hour, read } = useHour()
-  const approve = useChange('approveReview')
+  const approve = useChange('approveReview', { onSuccess: (_, { body }) => onApproved(body?.schedule?.at) })
   const call = { params: { page, locale, id: String(review.id) }, untilRead: true }
   const issues = issuesOf(approve.error)
   const approveAt = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
@@ -9,10 +10,11 @@ import { RequestReview } from '#renderer/studio/editor/review/RequestReview.tsx'
 import { ReviewChanges } from '#renderer/studio/editor/review/ReviewChanges.tsx'
 import { ReviewDecision } from '#renderer/studio/editor/review/ReviewDecision.tsx'
 import { ReviewLink } from '#renderer/studio/editor/review/ReviewLink.tsx'
-import { ReviewSentence } from '#renderer/studio/editor/review/PendingReview.tsx'
-import { useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
+import { actorOf, timeOf, useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { useReviewTexts, writtenIn } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -29,21 +31,30 @@ export function ReviewPanel({ open, onClose }: Props) {
   const { iso } = useLanguage()
   const { locale } = useOpenPage()
   const review = useReview()
+  const [approved, setApproved] = useState<{ readonly at: string | undefined }>()
+  const name = localeName(locale, iso)
+  const close = () => {
+    setApproved(undefined)
+    onClose()
+  }
   const isToDecide = review !== undefined && review.state !== 'returned'
   return (
-    <Dialog title={t({ id: 'Studio/Review', message: 'Review' })} open={open} onClose={onClose} size="side">
+    <Dialog title={t({ id: 'Studio/Review', message: 'Review' })} open={open} onClose={close} size="side">
       <p className={styles.loud} data-locale={locale}>
-        {`${localeName(locale, iso)} · ${locale}`}
+        {`${name} · ${locale}`}
       </p>
+      {approved !== undefined && <Approved at={approved.at} name={name} />}
       {review !== undefined && (
         <Notice kind={review.state === 'returned' ? 'warn' : 'info'} live>
-          <ReviewSentence review={review} />
+          <ReviewFacts review={review} />
         </Notice>
       )}
-      {isToDecide && <OpenReview key={review.id} review={review} onClose={onClose} />}
-      {(review === undefined || review.state === 'returned' || review.behind) && (
+      {isToDecide && (
+        <OpenReview key={review.id} review={review} onClose={close} onApproved={(at) => setApproved({ at })} />
+      )}
+      {approved === undefined && (review === undefined || review.state === 'returned' || review.behind) && (
         <section className={isToDecide ? styles.group : undefined}>
-          <RequestReview isAgain={review !== undefined} onClose={onClose} />
+          <RequestReview isAgain={review !== undefined} onClose={close} />
         </section>
       )}
       {review !== undefined && <WithdrawReview review={review} />}
@@ -51,7 +62,32 @@ export function ReviewPanel({ open, onClose }: Props) {
   )
 }
 
-function OpenReview({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
+function Approved({ at, name }: { readonly at: string | undefined; readonly name: string }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const time = at === undefined ? undefined : dateTime(at)
+  return (
+    <Notice kind="good" live>
+      {time === undefined
+        ? t({ id: 'Studio/Is live', message: `Live in ${name} now.` })
+        : t({ id: 'Studio/Goes live', message: `Goes live ${time}` })}
+    </Notice>
+  )
+}
+
+function ReviewFacts({ review }: { readonly review: Review }) {
+  const { stateOf } = useReviewTexts()
+  const { ago } = useFormats()
+  const text = writtenIn(review)
+  return (
+    <>
+      <p>{`${stateOf({ ...review, by: actorOf(review) })} · ${ago(timeOf(review))}`}</p>
+      {text !== '' && <p className={styles.written}>{text}</p>}
+    </>
+  )
+}
+
+function OpenReview({ review, ...rest }: ComponentProps<typeof ReviewDecision>) {
   const { t } = useLingui()
   const mayPublish = useMayPublish()
   return (
@@ -60,7 +96,7 @@ function OpenReview({ review, onClose }: { readonly review: Review; readonly onC
         <Notice kind="warn">{t({ id: 'Studio/Later edits', message: 'Later edits are not in it.' })}</Notice>
       )}
       <ReviewChanges version={review.version} />
-      {mayPublish && <ReviewDecision review={review} onClose={onClose} />}
+      {mayPublish && <ReviewDecision {...rest} review={review} />}
       {review.state === 'open' && !review.behind && <ReviewLink review={review} />}
     </>
   )

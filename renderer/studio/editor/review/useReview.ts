@@ -25,3 +25,13 @@ export function useReview(): Review | undefined {
 function isCurrent(review: AnyReview): review is Review {
   return ['open', 'approved', 'returned'].includes(review.state) && !review.scheduled
 }
+
+/** Returns the name of whoever made a request, or decided it. */
+export function actorOf({ state, requested_by: author, decided_by: decider }: Review): string {
+  return (state === 'open' ? author?.name : decider) ?? ''
+}
+
+/** Returns when a request was made, or decided. */
+export function timeOf({ state, requested_at: requested, decided_at: decided }: Review): string {
+  return state === 'open' || decided === null ? requested : decided
+}
