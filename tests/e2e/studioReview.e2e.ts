@@ -8,7 +8,7 @@ test.use(still)
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Review' })
 const bar = (page: Page) => page.getByRole('list', { name: 'Review' })
 
-test('an author asks for review, a publisher sends it back and then approves it, by keyboard', async ({
+test('an author requests a review, a publisher sends it back and then approves it, by keyboard', async ({
   page,
   browser,
 }) => {
