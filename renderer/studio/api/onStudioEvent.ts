@@ -5,9 +5,14 @@ import { markOutdated } from '#renderer/studio/api/queryCache.ts'
 
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 
-/** Calls `listener` with what anyone does in the studio, and marks what that makes outdated. Returns a function that ends it. */
-export function onStudioEvent(listener: (event: Exclude<StudioEvent, { type: 'access' }>) => void): () => void {
-  const events = new EventSource(studioUrl('streamEvents'))
+export type PassedEvent = Exclude<StudioEvent, { type: 'access' }>
+
+/**
+ * Calls `listener` with what anyone does in the studio, and marks what that makes outdated. Returns a function that ends it, and the
+ * presence of `client` with it.
+ */
+export function onStudioEvent(client: string, listener: (event: PassedEvent) => void): () => void {
+  const events = new EventSource(studioUrl('streamEvents', { query: { client } }))
   events.onmessage = ({ data }: MessageEvent<string>) => {
     const result = v.safeParse(parsedEvent, data)
     if (!result.success) return

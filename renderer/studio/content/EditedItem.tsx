@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
-import { onStudioEvent } from '#renderer/studio/api/onStudioEvent.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
@@ -8,6 +7,8 @@ import { itemSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
 import { ItemStore } from '#renderer/studio/content/itemStore.ts'
 import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
+import { OthersContext } from '#renderer/studio/edit/others.ts'
+import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 
 interface Props {
@@ -23,13 +24,9 @@ export function EditedItem({ item, intro }: Props) {
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
   const { kind, id } = item
-  useEffect(
-    () =>
-      onStudioEvent((event) => {
-        if (event.type === 'content' && event.kind === kind && event.id === id) void store.reread()
-      }),
-    [store, kind, id],
-  )
+  const { others, beside } = useOthers({ kind, id }, null, (event) => {
+    if (event.type === 'content' && event.kind === kind && event.id === id) void store.reread()
+  })
   const open = useMemo<OpenItem>(
     () => ({
       store,
@@ -45,7 +42,9 @@ export function EditedItem({ item, intro }: Props) {
   return (
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
-        <ItemEditor intro={intro} />
+        <OthersContext value={others}>
+          <ItemEditor intro={intro} beside={beside} />
+        </OthersContext>
       </ContentLocaleContext>
     </OpenItemContext>
   )

@@ -12,6 +12,7 @@ import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
 import { KeptItemWords } from '#renderer/studio/content/KeptItemWords.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
+import { ItemNotes } from '#renderer/studio/content/ItemNotes.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
 import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
 import { ItemSuggestions } from '#renderer/studio/content/ItemSuggestions.tsx'
@@ -27,8 +28,14 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
+interface Props {
+  readonly intro?: ReactNode
+  /** Names of the others in the field that has the focus. */
+  readonly beside: readonly string[]
+}
+
 /** Renders an item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
-export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
+export function ItemEditor({ intro, beside }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const goTo = useGoTo()
@@ -40,7 +47,6 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
   const isSettings = kind === brandKey.kind
   const close = () => setDialog(undefined)
   useUndoKeys(store)
-  const localeLabel = t({ id: 'Studio/Texts in', message: 'Texts in' })
   return (
     <div className={styles.editor} data-locale={locale}>
       <header className={styles.bar}>
@@ -56,11 +62,12 @@ export function ItemEditor({ intro }: { readonly intro?: ReactNode }) {
           )}
         </div>
         <div className={styles.actions}>
+          <ItemNotes beside={beside} />
           <ItemStatus />
           {(hasTexts(kind) || kind === 'menu') && (
             <select
               className={controlClass}
-              aria-label={localeLabel}
+              aria-label={t({ id: 'Studio/Texts in', message: 'Texts in' })}
               value={locale}
               onChange={({ target: { value } }) =>
                 isLocaleCode(value) && goTo(itemPath(kind, id, { locale: value }), { replace: true })

@@ -6,6 +6,7 @@ import { MenuForm } from '#renderer/studio/content/MenuForm.tsx'
 import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'
 import { TextForm } from '#renderer/studio/content/TextForm.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { readPath } from '#renderer/studio/edit/paths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -15,11 +16,13 @@ export function ItemForm() {
   const { focused, locale } = useOpenItem()
   const { item, content } = useItem()
   const { kind, issues } = item
+  const others = useOthersIn(null)
   const context = useMemo<Fields>(
     () => ({
       type: kind,
       Control: FieldControl,
       issues,
+      others,
       focused,
       // What is read where a locale has no text of its own.
       ghost(path) {
@@ -34,7 +37,7 @@ export function ItemForm() {
           : { locale: found.locale, text: String(found.text).replaceAll(/<[^>]*>/g, '') }
       },
     }),
-    [kind, issues, focused, locale, content],
+    [kind, issues, others, focused, locale, content],
   )
   return (
     <FieldsContext value={context}>

@@ -1,4 +1,5 @@
-import { randomId, tabId, tabPerson } from '#renderer/studio/edit/tabOwner.ts'
+import { randomId } from '#renderer/studio/api/randomId.ts'
+import { tabId, tabPerson } from '#renderer/studio/edit/tabOwner.ts'
 
 /** What is kept longer than this is forgotten, in ms: 30 days. */
 export const maxKept = 30 * 86_400_000

@@ -1,3 +1,5 @@
+import { randomId } from '#renderer/studio/api/randomId.ts'
+
 const personKey = 'studio-person'
 const tabKey = 'studio-tab'
 /** Begins the key of everything a person has typed in the tab. */
@@ -15,12 +17,6 @@ export function tabId(): string {
   const id = randomId()
   sessionStorage.setItem(tabKey, id)
   return id
-}
-
-/** Returns an id that is unique in a browser, also without a secure context, where `crypto.randomUUID` is missing. */
-export function randomId(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return number.toString(36)
 }
 
 /** Makes a person the owner of what is typed in this tab: what someone else has typed here waits until they come back. */

@@ -1,16 +1,18 @@
+import { useContext } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { OthersContext } from '#renderer/studio/edit/others.ts'
+import { useOthersNotes } from '#renderer/studio/edit/useOthersNotes.ts'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
-import type { Other } from '#renderer/studio/editor/useOthers.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
 import styles from '#renderer/studio/editor/EditorBar.module.css'
 
 /** Renders what other people do in this draft, announced when it changes. */
-export function BarNotes({ others }: { readonly others: readonly Other[] }) {
+export function BarNotes({ beside }: { readonly beside: readonly string[] }) {
   const { t } = useLingui()
   const { isUndoPartial } = useDraft()
   const suggestions = useSuggestions().suggestions.length
-  const names = others.map(({ name }) => name).join(', ')
+  const others = useOthersNotes(useContext(OthersContext), beside)
   const notes = [
     isUndoPartial &&
       t({ id: 'Studio/Undo partial', message: 'Someone else has changed this since; their change stays.' }),
@@ -22,7 +24,7 @@ export function BarNotes({ others }: { readonly others: readonly Other[] }) {
           other: '# texts were written at the same time as others. They wait beside their fields.',
         }),
       }),
-    names !== '' && t({ id: 'Studio/Also here', message: `Also here: ${names}` }),
+    ...others,
   ].filter((note) => note !== false)
   return (
     <p className={styles.others} role="status">

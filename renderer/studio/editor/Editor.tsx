@@ -17,7 +17,8 @@ import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
-import { useOthers } from '#renderer/studio/editor/useOthers.ts'
+import { OthersContext } from '#renderer/studio/edit/others.ts'
+import { useOthers, type DocumentEvent } from '#renderer/studio/edit/useOthers.ts'
 import { useUndoKeys } from '#renderer/studio/edit/useUndoKeys.ts'
 import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -37,7 +38,11 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const goTo = useGoTo()
   const { section, field, panel } = useSearchParams(editorSearch)
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
-  const others = useOthers(page, locale, store, section)
+  const reread = (event: DocumentEvent) => {
+    if (event.type !== 'saved' || event.page !== page || event.locale !== locale) return
+    if (event.revision > store.state().revision) void store.reread()
+  }
+  const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, reread)
   const select = useCallback(
     (id: string, path = '') => {
       goTo(editorPath(page, locale, { section: id, field: path }), { replace: true })
@@ -58,40 +63,42 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   return (
     <ContentLocaleContext value={locale}>
       <OpenPageContext value={open}>
-        <div className={styles.editor} data-view={view} data-locale={locale}>
-          <EditorBar facts={facts} others={others} onPanel={show} />
-          <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
-            {(['list', 'fields', 'preview'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={view === name}
-                data-name={name}
-                onClick={() => setView(name)}
-              >
-                {views[name]}
-              </button>
-            ))}
+        <OthersContext value={others}>
+          <div className={styles.editor} data-view={view} data-locale={locale}>
+            <EditorBar facts={facts} beside={beside} onPanel={show} />
+            <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
+              {(['list', 'fields', 'preview'] as const).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={view === name}
+                  data-name={name}
+                  onClick={() => setView(name)}
+                >
+                  {views[name]}
+                </button>
+              ))}
+            </div>
+            <section className={styles.list} aria-label={views.list}>
+              <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
+            </section>
+            <section className={styles.preview} aria-label={views.preview}>
+              <Preview selected={section} locales={facts.locales} />
+            </section>
+            <section className={styles.fields} aria-label={views.fields}>
+              <FieldsPane selected={section} focused={field} visible={visible} />
+            </section>
           </div>
-          <section className={styles.list} aria-label={views.list}>
-            <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
-          </section>
-          <section className={styles.preview} aria-label={views.preview}>
-            <Preview selected={section} locales={facts.locales} />
-          </section>
-          <section className={styles.fields} aria-label={views.fields}>
-            <FieldsPane selected={section} focused={field} visible={visible} />
-          </section>
-        </div>
-        <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
-        <PublishPanel
-          open={panel === 'publish' || panel === 'schedule'}
-          atSchedule={panel === 'schedule'}
-          onClose={() => show('')}
-        />
-        <ReviewPanel open={panel === 'review'} onClose={() => show('')} />
-        <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
-        <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+          <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
+          <PublishPanel
+            open={panel === 'publish' || panel === 'schedule'}
+            atSchedule={panel === 'schedule'}
+            onClose={() => show('')}
+          />
+          <ReviewPanel open={panel === 'review'} onClose={() => show('')} />
+          <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
+          <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+        </OthersContext>
       </OpenPageContext>
     </ContentLocaleContext>
   )

@@ -18,7 +18,6 @@ import { PendingReview } from '#renderer/studio/editor/review/PendingReview.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
-import type { Other } from '#renderer/studio/editor/useOthers.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
@@ -26,12 +25,13 @@ import styles from '#renderer/studio/editor/EditorBar.module.css'
 
 interface Props {
   readonly facts: CallResult<'getPage'>
-  readonly others: readonly Other[]
+  /** Names of the others in the field that has the focus. */
+  readonly beside: readonly string[]
   readonly onPanel: (panel: PanelName) => void
 }
 
 /** Renders which page, which locale, whether it is saved, and what can be done with it. */
-export function EditorBar({ facts, others, onPanel }: Props) {
+export function EditorBar({ facts, beside, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const { content, canUndo, canRedo, issues } = useDraft()
@@ -51,7 +51,7 @@ export function EditorBar({ facts, others, onPanel }: Props) {
         {content.title || facts.title}
       </ScreenHeading>
       <SaveStatus />
-      <BarNotes others={others} />
+      <BarNotes beside={beside} />
       <div className={styles.actions}>
         <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
           {t({ id: 'Studio/Undo', message: 'Undo' })}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { seoFields } from '#schemas/studio/fieldsOf.ts'
 import { setPageField } from '#renderer/studio/edit/editContent.ts'
+import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { PagePreviews } from '#renderer/studio/editor/PagePreviews.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
@@ -15,15 +16,17 @@ export function PageFields({ focused }: { readonly focused: string }) {
   const { store } = useOpenPage()
   const { content, issues } = useDraft()
   const fields = useMemo(() => seoFields(), [])
+  const others = useOthersIn(null)
   const context = useMemo<Fields>(
     () => ({
       type: 'page',
       Control: FieldControl,
       issues: issues.filter(({ section }) => section === undefined),
+      others,
       focused,
       ghost: undefined,
     }),
-    [issues, focused],
+    [issues, others, focused],
   )
   const change = (path: string, value: unknown) =>
     store.change(setPageField(store.state().content, path, value), `page ${path}`)

@@ -7,6 +7,8 @@ import { findSection } from '#renderer/studio/edit/editContent.ts'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionElement, sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
+import { Outline } from '#renderer/studio/editor/Outline.tsx'
 import { PreviewBar, widths, type Width } from '#renderer/studio/editor/PreviewBar.tsx'
 import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
@@ -94,6 +96,7 @@ export function Preview({ selected, locales }: Props) {
             />
             {!trying && (
               <>
+                <OthersOutlines frame={shown} version={version} />
                 <Outline frame={shown} sectionKey={selectedKey} version={version} variant="selected" label="" />
                 <Outline
                   frame={shown}
@@ -112,26 +115,6 @@ export function Preview({ selected, locales }: Props) {
           {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}
         </p>
       )}
-    </div>
-  )
-}
-
-interface OutlineProps {
-  readonly frame: Document | undefined
-  readonly sectionKey: string
-  /** Raised when something in the frame may have moved. */
-  readonly version: number
-  readonly variant: 'selected' | 'hovered'
-  readonly label: string
-}
-
-function Outline({ frame, sectionKey, variant, label }: OutlineProps) {
-  const element = frame === undefined || sectionKey === '' ? undefined : sectionElement(frame, sectionKey)
-  if (element === undefined) return null
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return (
-    <div className={`${styles.outline} ${styles[variant]}`} style={{ left, top, width, height }} aria-hidden="true">
-      {label !== '' && <span>{label}</span>}
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { namesOf, useOthersIn } from '#renderer/studio/edit/others.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
 import styles from '#renderer/studio/editor/SectionList.module.css'
 
 interface Props {
@@ -53,6 +55,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
       >
         <Icon name="page" />
         {t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}
+        <SectionPeople section={null} />
       </button>
       <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
       <GridList
@@ -156,8 +159,19 @@ function SectionItem({
           <span className="visually-hidden">{t({ id: 'Studio/With errors', message: 'errors' })}</span>
         </span>
       )}
+      <SectionPeople section={id} />
       <SectionMenu section={section} onRemoved={() => onRemoved(name)} />
     </GridListItem>
+  )
+}
+
+/** The others in a section; laid over its row, so that nothing moves when somebody comes. */
+function SectionPeople({ section }: { readonly section: string | null }) {
+  const names = namesOf(useOthersIn(section))
+  return names.length === 0 ? null : (
+    <span className={styles.people}>
+      <PeopleMark names={names} />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { Others } from '#renderer/studio/edit/others.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 
 /** What fields know of the section, or page, they belong to. */
@@ -9,6 +10,8 @@ export interface Fields {
   /** `FieldControl`, for the fields that hold others. */
   readonly Control: ComponentType<FieldProps>
   readonly issues: readonly ContentIssue[]
+  /** The other people in the section. */
+  readonly others?: Others
   /** Path of the field the address names; it is opened, shown and focused. */
   readonly focused: string
   /** Value of a field in what visitors read now, and the locale it comes from. */

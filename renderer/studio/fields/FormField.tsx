@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { namesOf } from '#renderer/studio/edit/others.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -19,7 +20,7 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
  */
 export function FormField({ label, required, path, value, suffix, hint, children }: Props) {
   const { t, i18n } = useLingui()
-  const { type, issues, focused, ghost } = useFields()
+  const { type, issues, others = [], focused, ghost } = useFields()
   const sentenceOf = useIssueSentence()
   const element = useRef<HTMLDivElement>(null)
   const isFocused = focused === path
@@ -40,6 +41,7 @@ export function FormField({ label, required, path, value, suffix, hint, children
       <Field
         label={label}
         required={required}
+        people={namesOf(others.filter((other) => other.path === path))}
         suffix={suffix}
         hint={hint ?? below ?? findText(i18n, 'Hint', type, path)}
         errors={own.filter(({ level }) => level === 'error').map(sentenceOf)}

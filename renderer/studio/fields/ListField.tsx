@@ -6,15 +6,17 @@ import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ItemTitle } from '#renderer/studio/fields/ItemTitle.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { namesOf } from '#renderer/studio/edit/others.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { OrderButtons } from '#renderer/studio/ui/OrderButtons.tsx'
+import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 /** Renders items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
   const { t } = useLingui()
-  const { focused, issues } = useFields()
+  const { focused, issues, others = [] } = useFields()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
   const [choice, setChoice] = useState<{ readonly open: number | undefined; readonly focused: string }>()
@@ -36,6 +38,7 @@ export function ListField({ control, label, required, path, value, onChange }: F
       <ol className={styles.items}>
         {items.map((item, index) => {
           const own = `${path}.${index}`
+          const people = namesOf(others.filter((other) => other.path?.startsWith(`${own}.`)))
           const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
           return (
             <li key={index} className={styles.item}>
@@ -51,6 +54,7 @@ export function ListField({ control, label, required, path, value, onChange }: F
                     <ItemTitle control={control.item} item={item} path={own} fallback={`${index + 1}`} />
                   </span>
                 </button>
+                {people.length > 0 && open !== index && <PeopleMark names={people} />}
                 <OrderButtons
                   index={index}
                   count={count}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
 import { readPath } from '#renderer/studio/edit/paths.ts'
 import type { Section } from '#renderer/studio/edit/editContent.ts'
+import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { typeOf } from '#renderer/studio/edit/editContent.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -21,9 +22,10 @@ interface Props {
 export function SectionFields({ section, issues, focused, visible, onChange }: Props) {
   const type = typeOf(section.key)
   const fields = useMemo(() => fieldsOf(type), [type])
+  const others = useOthersIn(section.id)
   const context = useMemo<Fields>(
-    () => ({ type, Control: FieldControl, issues, focused, ghost: visible && ghostOf(visible) }),
-    [type, issues, focused, visible],
+    () => ({ type, Control: FieldControl, issues, others, focused, ghost: visible && ghostOf(visible) }),
+    [type, issues, others, focused, visible],
   )
   return (
     <FieldsContext value={context}>

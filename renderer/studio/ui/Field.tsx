@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
 import { useTextLength, useValidity } from '#renderer/studio/ui/useTextLength.ts'
 import styles from '#renderer/studio/ui/Field.module.css'
 
@@ -23,6 +24,8 @@ interface Props {
   /** Beside the label, for example a counter. */
   readonly suffix?: ReactNode
   readonly required?: boolean
+  /** Names of others who are in this field; laid over its corner, so that nothing moves. */
+  readonly people?: readonly string[]
   /** Most characters. The control has no `maxLength`, which cuts what is pasted without a word. */
   readonly max?: number
   /** `labelId`: for a button, which is named by the label together with its own text. */
@@ -33,10 +36,20 @@ interface Props {
  * Renders label above, hint and errors between label and control, linked to it for screen readers; counts the characters of a
  * full control.
  */
-export function Field({ label, hint, errors = [], warnings = [], suffix, required = false, max, children }: Props) {
+export function Field({
+  label,
+  hint,
+  errors = [],
+  warnings = [],
+  suffix,
+  required = false,
+  people = [],
+  max,
+  children,
+}: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
+  const [labelId, hintId, errorId, peopleId] = [`${id}-label`, `${id}-hint`, `${id}-error`, `${id}-people`]
   const { length, measure } = useTextLength(id)
   const tooLong =
     max !== undefined && length > max
@@ -45,7 +58,11 @@ export function Field({ label, hint, errors = [], warnings = [], suffix, require
   useValidity(id, tooLong)
   const shown = tooLong === undefined ? errors : [...errors, tooLong]
   const counter = max !== undefined && length > max * nearlyFull ? `${length} / ${max}` : undefined
-  const described = [hint === undefined ? [] : [hintId], shown.length + warnings.length > 0 ? [errorId] : []].flat()
+  const described = [
+    ...(hint === undefined ? [] : [hintId]),
+    ...(shown.length + warnings.length > 0 ? [errorId] : []),
+    ...(people.length > 0 ? [peopleId] : []),
+  ]
   return (
     <div className={styles.field} data-invalid={shown.length > 0 || undefined} onInput={measure}>
       <div className={styles.top}>
@@ -64,6 +81,11 @@ export function Field({ label, hint, errors = [], warnings = [], suffix, require
       {children(
         { id, 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': shown.length > 0 || undefined },
         labelId,
+      )}
+      {people.length > 0 && (
+        <span className={styles.people}>
+          <PeopleMark id={peopleId} names={people} isNamed />
+        </span>
       )}
     </div>
   )

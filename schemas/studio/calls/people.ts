@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
+import { clientId, openDocument, position, presentPerson } from '#schemas/studio/calls/presence.ts'
 import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
@@ -54,9 +55,8 @@ const auditFilter = v.object({
 export const studioEvent = v.variant('type', [
   v.object({
     type: v.literal('presence'),
-    page: pageId,
-    locale: localeCode,
-    people: v.array(v.object({ id: v.string(), name: v.string(), section: v.nullable(v.string()) })),
+    document: openDocument,
+    people: v.array(presentPerson),
   }),
   v.object({
     type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed']),
@@ -172,12 +172,8 @@ export const peopleCalls = defineCalls({
     method: 'POST',
     path: '/presence',
     role: 'author',
-    summary: 'Tells other editors which section the person is in; `page` null when leaving.',
-    body: v.strictObject({
-      page: v.nullable(pageId),
-      locale: v.nullable(localeCode),
-      section: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
-    }),
+    summary: 'Tells other editors which section and field a window of the person is in, until its stream ends.',
+    body: v.strictObject({ client: clientId, at: position }),
     response: done,
     outdates: [],
   },
@@ -185,7 +181,8 @@ export const peopleCalls = defineCalls({
     method: 'GET',
     path: '/events',
     role: 'author',
-    summary: 'Streams presence, saves and publications as server-sent events.',
+    summary: 'Streams presence, saves and publications as server-sent events; the presence of `client` ends with it.',
+    query: v.object({ client: v.optional(clientId) }),
     response: studioEvent,
     responseFormat: 'events',
   },

@@ -10,9 +10,10 @@ export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'annou
     previewContent(studio, { page, locale }, body.content),
   getFrame: async (studio, { params: { page = '', locale }, query }) =>
     renderFrame(studio, { page, locale }, query.version ?? 'draft', query.try === '1'),
-  async announcePresence({ events }, { person, body: { page, locale, section = null } }) {
-    await events.announcePresence(person, page === null || locale === null ? null : { page, locale, section })
+  async announcePresence({ events }, { person: { id, name }, body: { client, at } }) {
+    await events.announcePresence({ id, name, client }, at)
     return done
   },
-  streamEvents: async (studio, { c }) => streamStudioEvents(studio, c),
+  streamEvents: async (studio, { c, person: { id, name }, query: { client } }) =>
+    streamStudioEvents(studio, c, client === undefined ? undefined : { id, name, client }),
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
+import type { PresentClient } from '#server/studio/live/presence.ts'
 
 /** Time between two signs of life on a stream, in ms; proxies close silent connections after a minute. */
 const heartbeat = 20_000
@@ -10,15 +11,16 @@ const maxWaiting = 1000
 
 /**
  * Streams events to one person, until the client leaves, the session ends or the server stops. A session that is ended, or a person who is
- * locked, ends the stream at once on every node, by the event `access`.
+ * locked, ends the stream at once on every node, by the event `access`. The presence of its `client` ends with it.
  */
 export function streamStudioEvents(
   studio: {
-    readonly events: Pick<LiveEvents, 'subscribe'>
+    readonly events: Pick<LiveEvents, 'subscribe' | 'announcePresence'>
     /** Finds the person of a session; `undefined` once it has ended. */
     readonly auth: { readonly findPerson: (headers: Headers) => Promise<object | undefined> }
   },
   c: Context,
+  client: PresentClient | undefined,
   beat = heartbeat,
 ): Response {
   const { headers } = c.req.raw
@@ -64,6 +66,8 @@ export function streamStudioEvents(
       }
     } finally {
       unsubscribe()
+      // Without a database it ends by itself, after `presenceTtl`.
+      if (client !== undefined) await studio.events.announcePresence(client, null).catch(() => {})
     }
   })
 }

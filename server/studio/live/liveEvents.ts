@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
+import type { Position } from '#schemas/studio/calls/presence.ts'
 import type { Database } from '#server/db/tables.ts'
-import { createPresence, type Position } from '#server/studio/live/presence.ts'
+import { createPresence, type PresentClient } from '#server/studio/live/presence.ts'
 import { onStudioEvent } from '#server/studio/studioEvents.ts'
 
 /** One open stream of events. */
@@ -15,10 +16,7 @@ export interface EventSubscriber {
 export interface LiveEvents {
   /** Passes on who is where now, then every event; returns a function that ends it. */
   readonly subscribe: (subscriber: EventSubscriber) => () => void
-  readonly announcePresence: (
-    person: { readonly id: string; readonly name: string },
-    position: Position | null,
-  ) => Promise<void>
+  readonly announcePresence: (client: PresentClient, position: Position | null) => Promise<void>
   /** Ends all streams, so that the server can stop. */
   readonly close: () => void
 }

@@ -1,79 +1,91 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { localeCode, pageId } from '#schemas/studio/fields.ts'
 import type { StudioEvent } from '#schemas/studio/calls/people.ts'
+import { clientId, documentKey, position, type OpenDocument, type Position } from '#schemas/studio/calls/presence.ts'
 import { notify, onNotification } from '#server/db/notifications.ts'
 import type { Database } from '#server/db/tables.ts'
 
-/** How long someone counts as present after the last announcement, in ms; clients renew it every 20 s. */
-export const presenceTtl = 45_000
+/** How long someone counts as present after the last sign, in ms; clients give one every 4 s. */
+export const presenceTtl = 10_000
 /** How often those who are gone are looked for, in ms. */
-const sweepInterval = 5000
+const sweepInterval = 1000
 
-const position = v.object({
-  page: pageId,
-  locale: localeCode,
-  /** Key or id of the section; `null`: none. */
-  section: v.nullable(v.string()),
-})
-export type Position = v.InferOutput<typeof position>
-
-const message = v.object({ id: v.string(), name: v.string(), position: v.nullable(position) })
-type Present = Position & { readonly name: string; readonly until: number }
+const message = v.object({ id: v.string(), name: v.string(), client: clientId, position: v.nullable(position) })
+type Message = v.InferOutput<typeof message>
+/** Somebody in one window. */
+export type PresentClient = Omit<Message, 'position'>
+type Present = PresentClient & { readonly position: Position; readonly until: number }
 type PresenceEvent = Extract<StudioEvent, { type: 'presence' }>
 
 /**
- * Creates the list of who is on which page, on all nodes: everyone announces it to every process, and each keeps what
- * it last received for `presenceTtl`. `onChanged` receives the people of a page whenever they change.
+ * Creates the list of who is where in which document, on all nodes: every window announces it to every process, and each keeps what
+ * it last received for `presenceTtl`. `onChanged` receives the people of a document whenever they change.
  */
 export function createPresence(
   db: Kysely<Database>,
   onChanged: (event: PresenceEvent) => void,
   now: () => number = Date.now,
 ) {
-  const people = new Map<string, Present>()
+  const present = new Map<string, Present>()
   const stop = onNotification(db, 'studio_presence', (value) => {
     if (v.is(message, value)) receive(value)
   })
   const timer = setInterval(sweep, sweepInterval).unref()
 
-  function receive({ id, name, position: next }: v.InferOutput<typeof message>): void {
-    const before = people.get(id)
-    if (next === null) people.delete(id)
-    else people.set(id, { ...next, name, until: now() + presenceTtl })
-    const isSame = before?.name === name && before.section === next?.section && isOn(before, next)
+  function receive({ position: next, ...client }: Message): void {
+    // A window is one of its person: nobody speaks for somebody else.
+    const key = `${client.id} ${client.client}`
+    const before = present.get(key)
+    if (next === null) present.delete(key)
+    else present.set(key, { ...client, position: next, until: now() + presenceTtl })
+    const isSame = before?.name === client.name && JSON.stringify(before.position) === JSON.stringify(next)
     if (isSame || (before === undefined && next === null)) return
-    for (const place of [before, next]) {
-      // One who moves within a page changes it once.
-      if (place !== undefined && place !== null && (place === next || !isOn(place, next))) announcePage(place)
+    announceDocuments([before?.position.document, next?.document])
+  }
+
+  /** Removes those of whom there was no sign: a browser that crashed, a network that is gone. */
+  function sweep(): void {
+    const gone = [...present].filter(([, { until }]) => until <= now())
+    for (const [key] of gone) present.delete(key)
+    announceDocuments(
+      gone.map(
+        ([
+          ,
+          {
+            position: { document },
+          },
+        ]) => document,
+      ),
+    )
+  }
+
+  /** Announces each once. */
+  function announceDocuments(documents: readonly (OpenDocument | undefined)[]): void {
+    for (const document of distinct(documents)) onChanged(eventOf(document))
+  }
+
+  function eventOf(document: OpenDocument): PresenceEvent {
+    const key = documentKey(document)
+    const there = [...present.values()].filter((each) => documentKey(each.position.document) === key)
+    return {
+      type: 'presence',
+      document,
+      people: there.map(({ id, name, client, position: { section, path } }) => ({ id, name, client, section, path })),
     }
   }
 
-  /** Removes those who have not been announced again: a browser that crashed, a network that is gone. */
-  function sweep(): void {
-    const gone = [...people].filter(([, { until }]) => until <= now())
-    for (const [id] of gone) people.delete(id)
-    for (const [, place] of gone) announcePage(place)
-  }
-
-  function announcePage({ page, locale }: Position): void {
-    onChanged(eventOf(page, locale))
-  }
-
-  function eventOf(page: string, locale: Position['locale']): PresenceEvent {
-    const there = [...people].filter(([, place]) => isOn(place, { page, locale }))
-    return { type: 'presence', page, locale, people: there.map(([id, { name, section }]) => ({ id, name, section })) }
-  }
-
   return {
-    /** Announces to every process where a person is, `null` when they leave. */
-    announce: (person: { readonly id: string; readonly name: string }, at: Position | null) =>
-      notify(db, 'studio_presence', { id: person.id, name: person.name, position: at }),
-    /** An event for each page that someone is on. */
-    all(): readonly PresenceEvent[] {
-      const pages = new Map([...people.values()].map((place) => [`${place.page} ${place.locale}`, place]))
-      return [...pages.values()].map(({ page, locale }) => eventOf(page, locale))
-    },
+    /** Announces to every process where a window of a person is, `null` when it leaves. */
+    announce: (client: PresentClient, at: Position | null) =>
+      notify(db, 'studio_presence', {
+        id: client.id,
+        name: client.name,
+        client: client.client,
+        position: at,
+      } satisfies Message),
+    /** An event for each document that someone is in. */
+    all: (): readonly PresenceEvent[] =>
+      distinct([...present.values()].map(({ position: { document } }) => document)).map(eventOf),
     sweep,
     close(): void {
       stop()
@@ -82,6 +94,7 @@ export function createPresence(
   }
 }
 
-function isOn(a: Pick<Position, 'page' | 'locale'>, b: Pick<Position, 'page' | 'locale'> | null): boolean {
-  return a.page === b?.page && a.locale === b.locale
+function distinct(documents: readonly (OpenDocument | undefined)[]): OpenDocument[] {
+  const known = documents.filter((document) => document !== undefined)
+  return [...new Map(known.map((document) => [documentKey(document), document])).values()]
 }

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { documentKey, type OpenDocument, type Position } from '#schemas/studio/calls/presence.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { onStudioEvent, type PassedEvent } from '#renderer/studio/api/onStudioEvent.ts'
+import { randomId } from '#renderer/studio/api/randomId.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
+import { createAnnouncer } from '#renderer/studio/edit/announcePlace.ts'
+import { namesOf, type Others } from '#renderer/studio/edit/others.ts'
+
+/** Events beside those of presence. */
+export type DocumentEvent = Exclude<PassedEvent, { type: 'presence' }>
+
+/**
+ * Announces in which section and field of a document the person is, and returns the others there; `beside` names those in the same field.
+ * Passes what else happens in the studio on.
+ */
+export function useOthers(document: OpenDocument, section: string | null, onEvent: (event: DocumentEvent) => void) {
+  const [client] = useState(randomId)
+  const [others, setOthers] = useState<Others>([])
+  const path = useFocusedPath(section)
+  const { data: me } = useMe()
+  const key = documentKey(document)
+  const newest = useRef(onEvent)
+  useEffect(() => {
+    newest.current = onEvent
+  })
+  useEffect(
+    () =>
+      onStudioEvent(client, (event) => {
+        if (event.type !== 'presence') newest.current(event)
+        else if (documentKey(event.document) === key) setOthers(event.people)
+      }),
+    [client, key],
+  )
+  const [announcer] = useState(() =>
+    createAnnouncer((at: Position) => callStudio('announcePresence', { body: { client, at } })),
+  )
+  useEffect(() => {
+    announcer.move({ document, section, path })
+    return announcer.stop
+    // The document is another one when its key is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [announcer, key, section, path])
+  const myId = me?.id
+  return useMemo(() => {
+    const found = others.filter(({ id }) => id !== myId)
+    const sameField = found.filter((other) => path !== null && other.section === section && other.path === path)
+    return { others: found, beside: namesOf(sameField) }
+  }, [others, myId, section, path])
+}
+
+/** Returns the path of the field that has, or had last, the focus; none once another section is selected. */
+function useFocusedPath(section: string | null): string | null {
+  const [focused, setFocused] = useState<{ readonly section: string | null; readonly path: string | null }>()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const field = target instanceof Element ? target.closest('[data-path]') : null
+      setFocused({ section, path: field?.getAttribute('data-path') ?? null })
+    }
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
+  }, [section])
+  return focused?.section === section ? focused.path : null
+}

@@ -1,0 +1,84 @@
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { addSection, fieldsOf, isSaved, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
+import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const here = 'Here now: '
+const heading = (page: Page) =>
+  fieldsOf(page)
+    .getByLabel(/^Heading/)
+    .first()
+
+test('another editor is seen at the section, the field and in the preview before a word is typed', async ({
+  page,
+  browser,
+}) => {
+  await beSomebodyElse(page)
+  await openStudio(page, '/studio/pages')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Company ${Date.now()}`)
+  await dialog.getByLabel('Locale').selectOption('en-gb')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page).toHaveURL(/\/en-gb$/)
+  await addSection(page, 'hero')
+  await addSection(page, 'questions')
+  await isSaved(page)
+  await sectionRows(page).first().click()
+  const boxes = () => Promise.all([heading(page), sectionRows(page).first()].map((each) => each.boundingBox()))
+  const before = await boxes()
+
+  const second = await openBeside(browser, page)
+  await sectionRows(second).first().click()
+  await tabTo(second, heading(second))
+  await expect(sectionRows(page).first()).toContainText(here)
+  await expect(sectionRows(page).nth(1)).not.toContainText(here)
+  await expect(heading(page)).toHaveAccessibleDescription(/Here now: /)
+  await expect(page.getByText(/: .* › Heading$/)).toBeAttached()
+  expect(await boxes()).toEqual(before)
+  await heading(page).focus()
+  await expect(page.getByRole('status').filter({ hasText: 'In the same field: ' })).toBeVisible()
+  await expectAccessible(page)
+
+  await tabTo(second, second.getByRole('button', { name: 'Title, address, search engines' }))
+  await second.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Title, address, search engines.*Here now: / })).toBeVisible()
+  await expect(heading(page)).not.toHaveAccessibleDescription(/Here now: /)
+  await second.context().close()
+  await expect(page.getByText(here)).toHaveCount(0)
+  await expect(page.getByText('Also here: ')).toHaveCount(0)
+})
+
+test('another editor of an item is seen at its field', async ({ page, browser }) => {
+  await beSomebodyElse(page)
+  await openStudio(page, '/studio/content/product/c2-40?locale=en-gb')
+  await expect(page.getByLabel('Claim')).toBeVisible()
+  const second = await openBeside(browser, page)
+  await second.getByLabel('Power in hp').focus()
+  await expect(page.getByLabel('Power in hp')).toHaveAccessibleDescription(/Here now: /)
+  await expect(page.getByRole('status').filter({ hasText: 'Also here: ' })).toBeVisible()
+  await expectAccessible(page)
+  await second.close()
+  await expect(page.getByText(here)).toHaveCount(0)
+  await second.context().close()
+})
+
+/** Has the page take itself for another person than the one that is signed in, who is all others then. */
+async function beSomebodyElse(page: Page): Promise<void> {
+  await page.route('**/api/studio/v1/me', async (route) => {
+    const response = await route.fetch()
+    const me: unknown = await response.json()
+    await route.fulfill({ response, json: { ...Object(me), id: 'somebody-else' } })
+  })
+}
+
+/** Opens the same address in a browser of its own. */
+async function openBeside(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(await page.context().cookies())
+  const other = await context.newPage()
+  await other.goto(page.url())
+  return other
+}
