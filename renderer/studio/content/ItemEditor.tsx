@@ -12,16 +12,18 @@ import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
 import { KeptItemWords } from '#renderer/studio/content/KeptItemWords.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
-import { ItemNotes } from '#renderer/studio/content/ItemNotes.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
 import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
 import { ItemSuggestions } from '#renderer/studio/content/ItemSuggestions.tsx'
+import { ItemUndone } from '#renderer/studio/content/ItemUndone.tsx'
 import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
 import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
 import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
+import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
+import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { useUndoKeys } from '#renderer/studio/edit/useUndoKeys.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -41,7 +43,8 @@ export function ItemEditor({ intro, beside }: Props) {
   const goTo = useGoTo()
   const kindName = useKindName()
   const { store, locale } = useOpenItem()
-  const { item, content, canUndo, canRedo } = useItem()
+  const edited = useItem()
+  const { item, content } = edited
   const [dialog, setDialog] = useState<'publish' | 'delete'>()
   const { kind, id } = item
   const isSettings = kind === brandKey.kind
@@ -61,8 +64,10 @@ export function ItemEditor({ intro, beside }: Props) {
             </>
           )}
         </div>
+        <EditorNotes beside={beside}>
+          <ItemUndone />
+        </EditorNotes>
         <div className={styles.actions}>
-          <ItemNotes beside={beside} />
           <ItemStatus />
           {(hasTexts(kind) || kind === 'menu') && (
             <select
@@ -80,12 +85,7 @@ export function ItemEditor({ intro, beside }: Props) {
               ))}
             </select>
           )}
-          <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
-            {t({ id: 'Studio/Undo', message: 'Undo' })}
-          </Button>
-          <Button variant="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
-            {t({ id: 'Studio/Redo', message: 'Redo' })}
-          </Button>
+          <UndoButtons store={store} state={edited} />
           {kind !== 'menu' && (
             <Button variant="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}

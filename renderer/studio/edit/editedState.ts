@@ -10,6 +10,17 @@ export interface KeptDraft<TContent> extends StoredDraft<TContent> {
   readonly at: string
 }
 
+/** An undo or redo, by the content before and after it. */
+export interface Undone<TContent> {
+  readonly isRedo: boolean
+  /** Not when it has left something that somebody else has changed since. */
+  readonly isWhole: boolean
+  readonly before: TContent
+  readonly after: TContent
+  /** How many there were before it. */
+  readonly count: number
+}
+
 /** What everything that is edited shows. */
 export interface EditedState<TContent> {
   readonly content: TContent
@@ -18,8 +29,8 @@ export interface EditedState<TContent> {
   readonly status: 'saved' | (typeof saveStatuses)[number]
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Whether the last undo or redo has left something that somebody else has changed since. */
-  readonly isUndoPartial: boolean
+  /** The last undo or redo, as long as nothing was edited since. */
+  readonly undone: Undone<TContent> | undefined
   /** Whether what the server does not have is kept in the browser, also when the tab is closed. */
   readonly isKept: boolean
   /** What the person typed in tabs that were closed before it was saved, newest first. */

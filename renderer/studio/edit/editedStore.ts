@@ -9,14 +9,16 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   TContent,
   TState
 > {
+  private stepCount = 0
+
   /** `what` names the field; edits of one field in a row are one step of the history. */
   change(content: TContent, what = ''): void {
     this.edit(steps.edit(this.draft.history, content, what, Date.now()))
   }
 
   /** Takes back the person's own last step. What others have changed since stays. */
-  readonly undo = (): void => this.step(steps.undo(this.draft.history, this.merge))
-  readonly redo = (): void => this.step(steps.redo(this.draft.history, this.merge))
+  readonly undo = (): void => this.step(false, steps.undo(this.draft.history, this.merge))
+  readonly redo = (): void => this.step(true, steps.redo(this.draft.history, this.merge))
 
   /**
    * Saves what was typed in a closed tab, merged with what the server has as every save; one step that undo takes back. Throws
@@ -37,7 +39,12 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
 
   readonly dropKept = (key: string): void => this.words.drop(key)
 
-  private step({ history, isWhole }: { readonly history: steps.History<TContent>; readonly isWhole: boolean }): void {
-    this.edit(history, !isWhole)
+  private step(
+    isRedo: boolean,
+    { history, isWhole }: { readonly history: steps.History<TContent>; readonly isWhole: boolean },
+  ): void {
+    const [before, after] = [this.draft.history.present, history.present]
+    this.edit(history, { isRedo, isWhole, before, after, count: this.stepCount })
+    this.stepCount += 1
   }
 }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { saveStatuses, type EditedState } from '#renderer/studio/edit/editedState.ts'
+import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
 import { KeptWords } from '#renderer/studio/edit/keptWords.ts'
 import { Observed } from '#renderer/studio/edit/observed.ts'
@@ -23,8 +23,7 @@ import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
 export abstract class SavingStore<TContent, TState extends EditedState<TContent>> extends Observed<TState> {
   protected draft: SharedDraft<TContent>
   protected error: unknown
-  /** Whether the last undo or redo has left something that somebody else has changed since. */
-  protected isUndoPartial = false
+  private undone: Undone<TContent> | undefined
   private readonly actor
   protected readonly words: KeptWords<TContent>
 
@@ -87,7 +86,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       status: saveStatuses.find((tag) => snapshot.hasTag(tag)) ?? 'saved',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
-      isUndoPartial: this.isUndoPartial,
+      undone: this.undone,
       isKept: this.words.isKept,
       kept: this.words.entries,
       error: this.error,
@@ -168,11 +167,11 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     }
   }
 
-  /** Makes a history the present one, and has it saved. */
-  protected edit(next: steps.History<TContent>, isUndoPartial = false): void {
+  /** Makes a history the present one, and has it saved; `undone` when it comes from undo or redo. */
+  protected edit(next: steps.History<TContent>, undone?: Undone<TContent>): void {
     if (next === this.draft.history) return
     this.draft = { ...this.draft, history: next }
-    this.isUndoPartial = isUndoPartial
+    this.undone = undone
     this.actor.send({ type: 'content.edit' })
     this.store()
   }

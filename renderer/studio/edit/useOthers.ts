@@ -43,10 +43,10 @@ export function useOthers(document: OpenDocument, section: string | null, onEven
   }, [announcer, key, section, path])
   const myId = me?.id
   return useMemo(() => {
-    const found = others.filter(({ id }) => id !== myId)
+    const found = others.filter((other) => other.client !== client && other.id !== myId)
     const sameField = found.filter((other) => path !== null && other.section === section && other.path === path)
     return { others: found, beside: namesOf(sameField) }
-  }, [others, myId, section, path])
+  }, [others, client, myId, section, path])
 }
 
 /** Returns the path of the field that has, or had last, the focus; none once another section is selected. */

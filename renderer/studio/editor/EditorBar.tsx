@@ -7,12 +7,15 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
+import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
+import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { KeptPageWords } from '#renderer/studio/editor/KeptPageWords.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
+import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
 import { PendingReview } from '#renderer/studio/editor/review/PendingReview.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
@@ -34,7 +37,8 @@ interface Props {
 export function EditorBar({ facts, beside, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const { content, canUndo, canRedo, issues } = useDraft()
+  const draft = useDraft()
+  const { content, issues } = draft
   const mayPublish = useMayPublish()
   const errors = issues.filter(({ level }) => level === 'error').length
   return (
@@ -51,14 +55,12 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         {content.title || facts.title}
       </ScreenHeading>
       <SaveStatus />
-      <BarNotes beside={beside} />
+      <EditorNotes beside={beside}>
+        <PageUndone />
+      </EditorNotes>
+      <BarNotes />
       <div className={styles.actions}>
-        <Button variant="quiet" icon="undo" iconOnly isDisabled={!canUndo} onPress={store.undo}>
-          {t({ id: 'Studio/Undo', message: 'Undo' })}
-        </Button>
-        <Button variant="quiet" icon="redo" iconOnly isDisabled={!canRedo} onPress={store.redo}>
-          {t({ id: 'Studio/Redo', message: 'Redo' })}
-        </Button>
+        <UndoButtons store={store} state={draft} />
         <Button variant="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>

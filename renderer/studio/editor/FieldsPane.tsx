@@ -32,7 +32,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
   }, [section?.id, section?.key, visible, locale])
   if (section === undefined) {
     return (
-      <div className={styles.pane}>
+      <div className={styles.pane} data-fields="">
         <h2>{t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}</h2>
         <Suggestions section={null} type="page" />
         <PageFields focused={focused} />
@@ -42,7 +42,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
   const { id, key } = section
   const isKnown = sectionTypes.has(typeOf(key))
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} data-fields={id}>
       <header>
         <h2>{nameOf(key)}</h2>
         <p className={styles.key}>{key}</p>

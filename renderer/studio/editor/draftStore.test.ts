@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
@@ -159,4 +160,35 @@ test('what cannot be saved when the page is left waits in the tab', async () => 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent()).toHaveLength(1)
   expect(listUnsaved()).toEqual([{ page: 'about', locale: 'en-gb', title: 'About' }])
+})
+
+test('what undo and redo have changed is known until the next edit, and whether all of it was taken back', async () => {
+  fetched.mockImplementation(async () => Response.json({ revision: 4, updated_at: '', suggestions: 0, issues: [] }))
+  const store = new DraftStore('about', 'en-gb', draft)
+  const stop = store.start()
+  const undone = () => {
+    const { undone: step } = store.state()
+    if (step === undefined) return undefined
+    const fields = changedPageFields(step.before, step.after).map(({ section, path }) => [section?.id, path])
+    return { isRedo: step.isRedo, isWhole: step.isWhole, count: step.count, fields }
+  }
+  store.change({ ...content, title: 'Mine' }, 'page title')
+  store.change(withBody('Mine', store.state().content), 'body')
+  expect(undone()).toBeUndefined()
+  store.undo()
+  expect(undone()).toEqual({ isRedo: false, isWhole: true, count: 0, fields: [[one, 'body']] })
+  store.undo()
+  expect(undone()).toEqual({ isRedo: false, isWhole: true, count: 1, fields: [[undefined, 'title']] })
+  store.redo()
+  expect(undone()).toEqual({ isRedo: true, isWhole: true, count: 2, fields: [[undefined, 'title']] })
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  const theirs = { ...draft, revision: 9, content: { ...store.state().content, title: 'Theirs' } }
+  fetched.mockResolvedValueOnce(Response.json(theirs))
+  await store.reread()
+  store.undo()
+  expect(undone()).toEqual({ isRedo: false, isWhole: false, count: 3, fields: [] })
+  store.change(withBody('Next', store.state().content))
+  expect(undone()).toBeUndefined()
+  stop()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { namesOf } from '#renderer/studio/edit/others.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
@@ -27,6 +28,7 @@ export function FormField({ label, required, path, value, suffix, hint, children
   useEffect(() => {
     if (!isFocused) return
     element.current?.scrollIntoView({ block: 'center' })
+    if (keepsFocus()) return
     element.current
       ?.querySelector<HTMLElement>('input, textarea, select, button:not([role="toolbar"] *)')
       ?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { EditorContent } from '@tiptap/react'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
 import { RichTextToolbar } from '#renderer/studio/rich-text/RichTextToolbar.tsx'
+import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import styles from '#renderer/studio/rich-text/RichText.module.css'
 
 interface Props {
@@ -43,7 +44,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
     else element?.setAttribute('aria-describedby', describedBy)
   }, [text, invalid, describedBy])
   useEffect(() => {
-    if (focused) text?.editor.commands.focus()
+    if (focused && !keepsFocus()) text?.editor.commands.focus()
   }, [text, focused])
   if (text === undefined) return null
   return (

@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { usePartName } from '#renderer/studio/content/usePartName.ts'
+import { changedFields } from '#renderer/studio/edit/changedFields.ts'
+import { hasFocus, showField } from '#renderer/studio/edit/showField.ts'
+import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
+
+/** Shows the first field that undo or redo has changed, and says what they were. */
+export function ItemUndone() {
+  const { select } = useOpenItem()
+  const { item, undone } = useItem()
+  const nameOf = usePartName(item.kind)
+  const fields = useMemo(() => (undone === undefined ? [] : changedFields(undone.before, undone.after)), [undone])
+  const path = fields[0]?.path
+  useEffect(() => {
+    if (undone === undefined || path === undefined) return undefined
+    if (!hasFocus(path, 'main')) select(path)
+    return showField(path, 'main')
+    // Shown once for each step, not when another locale is selected.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [undone, path])
+  return <UndoneStatus undone={undone} names={fields.map((field) => nameOf(field.path))} />
+}

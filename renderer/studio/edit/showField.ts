@@ -1,0 +1,47 @@
+/** Frames in which a field is looked for: another section or item of a list is rendered first. */
+const maxFrames = 20
+const controls = 'input, textarea, select, [contenteditable="true"], button:not([role="toolbar"] *)'
+
+/**
+ * Scrolls to the field at a path below an element, or to what holds it, and marks it for a moment. It gets the focus unless that is in
+ * it, or on a button that keeps it. Returns what ends the search for it.
+ */
+export function showField(path: string, below: string): () => void {
+  let frames = 0
+  let request = 0
+  const look = () => {
+    const element = findElement(path, below)
+    frames += 1
+    if (element === undefined && frames < maxFrames) request = requestAnimationFrame(look)
+    if (element === undefined) return
+    element.scrollIntoView({ block: 'nearest' })
+    mark(element)
+    if (keepsFocus() || element.contains(document.activeElement) || element instanceof HTMLFieldSetElement) return
+    element.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+  }
+  request = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(request)
+}
+
+/** Returns whether the focus is on a button that is pressed again and again, as that of undo. */
+export function keepsFocus(): boolean {
+  return document.activeElement?.closest('[data-keeps-focus]') instanceof Element
+}
+
+/** Returns whether the focus is in the field at a path below an element. */
+export function hasFocus(path: string, below: string): boolean {
+  return findElement(path, below)?.contains(document.activeElement) === true
+}
+
+/** A value may be a part of what one field holds: `image.src`. */
+function findElement(path: string, below: string): Element | undefined {
+  const parts = path.split('.')
+  const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+  const found = paths.map((each) => document.querySelector(`${below} [data-path=${JSON.stringify(each)}]`))
+  return found.find((element) => element !== null) ?? undefined
+}
+
+function mark(element: Element): void {
+  const colour = 'color-mix(in oklab, var(--accent) 22%, transparent)'
+  element.animate?.([{ backgroundColor: colour }, { backgroundColor: colour }, {}], 2000)
+}

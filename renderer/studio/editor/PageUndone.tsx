@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react'
+import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
+import { hasFocus, showField } from '#renderer/studio/edit/showField.ts'
+import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
+
+/** Shows the first field that undo or redo has changed, and says what they were. */
+export function PageUndone() {
+  const { store, select } = useOpenPage()
+  const { undone } = useDraft()
+  const nameOf = usePageFieldName()
+  const fields = useMemo(() => (undone === undefined ? [] : changedPageFields(undone.before, undone.after)), [undone])
+  useEffect(() => {
+    const [first] = fields
+    if (first === undefined) return undefined
+    const { section, path } = first
+    const isThere = section === null || store.state().content.sections.some(({ id }) => id === section.id)
+    if (!isThere) return undefined
+    const [id, field] = [section?.id ?? '', path.startsWith('$') ? '' : path]
+    const below = `[data-fields=${JSON.stringify(id)}]`
+    if (!hasFocus(field, below)) select(id, field)
+    return field === '' ? undefined : showField(field, below)
+  }, [fields, select, store])
+  return <UndoneStatus undone={undone} names={fields.map(nameOf)} />
+}

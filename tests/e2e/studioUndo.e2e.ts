@@ -1,0 +1,63 @@
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { addSection, fieldsOf, isSaved, openStudio, pressOn, sectionRows } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const heading = (page: Page) =>
+  fieldsOf(page)
+    .getByLabel(/^Heading/)
+    .first()
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('undo goes to what it has changed and announces it; a button that is pressed keeps the focus', async ({
+  page,
+}) => {
+  await openStudio(page, '/studio/pages')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Undo ${Date.now()}`)
+  await dialog.getByLabel('Locale').selectOption('en-gb')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await addSection(page, 'hero')
+  await addSection(page, 'questions')
+  const name = async (row: number) =>
+    (await sectionRows(page).nth(row).getByRole('gridcell').innerText()).split('\n')[0]
+  const [hero, questions] = [await name(0), await name(1)]
+  await sectionRows(page).first().click()
+  await heading(page).fill('Hero changed')
+  await sectionRows(page).nth(1).click()
+  await heading(page).fill('Questions changed')
+
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(heading(page)).not.toHaveValue('Questions changed')
+  await expect(heading(page)).toBeFocused()
+  await expect(status(page, `${questions} › Heading: undone.`)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(status(page, `${hero} › Heading: undone.`)).toBeVisible()
+  await expect(heading(page)).not.toHaveValue(/changed/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(/field=heading/)
+  await expectAccessible(page, { exclude: 'iframe' })
+
+  const redo = page.getByRole('button', { name: 'Redo' })
+  await pressOn(page, redo)
+  await expect(status(page, `${hero} › Heading: redone.`)).toBeVisible()
+  await expect(heading(page)).toHaveValue('Hero changed')
+  await expect(redo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(status(page, `${questions} › Heading: redone.`)).toBeVisible()
+  await expect(heading(page)).toHaveValue('Questions changed')
+  await expect(heading(page)).toBeInViewport()
+
+  // A section that comes back is selected.
+  await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: /^Remove/ }).click()
+  await expect(sectionRows(page)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(sectionRows(page)).toHaveCount(2)
+  await expect(sectionRows(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(status(page, `${hero}: undone.`)).toBeVisible()
+  await isSaved(page)
+})
