@@ -6,19 +6,19 @@ afterEach(() => void vi.useRealTimers())
 
 test('a move is announced at once, then the newest at most once a second, and a sign of life every four', async () => {
   const sent: string[] = []
-  const { move, stop } = createAnnouncer(async (value: string) => sent.push(value))
-  move('a')
+  const announcer = createAnnouncer(async (value: string) => sent.push(value))
+  announcer.move('a')
   expect(sent).toEqual(['a'])
   for (const value of ['b', 'c', 'd']) {
     await vi.advanceTimersByTimeAsync(300)
-    move(value)
+    announcer.move(value)
   }
   expect(sent).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(100)
   expect(sent).toEqual(['a', 'd'])
   await vi.advanceTimersByTimeAsync(4000)
   expect(sent).toEqual(['a', 'd', 'd'])
-  stop()
+  announcer.stop()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sent).toHaveLength(3)
 })
@@ -26,19 +26,19 @@ test('a move is announced at once, then the newest at most once a second, and a 
 test('while a response is missing nothing piles up, and the newest follows it', async () => {
   let respond = () => {}
   const sent: string[] = []
-  const { move, stop } = createAnnouncer((value: string) => {
+  const announcer = createAnnouncer((value: string) => {
     sent.push(value)
     return new Promise<void>((resolve) => {
       respond = resolve
     })
   })
-  move('a')
+  announcer.move('a')
   await vi.advanceTimersByTimeAsync(2000)
-  move('b')
+  announcer.move('b')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(sent).toEqual(['a'])
   respond()
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual(['a', 'b'])
-  stop()
+  announcer.stop()
 })
