@@ -149,6 +149,9 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   signOutPerson: { path: '/users/nobody/sign-out', body: {} },
   listAudit: { path: '/audit' },
   exportAudit: { path: '/audit/export' },
-  announcePresence: { path: '/presence', body: { client: 'a1', at: { document: { page: 'about', locale: 'en-gb' }, section: null, path: 'title' } } },
+  announcePresence: {
+    path: '/presence',
+    body: { client: 'a1', at: { document: { page: 'about', locale: 'en-gb' }, section: null, path: 'title' } },
+  },
   streamEvents: { path: '/events' },
 }
