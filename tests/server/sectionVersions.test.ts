@@ -8,6 +8,7 @@ import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
+import { readReviews, requestReview } from '#server/studio/reviews/reviews.ts'
 import { readSchedules, schedulePage } from '#server/studio/schedules/schedules.ts'
 import { saveDraft as save } from '#server/studio/pages/saveDraft.ts'
 import { getVersion } from '#server/studio/pages/versions.ts'
@@ -218,6 +219,15 @@ describe('the migration', () => {
     expect(states.filter(({ page: id }) => id === 'current').map(({ state }) => state)).toEqual(['scheduled', 'draft'])
     expect(await held()).toEqual([{ version: 2, behind: false }])
     expect(await migrateSections(cms)).toEqual({ raised: [], errors: [] })
+  })
+
+  it('raises what a review holds, which stays what editors work on', async () => {
+    const { cms } = filled
+    const position = { page: 'current', locale: 'it-it' } as const
+    const { revision } = await readState(cms, position)
+    await requestReview(cms, { ...position, revision, actor: editor }, { message: '' })
+    await migrateSections(cms)
+    expect(await readReviews(cms, position)).toMatchObject([{ state: 'open', version: 2, behind: false }])
   })
 
   it('purges published pages, not drafts, and updates the search', async () => {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { localeName } from '#renderer/studio/texts/language.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
@@ -40,6 +42,8 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
   const draft = useDraft()
   const { content, issues } = draft
   const mayPublish = useMayPublish()
+  const { data: me } = useMe()
+  const mayRequest = me !== undefined && mayChange(me, locale)
   const errors = issues.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.bar}>
@@ -91,7 +95,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         ) : (
-          <Button variant="primary" onPress={() => onPanel('review')}>
+          <Button variant="primary" isDisabled={!mayRequest} onPress={() => onPanel('review')}>
             {t({ id: 'Studio/Request review', message: 'Ask for review' })}
           </Button>
         )}
