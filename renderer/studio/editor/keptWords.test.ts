@@ -93,6 +93,19 @@ test('words of a closed tab are offered at the next opening and merged only when
   stop()
 })
 
+test.each([401, 403, 500])('words outlive their tab while the server responds with %i', async (status) => {
+  fetched.mockImplementation(async () => Response.json({ code: 'any', message: 'No' }, { status }))
+  const { store, stop } = openPage()
+  store.change(withBody('Not accepted'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.state().status).not.toBe('saved')
+  stop()
+  vi.clearAllTimers()
+  sessionStorage.clear()
+  claimTab('ada')
+  expect(shown(openPage().store).map(([, content]) => content)).toEqual([withBody('Not accepted')])
+})
+
 test('nothing is kept of what the server has, nor offered after a reload, nor when it was stored unheard', async () => {
   fetched.mockImplementation(async () => Response.json({ revision: 4, updated_at: '', suggestions: 0, issues: [] }))
   const first = openPage()
