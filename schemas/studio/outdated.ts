@@ -17,6 +17,7 @@ export const publishedPageReads = [
 /** Items and their drafts. */
 export const itemReads = [
   'listContent',
+  'listContentSchedules',
   'getContentName',
   'getEntityPage',
   'listWords',

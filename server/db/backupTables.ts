@@ -18,6 +18,7 @@ export const backupTables = [
   'content_drafts',
   'content_revisions',
   'content_versions',
+  'item_schedules',
   'imports',
   'import_items',
   'menus',

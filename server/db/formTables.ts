@@ -101,6 +101,8 @@ export interface MailPayload {
   /** Id of a request for review, and what happened to it. */
   readonly review?: number
   readonly event?: ReviewEvent
+  /** Id of a schedule of an item that failed. */
+  readonly itemSchedule?: number
   readonly ticket?: string
   /** In the mail to the company; absent when no dealer gets one. */
   readonly dealer?: DealerMail

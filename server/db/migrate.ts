@@ -25,6 +25,7 @@ import { schedulesMigration } from '#server/db/migrations/0016_schedules.ts'
 import { scheduleVersionsMigration } from '#server/db/migrations/0029_schedule_versions.ts'
 import { reviewsMigration } from '#server/db/migrations/0031_reviews.ts'
 import { suggestionsMigration } from '#server/db/migrations/0030_suggestions.ts'
+import { itemSchedulesMigration } from '#server/db/migrations/0032_item_schedules.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_schedule_versions': scheduleVersionsMigration,
   '0030_suggestions': suggestionsMigration,
   '0031_reviews': reviewsMigration,
+  '0032_item_schedules': itemSchedulesMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

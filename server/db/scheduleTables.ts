@@ -1,18 +1,14 @@
 import type { Generated } from 'kysely'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
 
 export type ScheduleAction = 'publish' | 'withdraw'
 export type ScheduleState = 'pending' | 'done' | 'failed' | 'cancelled'
 
-/** Publications and withdrawals at a time. */
-export interface SchedulesTable {
+/** Columns of every table of schedules. */
+interface ScheduleColumns {
   id: Generated<number>
-  page_id: string
-  locale: string
-  action: ScheduleAction
-  /** The content of a publication; `null` for a withdrawal, and where an earlier release scheduled it. */
-  version_id: number | null
   at: Date
   /** IANA name of the time zone the hour was chosen in. */
   time_zone: string
@@ -25,4 +21,26 @@ export interface SchedulesTable {
   created_by_name: string | null
   created_at: Timestamp
   done_at: Date | null
+}
+
+/** Publications and withdrawals of pages at a time. */
+interface SchedulesTable extends ScheduleColumns {
+  page_id: string
+  locale: string
+  action: ScheduleAction
+  /** The content of a publication; `null` for a withdrawal, and where an earlier release scheduled it. */
+  version_id: number | null
+}
+
+/** Publications of items at a time. */
+interface ItemSchedulesTable extends ScheduleColumns {
+  kind: string
+  item_id: string
+  content: Json<StoredContent>
+  message: string
+}
+
+export interface ScheduleTables {
+  schedules: SchedulesTable
+  item_schedules: ItemSchedulesTable
 }

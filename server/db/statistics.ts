@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts'
  * no background worker and would go on planning for empty tables.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<void> {
-  await sql`analyze pages, page_locales, page_versions, page_drafts, schedules, entities, entity_texts, retailer_places, menus, texts, search_documents, search_words`.execute(
+  await sql`analyze pages, page_locales, page_versions, page_drafts, schedules, item_schedules, entities, entity_texts, retailer_places, menus, texts, search_documents, search_words`.execute(
     db,
   )
 }

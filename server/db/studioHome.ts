@@ -83,9 +83,12 @@ const isThere = sql`(
     where r.locale = split_part(d.id, '/', 1) and r.permalink = substring(d.id from position('/' in d.id) + 1)))`
 
 export interface HomeSchedule {
-  readonly id: number
-  readonly page_id: string
-  readonly locale: LocaleCode
+  readonly schedule: number
+  /** `page`, or the kind of an item. */
+  readonly kind: string
+  readonly id: string
+  /** `null` for an item. */
+  readonly locale: LocaleCode | null
   readonly action: ScheduleAction
   readonly at: Date
   readonly time_zone: string
@@ -95,24 +98,41 @@ export interface HomeSchedule {
   readonly reason: string | null
 }
 
-/** Returns the schedules that failed since a time and were not made up for, the newest first, then what comes next. */
+/**
+ * Returns the schedules that failed since a time and were not made up for, the newest first, then what comes next: up to `limit` of
+ * pages, and of items, each.
+ */
 export async function readHomeSchedules(
   db: Kysely<Database>,
   since: Date,
   limit: number,
 ): Promise<readonly HomeSchedule[]> {
+  const rows = sql`s.at, s.time_zone, s.state = 'failed' as failed, s.issues, s.reason, s.done_at`
+  const page = sql`s.id as schedule, 'page' as kind, s.page_id as id, s.locale, s.action, ${rows} from schedules s`
+  const item = sql`s.id, s.kind, s.item_id, null, 'publish', ${rows} from item_schedules s`
+  const failed = sql`s.state = 'failed' and s.done_at > ${since}`
   const result = await sql<HomeSchedule>`
-    (select id, page_id, locale, action, at, time_zone, true as failed, issues, reason from schedules s
-      where state = 'failed' and done_at > ${since} and not exists (
-        select 1 from schedules later where later.page_id = s.page_id and later.locale = s.locale
-          and later.state = 'done' and later.done_at > s.done_at)
-        and not exists (
-          select 1 from page_locales pl where pl.page_id = s.page_id and pl.locale = s.locale
-            and case s.action when 'publish' then pl.published_at > s.done_at else pl.published_version_id is null end)
-      order by done_at desc, id desc limit ${limit})
-    union all
-    (select id, page_id, locale, action, at, time_zone, false, issues, reason from schedules
-      where state = 'pending' order by at, id limit ${limit})`.execute(db)
+    select schedule, kind, id, locale, action, at, time_zone, failed, issues, reason from (
+      (select ${page} where ${failed} and not exists (
+          select 1 from schedules later where later.page_id = s.page_id and later.locale = s.locale
+            and later.state = 'done' and later.done_at > s.done_at)
+          and not exists (
+            select 1 from page_locales pl where pl.page_id = s.page_id and pl.locale = s.locale
+              and case s.action when 'publish' then pl.published_at > s.done_at else pl.published_version_id is null end)
+        order by s.done_at desc, s.id desc limit ${limit})
+      union all
+      (select ${item} where ${failed} and not exists (
+          select 1 from content_versions later where later.kind = s.kind and later.id = s.item_id and later.created_at > s.done_at)
+        order by s.done_at desc, s.id desc limit ${limit})
+      union all
+      (select ${page} where s.state = 'pending' order by s.at, s.id limit ${limit})
+      union all
+      (select ${item} where s.state = 'pending' order by s.at, s.id limit ${limit})
+    ) found
+    order by failed desc, case when failed then done_at end desc, case when not failed then at end,
+      case when failed then -schedule else schedule end`.execute(
+    db,
+  )
   return result.rows
 }
 

@@ -15,7 +15,7 @@ import type {
 import type { ContentDraftsTable, ContentRevisionsTable, ContentVersionsTable } from '#server/db/contentTables.ts'
 import type { ImportTables } from '#server/db/importTables.ts'
 import type { StudioTables } from '#server/db/studioTables.ts'
-import type { SchedulesTable } from '#server/db/scheduleTables.ts'
+import type { ScheduleTables } from '#server/db/scheduleTables.ts'
 import type { PageDraftRevisionsTable, PageDraftsTable } from '#server/db/draftTables.ts'
 
 /** The author of a row: the seed may replace only what it wrote itself. */
@@ -169,13 +169,12 @@ export interface SearchWordsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends StudioTables, ImportTables {
+export interface Database extends StudioTables, ImportTables, ScheduleTables {
   pages: PagesTable
   page_locales: PageLocalesTable
   page_versions: PageVersionsTable
   page_drafts: PageDraftsTable
   page_draft_revisions: PageDraftRevisionsTable
-  schedules: SchedulesTable
   entities: EntitiesTable
   entity_texts: EntityTextsTable
   retailer_places: RetailerPlacesTable

@@ -5,7 +5,8 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { getStudioPage } from '#server/studio/pages/listPages.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
-import { addSchedule, claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
+import { addPageSchedule, pageSchedules } from '#server/db/pageSchedules.ts'
+import type { Schedule } from '#server/db/schedules.ts'
 import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
 import { listVersions } from '#server/studio/pages/versions.ts'
@@ -33,7 +34,7 @@ const at = (minutes: number, action: 'publish' | 'withdraw' = 'publish') => ({
 function node(start = begin, over: Partial<Cms> = {}) {
   let now = start
   const cms: Cms = { ...createSiteCms(filled.database.db, { now: () => now }), ...over }
-  const failed: ScheduleRow[] = []
+  const failed: Schedule[] = []
   const scheduler = createScheduler(cms, async (_, schedule) => void failed.push(schedule))
   return { cms, scheduler, failed, setTime: (time: Date) => (now = time) }
 }
@@ -59,7 +60,7 @@ async function scheduleDraft(cms: Cms, body: ReturnType<typeof at>): Promise<num
 
 /** Schedules as an earlier release: nothing is held. */
 const scheduleUnheld = (minutes: number) =>
-  addSchedule(
+  addPageSchedule(
     filled.database.db,
     { ...about, action: 'publish', version: null, at: later(minutes), timeZone: 'Europe/Rome', person: editor.person },
     begin,
@@ -118,8 +119,16 @@ describe('a schedule', () => {
     expect(locales['en-gb']).toMatchObject({ scheduled: { action: 'publish', at: later(10).toISOString() } })
     const home = await readHome(cms, reader, 'en-gb')
     expect(home.schedules).toEqual([
-      { id: early, page: 'about', title: 'about en-gb', locale: 'en-gb', ...at(10), failed: false },
-      { id: late, page: 'about', title: 'about en-gb', locale: 'en-gb', ...at(20, 'withdraw'), failed: false },
+      { schedule: early, kind: 'page', id: 'about', title: 'about en-gb', locale: 'en-gb', ...at(10), failed: false },
+      {
+        schedule: late,
+        kind: 'page',
+        id: 'about',
+        title: 'about en-gb',
+        locale: 'en-gb',
+        ...at(20, 'withdraw'),
+        failed: false,
+      },
     ])
   })
 
@@ -272,7 +281,7 @@ describe('a schedule that cannot be kept', () => {
     expect(schedule?.issues.some(({ path, page }) => path === 'heading' && page === 'about')).toBe(true)
     expect(failed.map((each) => [each.id, each.created_by])).toEqual([[id, 'p1']])
     expect((await getStudioPage(cms, 'about', 'en-gb')).locales['en-gb']).toMatchObject({ failed: true })
-    expect((await readHome(cms, reader, 'en-gb')).schedules).toMatchObject([{ id, failed: true }])
+    expect((await readHome(cms, reader, 'en-gb')).schedules).toMatchObject([{ schedule: id, failed: true }])
     expect((await audits())[0]).toEqual({ action: 'page.schedule_failed', person_id: null })
     expect(await scheduler.runNext()).toBe(false)
   })
@@ -355,7 +364,7 @@ describe('two schedulers on one database', () => {
   it('leave one that is under way to its process, and take it over when that has died', async () => {
     const id = await scheduleDraft(node().cms, at(10, 'withdraw'))
     const { db } = filled.database
-    expect((await claimSchedule(db, later(10), later(12)))?.id).toBe(id)
+    expect((await pageSchedules.claim(db, later(10), later(12)))?.id).toBe(id)
     const other = node(later(11))
     expect(await other.scheduler.runNext()).toBe(false)
     expect(await codeOf(cancelSchedule(other.cms, about, id, editor))).toBe('not_found')

@@ -250,7 +250,7 @@ describe('schedules', () => {
       .set({ published_at: ago(2 * day) })
       .execute()
     const listed = async () =>
-      (await health()).schedules.items.map(({ page: id, locale, state, reason }) => [id, locale, state, reason])
+      (await health()).schedules.items.map(({ id, locale, state, reason }) => [id, locale, state, reason])
     const others = [
       ['about', 'en-gb', 'late', null],
       ['about', 'en-gb', 'pending', null],

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -42,7 +43,7 @@ export function SchedulesBlock({ items }: CallResult<'getHealth'>['schedules']) 
       {shown.length > 0 && (
         <ul className={styles.rows}>
           {shown.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} />
+            <ScheduleRow key={`${schedule.kind} ${schedule.schedule}`} schedule={schedule} />
           ))}
         </ul>
       )}
@@ -55,7 +56,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
   const { dateTime } = useFormats()
   const sentenceOf = useIssueSentence()
   const reasonOf = useReason()
-  const { page, title, locale, action, at, state, reason, issues } = schedule
+  const { id, title, locale, action, at, state, reason, issues } = schedule
   const time = dateTime(at)
   const sentences: Readonly<Record<Schedule['state'], string>> = {
     failed: t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` }),
@@ -69,8 +70,10 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
   return (
     <li className={styles.row}>
       <p className={styles.name}>
-        <LocaleTag code={locale} />
-        <StudioLink href={editorPath(page, locale, { panel: 'publish' })}>{title}</StudioLink>
+        {locale !== null && <LocaleTag code={locale} />}
+        <StudioLink href={locale === null ? foundPath(schedule) : editorPath(id, locale, { panel: 'publish' })}>
+          {title}
+        </StudioLink>
       </p>
       <p className={state === 'pending' ? screen.note : undefined}>{sentences[state]}</p>
       {state === 'failed' && errors.length === 0 && <p className={screen.note}>{reasonOf(reason)}</p>}
@@ -79,7 +82,11 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
           {errors.slice(0, 3).map((issue) => (
             <li key={`${issue.section?.key} ${issue.path} ${issue.code}`}>
               <StudioLink
-                href={editorPath(page, locale, { section: issue.section?.id, field: issue.path })}
+                href={
+                  locale === null
+                    ? foundPath(schedule)
+                    : editorPath(id, locale, { section: issue.section?.id, field: issue.path })
+                }
                 className={styles.issue}
               >
                 {sentenceOf(issue)}

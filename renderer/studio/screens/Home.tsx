@@ -54,7 +54,7 @@ export function Home() {
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
         : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
     return {
-      href: editorPath(each.page, each.locale),
+      href: foundPath(each),
       title: each.title,
       locale: each.locale,
       alarming: each.failed,

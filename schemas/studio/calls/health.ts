@@ -23,10 +23,12 @@ const mail = v.object({
 })
 
 const schedule = v.object({
-  id: v.number(),
-  page: pageId,
+  schedule: v.number(),
+  kind: v.string(),
+  id: v.string(),
   title: v.string(),
-  locale: localeCode,
+  /** `null` for an item: it goes live in all. */
+  locale: v.nullable(localeCode),
   action: pageAction,
   at: timestamp,
   state: v.picklist(['failed', 'late', 'pending']),

@@ -156,10 +156,12 @@ export const pageCalls = defineCalls({
       drafts: v.array(change),
       schedules: v.array(
         v.object({
-          id: v.number(),
-          page: pageId,
+          schedule: v.number(),
+          kind: v.string(),
+          id: v.string(),
           title: v.string(),
-          locale: localeCode,
+          /** `null` for an item: it goes live in all. */
+          locale: v.nullable(localeCode),
           action: pageAction,
           at: timestamp,
           time_zone: v.string(),

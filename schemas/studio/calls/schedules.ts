@@ -1,9 +1,27 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
+import { itemContent } from '#schemas/studio/calls/content.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, message, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
 import { pageReads } from '#schemas/studio/outdated.ts'
+
+const hour = {
+  at: timestamp,
+  /** IANA name of the time zone it was chosen in, for example Europe/Rome. */
+  time_zone: v.pipe(v.string(), v.maxLength(60)),
+}
+
+const scheduled = {
+  id: v.number(),
+  at: timestamp,
+  time_zone: v.string(),
+  state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
+  /** Whether the content was changed since: later edits are not what goes live. */
+  behind: v.boolean(),
+  created_by: actor,
+  issues: contentIssues,
+}
 
 export const scheduleCalls = defineCalls({
   schedulePage: {
@@ -15,9 +33,7 @@ export const scheduleCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({
       action: pageAction,
-      at: timestamp,
-      /** IANA name of the time zone it was chosen in, for example Europe/Rome. */
-      time_zone: v.pipe(v.string(), v.maxLength(60)),
+      ...hour,
       message,
     }),
     response: v.object({ id: v.number() }),
@@ -31,17 +47,10 @@ export const scheduleCalls = defineCalls({
     response: v.object({
       items: v.array(
         v.object({
-          id: v.number(),
+          ...scheduled,
           action: pageAction,
-          at: timestamp,
-          time_zone: v.string(),
-          state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
           /** Number of the version that goes live; `null` for a withdrawal. */
           version: v.nullable(v.number()),
-          /** Whether the content was changed since: later edits are not in the version. */
-          behind: v.boolean(),
-          created_by: actor,
-          issues: contentIssues,
         }),
       ),
     }),
@@ -63,6 +72,50 @@ export const scheduleCalls = defineCalls({
     summary: 'Cancels a pending schedule.',
     response: done,
     outdates: ['listSchedules', ...pageReads, 'getHealth'],
+  },
+  scheduleContent: {
+    method: 'POST',
+    path: '/content/:kind/:id/schedules',
+    role: 'publisher',
+    summary:
+      'Schedules the publication of an item as it is at a revision; 422 with every error. It is checked again at the hour.',
+    needsRevision: true,
+    body: v.strictObject({ ...hour, message }),
+    response: v.object({ id: v.number() }),
+    outdates: ['listContentSchedules', 'getHome', 'getHealth'],
+  },
+  listContentSchedules: {
+    method: 'GET',
+    path: '/content/:kind/:id/schedules',
+    role: 'author',
+    summary: 'Lists the schedules of an item, pending first.',
+    response: v.object({
+      items: v.array(
+        v.object({
+          ...scheduled,
+          /** What goes live; `null` once it is over. */
+          content: v.nullable(itemContent),
+        }),
+      ),
+    }),
+  },
+  updateContentSchedule: {
+    method: 'PUT',
+    path: '/content/:kind/:id/schedules/:schedule/content',
+    role: 'publisher',
+    summary: 'Lets a publication to come hold the item as it is at a revision; 422 with every error of it.',
+    needsRevision: true,
+    body: v.strictObject({ message }),
+    response: done,
+    outdates: ['listContentSchedules', 'getHome', 'getHealth'],
+  },
+  cancelContentSchedule: {
+    method: 'DELETE',
+    path: '/content/:kind/:id/schedules/:schedule',
+    role: 'publisher',
+    summary: 'Cancels a pending schedule of an item.',
+    response: done,
+    outdates: ['listContentSchedules', 'getHome', 'getHealth'],
   },
   createPreviewLink: {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { entityPageCalls } from '#schemas/studio/calls/entityPages.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { changeItems, publishItems } from '#server/studio/items/changeItems.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
-import { getContent } from '#server/studio/items/item.ts'
+import { getContent, type ContentEdit } from '#server/studio/items/item.ts'
 import { findUses, nameUses } from '#server/studio/items/itemUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { getContentName, listContent, listContentVersions } from '#server/studio/items/listItems.ts'
@@ -59,12 +59,13 @@ function keyOf(params: Readonly<Record<string, string>>) {
   return contentKey(params['kind'], params['id'])
 }
 
-function editOf({
+/** Returns what a call about an item changes, and who changes it. */
+export function editOf({
   params,
   person,
   actor,
   revision,
-}: Pick<CheckedCall<ContentCallName>, 'params' | 'person' | 'actor' | 'revision'>) {
+}: Pick<CheckedCall<ContentCallName>, 'params' | 'person' | 'actor' | 'revision'>): ContentEdit {
   return { key: keyOf(params), person, actor, revision }
 }
 

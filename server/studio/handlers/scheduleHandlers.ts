@@ -1,7 +1,15 @@
 import type { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { editOf } from '#server/studio/handlers/contentHandlers.ts'
 import { createPreviewLink } from '#server/studio/pages/previewLinks.ts'
+import {
+  cancelContentSchedule,
+  readContentSchedules,
+  scheduleContent,
+  updateContentSchedule,
+} from '#server/studio/schedules/itemSchedules.ts'
 import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 
 export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
@@ -10,7 +18,7 @@ export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
   },
 
   async updateSchedule({ cms }, { params, revision, body, actor }) {
-    await updateSchedule(cms, { ...positionOf(params), id: idOf(params), revision, actor }, body)
+    await updateSchedule(cms, { ...positionOf(params), id: idOf(params['id']), revision, actor }, body)
     return { ok: true }
   },
 
@@ -19,7 +27,26 @@ export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
   },
 
   async cancelSchedule({ cms }, { params, actor }) {
-    await cancelSchedule(cms, positionOf(params), idOf(params), actor)
+    await cancelSchedule(cms, positionOf(params), idOf(params['id']), actor)
+    return { ok: true }
+  },
+
+  async scheduleContent({ cms }, call) {
+    return { id: await scheduleContent(cms, editOf(call), call.body) }
+  },
+
+  async listContentSchedules({ cms }, { params }) {
+    return { items: await readContentSchedules(cms, contentKey(params['kind'], params['id'])) }
+  },
+
+  async updateContentSchedule({ cms }, call) {
+    await updateContentSchedule(cms, { ...editOf(call), schedule: idOf(call.params['schedule']) }, call.body)
+    return { ok: true }
+  },
+
+  async cancelContentSchedule({ cms }, { params, actor }) {
+    const key = contentKey(params['kind'], params['id'])
+    await cancelContentSchedule(cms, { key, actor, schedule: idOf(params['schedule']) })
     return { ok: true }
   },
 
@@ -32,6 +59,6 @@ function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pi
 }
 
 /** What is no id names no schedule. */
-function idOf({ id = '' }: Readonly<Record<string, string>>): number {
+function idOf(id = ''): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }

@@ -6,7 +6,7 @@ import { countFailures, listFailures, type FailureRow } from '#server/db/section
 import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
 import { countDeliveries } from '#server/db/webhooks.ts'
 import type { Studio } from '#server/studio/context.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
 import { failureTime } from '#server/studio/pages/home.ts'
 import { defaultLocale } from '#locales/locales.ts'
 
@@ -66,17 +66,18 @@ function masked(email: string): string {
 async function readSchedules(cms: Cms): Promise<Health['schedules']['items']> {
   const now = cms.now().getTime()
   const rows = await readHomeSchedules(cms.db, new Date(now - failureTime), maxRows)
-  const titles = await readTitles(
+  const names = await readNames(
     cms,
-    rows.map(({ page_id }) => page_id),
+    rows.map(({ kind, id }) => `${kind}:${id}`),
     defaultLocale,
   )
   const stateOf = ({ failed, at }: HomeSchedule) =>
     failed ? 'failed' : at.getTime() < now - lateAfter ? 'late' : 'pending'
   return rows.map((row) => ({
+    schedule: row.schedule,
+    kind: row.kind,
     id: row.id,
-    page: row.page_id,
-    title: titles.get(row.page_id) ?? row.page_id,
+    title: names.get(`${row.kind}:${row.id}`) ?? row.id,
     locale: row.locale,
     action: row.action,
     at: row.at.toISOString(),

@@ -18,7 +18,8 @@ import type { Author } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import type { PlannedItem } from '#server/studio/imports/planRows.ts'
-import { tagsOf, textContent } from '#server/studio/items/publishItem.ts'
+import { tagsOf } from '#server/studio/items/publishItem.ts'
+import { textContent } from '#server/studio/items/writePublished.ts'
 
 type ItemKind = ReturnType<typeof itemKindOf>
 

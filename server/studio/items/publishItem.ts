@@ -1,28 +1,16 @@
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
-import { dumpEntity, dumpNode, dumpRedirect } from '#server/content/dump.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
-import { contentHash } from '#server/content/identity.ts'
-import { importEntities } from '#server/content/importEntities.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
-import {
-  deletePublishedItem,
-  keepLocales,
-  localePart,
-  permalinkPart,
-  readPublishedItem,
-} from '#server/db/contentItems.ts'
+import { deletePublishedItem, readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
-import { writeMenus } from '#server/db/menus.ts'
-import { writeRedirects } from '#server/db/redirects.ts'
+import { cancelItemSchedules } from '#server/db/itemSchedules.ts'
 import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
-import { writeTexts } from '#server/db/texts.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
@@ -42,6 +30,7 @@ import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
+import { writePublished } from '#server/studio/items/writePublished.ts'
 
 /**
  * Publishes the draft of an item as its next version, in the same transaction the words it uses that visitors do not have yet, and the page to be
@@ -73,26 +62,67 @@ export async function publishContent(
  * writes anything.
  */
 export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
-  const { key, person, actor } = edit
-  const { db } = inside
-  const state = await lockState(db, key)
+  const state = await lockState(inside.db, edit.key)
   await checkRevision(inside, edit, state)
-  const { draft, published } = state
-  if (draft.content === null) return undefined
-  checkRights(person, key, published?.content ?? null, draft.content)
-  const issues = await contentIssuesOf(inside, key, draft.content)
+  const { content } = state.draft
+  return content === null ? undefined : makeLive(inside, edit, state, { content, message })
+}
+
+type Publisher = Omit<ContentEdit, 'revision'>
+
+interface Publication {
+  readonly content: StoredContent
+  readonly message: string
+}
+
+/**
+ * Publishes content that was held before, inside a transaction; a draft of other content stays. Does nothing where visitors have it
+ * already. Throws 404 where the item is gone, and rejects before it writes anything.
+ */
+export async function publishHeldItem(inside: Cms, edit: Publisher, held: Publication): Promise<void> {
+  const state = await lockState(inside.db, edit.key)
+  if (isSame(held.content, state.published?.content)) return
+  await makeLive(inside, edit, state, held)
+  await announce(inside, tagsOf(edit.key))
+}
+
+/** Throws unless the person may publish content of an item, and `invalid` with every error where it has any. */
+export async function checkPublication(
+  inside: Cms,
+  { key, person }: Pick<ContentEdit, 'key' | 'person'>,
+  { published }: Pick<ItemState, 'published'>,
+  content: StoredContent,
+): Promise<void> {
+  checkRights(person, key, published?.content ?? null, content)
+  const issues = await contentIssuesOf(inside, key, content)
   if (issues.some(({ level }) => level === 'error')) {
-    throw new StudioError('invalid', 'The draft cannot be published', { issues })
+    throw new StudioError('invalid', 'The item cannot be published', { issues })
   }
+}
+
+async function makeLive(
+  inside: Cms,
+  edit: Publisher,
+  state: ItemState,
+  { content: given, message }: Publication,
+): Promise<StoredContent> {
+  const { key, actor } = edit
+  const { db } = inside
+  const { draft, published } = state
+  await checkPublication(inside, edit, state, given)
   // First, so that a word that is rejected leaves the item as it is.
-  await publishWords(inside, edit, draft.content, message)
+  await publishWords(inside, edit, given, message)
   await keepPublished(db, key, state)
-  await writePublished(db, key, draft.content)
+  await writePublished(db, key, given)
   // As it was written: rich text is sanitised.
-  const content = (await readPublishedItem(db, key))?.content ?? draft.content
+  const content = (await readPublishedItem(db, key))?.content ?? given
   await addContentVersion(db, { ...key, content, author: actor.person, message })
+  const later = draft.content === null || isSame(draft.content, given) ? null : draft.content
   const revision = draft.revision + 1
-  await writeContentDraft(db, { ...key, revision, content: null, edited: content, author: actor.person })
+  await writeContentDraft(db, {
+    ...{ ...key, revision, content: later, edited: later ?? content },
+    author: later === null ? actor.person : draft.updated_by,
+  })
   await recordChange(db, edit, 'content.publish', message === '' ? {} : { message })
   if (published !== undefined) {
     await retitlePage(inside, { key, before: published.content, after: content, actor, message })
@@ -101,7 +131,7 @@ export async function publishItem(inside: Cms, edit: ContentEdit, message: strin
 }
 
 /** Publishes the words an item uses that visitors do not have yet. */
-async function publishWords(inside: Cms, edit: ContentEdit, content: StoredContent, message: string): Promise<void> {
+async function publishWords(inside: Cms, edit: Publisher, content: StoredContent, message: string): Promise<void> {
   const ids = wordKeysOf(edit.key.kind, content).flatMap(({ id }) => [id, `${id}/text`])
   const words = await findUnpublishedTexts(inside.db, ids)
   for (const { id, revision } of words) {
@@ -134,6 +164,7 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
   await keepPublished(db, key, state)
   await deletePublishedItem(db, key)
   await removeSuggestions(db, `${key.kind}:${key.id}`)
+  await cancelItemSchedules(db, key, inside.now())
   const next = state.draft.revision + 1
   await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
   await recordChange(db, edit, 'content.delete')
@@ -145,31 +176,6 @@ async function keepPublished(db: Kysely<Database>, key: ContentKey, { published 
   const [latest] = await readContentVersions(db, key, { limit: 1 })
   if (latest !== undefined && isSame(latest.content, published.content)) return
   await addContentVersion(db, { ...key, content: published.content, author: null, at: published.updated_at })
-}
-
-const menuContent = v.object({ nodes: v.array(dumpNode) })
-export const textContent = v.object({ values: v.record(v.string(), v.string()) })
-const redirectContent = v.pick(dumpRedirect, ['location', 'status'])
-
-/** Writes content without errors to where visitors read it. */
-async function writePublished(db: Kysely<Database>, key: ContentKey, content: StoredContent): Promise<void> {
-  const { kind, id } = key
-  if (kind === 'menu') {
-    const { nodes } = v.parse(menuContent, content)
-    await writeMenus(db, [{ key: id, nodes, hash: contentHash(nodes) }], 'editor')
-  } else if (kind === 'text') {
-    const values = Object.entries(v.parse(textContent, content).values)
-    const rows = values.map(([locale, value]) => ({ key: id, locale, value }))
-    await writeTexts(db, rows, 'editor')
-    await keepLocales(db, key, Object.keys(Object.fromEntries(values)))
-  } else if (kind === 'redirect') {
-    const row = { ...v.parse(redirectContent, content), locale: localePart(id), permalink: permalinkPart(id) }
-    await writeRedirects(db, [row], 'editor')
-  } else {
-    const entity = v.parse(dumpEntity, { ...content, kind, id })
-    await importEntities(db, [entity], 'editor', () => {})
-    await keepLocales(db, key, Object.keys(entity.texts))
-  }
 }
 
 /** Returns the cache tags of a change of an item. */

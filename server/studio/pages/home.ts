@@ -29,10 +29,10 @@ export async function readHome(
   const schedules = await readHomeSchedules(cms.db, new Date(cms.now().getTime() - failureTime), maxRows)
   const recent = await readRecent(cms.db, query)
   const reviews = await readHomeReviews(cms.db, person.id, reviewedLocales(person), maxRows)
-  const pages = [...schedules, ...reviews].map(({ page_id }) => `page:${page_id}`)
+  const shown = [...drafts, ...recent, ...schedules, ...reviews.map(({ page_id: id }) => ({ kind: 'page', id }))]
   const names = await readNames(
     cms,
-    [...[...drafts, ...recent].map(({ kind, id }) => `${kind}:${id}`), ...pages],
+    shown.map(({ kind, id }) => `${kind}:${id}`),
     locale,
   )
   const change = ({ kind, id, locale: of, draft_title, updated_at, by, by_name }: ChangeRow) => ({
@@ -45,10 +45,9 @@ export async function readHome(
   })
   return {
     drafts: drafts.map(change),
-    schedules: schedules.map(({ page_id, at, id, locale: of, action, time_zone, failed }) => ({
-      ...{ id, locale: of, action, time_zone, failed },
-      page: page_id,
-      title: names.get(`page:${page_id}`) ?? page_id,
+    schedules: schedules.map(({ schedule, kind, id, at, locale: of, action, time_zone, failed }) => ({
+      ...{ schedule, kind, id, locale: of, action, time_zone, failed },
+      title: names.get(`${kind}:${id}`) ?? id,
       at: at.toISOString(),
     })),
     reviews: reviews.map(({ page_id, requested_at, requested_by_name, decided_by_name, ...review }) => ({

@@ -4,7 +4,7 @@ import type { LocaleState, PageSummary } from '#schemas/studio/pageSummary.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readPageLocales, type PageLocaleRow } from '#server/db/pageStates.ts'
-import { readScheduleMarks, type ScheduleMark } from '#server/db/schedules.ts'
+import { readScheduleMarks, type ScheduleMark } from '#server/db/pageSchedules.ts'
 import { countChildren, type StudioPageRow } from '#server/db/studioPages.ts'
 
 type LocaleRows = ReadonlyMap<LocaleCode, PageLocaleRow>

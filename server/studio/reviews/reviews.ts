@@ -7,7 +7,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { readVersionById } from '#server/db/pageVersions.ts'
 import { lockPageFacts } from '#server/db/pageDrafts.ts'
 import { addReview, decideReview, listReviews, readReview, withdrawReview, type ReviewRow } from '#server/db/reviews.ts'
-import { addSchedule } from '#server/db/schedules.ts'
+import { addPageSchedule } from '#server/db/pageSchedules.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import { personOf, readState, type Position } from '#server/studio/pages/draftState.ts'
@@ -15,7 +15,7 @@ import { findPage } from '#server/studio/pages/listPages.ts'
 import { checkStrictly, publishStoredVersion } from '#server/studio/pages/publishPage.ts'
 import { mailAuthor, mailPublishers } from '#server/studio/reviews/reviewMail.ts'
 import { holdSeenContent } from '#server/studio/schedules/holdContent.ts'
-import { checkHour } from '#server/studio/schedules/schedules.ts'
+import { checkHour } from '#server/studio/schedules/checkHour.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
@@ -71,7 +71,7 @@ export async function approveReview(
   change: ReviewChange,
   { schedule }: CallBody<'approveReview'>,
 ): Promise<void> {
-  if (schedule !== undefined) checkHour(cms, schedule)
+  if (schedule !== undefined) checkHour({ at: schedule.at, timeZone: schedule.time_zone }, cms.now())
   const { page, locale, actor } = change
   await inPage(cms, page, async (inside) => {
     const review = await findReview(inside, change, ['open', 'approved'])
@@ -93,7 +93,7 @@ export async function approveReview(
       timeZone,
       person: actor.person,
     } as const
-    await addSchedule(inside.db, write, cms.now())
+    await addPageSchedule(inside.db, write, cms.now())
     await announceStudioEvent(inside.db, { type: 'scheduled', page, locale, revision: 0, actor: actor.person })
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { addVersion } from '#server/db/pageVersions.ts'
-import { holdVersion, listUnheldSchedules, type ScheduleRow } from '#server/db/schedules.ts'
+import { holdVersion, listUnheldSchedules, type PageSchedule } from '#server/db/pageSchedules.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
@@ -42,7 +42,7 @@ export async function holdUnheldSchedules(cms: Cms): Promise<void> {
 }
 
 /** Returns the id of the version a publication holds, made from what the content is now where it holds none; in a transaction. */
-export async function holdContent(cms: Cms, schedule: ScheduleRow): Promise<number | undefined> {
+export async function holdContent(cms: Cms, schedule: PageSchedule): Promise<number | undefined> {
   const { id, page_id: page, locale, version_id, created_by, created_by_name } = schedule
   if (version_id !== null) return version_id
   const state = await readState(cms, { page, locale }, true)

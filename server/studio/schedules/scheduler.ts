@@ -1,15 +1,14 @@
-import type { LocaleCode } from '#locales/locales.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
-import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { lockPageFacts } from '#server/db/pageDrafts.ts'
-import { endSchedule, claimSchedule, type ScheduleRow } from '#server/db/schedules.ts'
-import { findStudioPerson } from '#server/db/studioPeople.ts'
+import type { Schedule } from '#server/db/schedules.ts'
+import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import { personOf } from '#server/studio/pages/draftState.ts'
-import { publishStoredVersion, withdrawInside } from '#server/studio/pages/publishPage.ts'
-import { holdContent, holdUnheldSchedules } from '#server/studio/schedules/holdContent.ts'
+import { holdUnheldSchedules } from '#server/studio/schedules/holdContent.ts'
+import { scheduledItems } from '#server/studio/schedules/scheduledItems.ts'
+import type { FailedSchedule, ScheduledKind } from '#server/studio/schedules/scheduledKind.ts'
+import { scheduledPages } from '#server/studio/schedules/scheduledPages.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Polling interval for schedules that are due, in ms. */
@@ -22,11 +21,12 @@ const maxAttempts = 5
 const stopTimeout = 5000
 
 /** Adds the mail about a schedule that failed, in the transaction that ends it. */
-export type NotifyFailure = (db: Cms['db'], schedule: ScheduleRow) => Promise<void>
+export type NotifyFailure = (db: Cms['db'], schedule: Schedule, named: FailedSchedule['named']) => Promise<void>
 
 /**
- * Creates what publishes and withdraws pages at their hours, also those that passed while no server ran: the content that was
- * scheduled, not what the draft is by then. Of several processes on one database one claims a schedule. Does nothing before `start`.
+ * Creates what publishes pages and items, and withdraws pages, at their hours, also those that passed while no server ran: the content
+ * that was scheduled, not what the draft is by then. Of several processes on one database one claims a schedule. Does nothing before
+ * `start`.
  */
 export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async () => {}, onMail = () => {}) {
   let timer: NodeJS.Timeout | undefined
@@ -36,30 +36,51 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
   /** Runs the next schedule that is due. Returns `false` when there is none. */
   async function runNext(): Promise<boolean> {
     await holdUnheldSchedules(cms)
+    return (await runNextOf(scheduledPages)) || (await runNextOf(scheduledItems))
+  }
+
+  async function runNextOf<Row extends Schedule>(kind: ScheduledKind<Row>): Promise<boolean> {
     const now = cms.now()
-    const schedule = await claimSchedule(cms.db, now, new Date(now.getTime() + lease))
+    const schedule = await kind.table.claim(cms.db, now, new Date(now.getTime() + lease))
     if (schedule === undefined) return false
     try {
-      await run(cms, schedule)
+      await run(kind, schedule)
     } catch (error) {
-      await handleFailure(schedule, error)
+      await handleFailure(kind, schedule, error)
     }
     return true
   }
 
-  async function handleFailure(schedule: ScheduleRow, error: unknown): Promise<void> {
-    const { id, attempts, page_id: page, locale } = schedule
+  /** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
+  async function run<Row extends Schedule>(kind: ScheduledKind<Row>, schedule: Row): Promise<void> {
+    const { id, created_by } = schedule
+    const author = created_by === null ? undefined : await findAuthor(cms, created_by)
+    await cms.db.transaction().execute(async (trx) => {
+      await lockForEditing(trx)
+      await kind.lock(trx, schedule)
+      if (!(await kind.table.end(trx, id, { state: 'done', issues: [] }, cms.now()))) return
+      await kind.run(inTransaction(cms, trx), schedule, author)
+    })
+  }
+
+  async function handleFailure<Row extends Schedule>(
+    { table, failureOf }: ScheduledKind<Row>,
+    schedule: Row,
+    error: unknown,
+  ): Promise<void> {
+    const { id, attempts } = schedule
+    const { named, details, ...audit } = failureOf(schedule)
+    const { subject, locale } = audit
     if (!(error instanceof StudioError) && attempts < maxAttempts) {
-      return cms.log.warn({ err: error, id, page, locale }, 'A schedule could not run and will be tried again')
+      return cms.log.warn({ err: error, id, subject, locale }, 'A schedule could not run and will be tried again')
     }
     const issues: readonly ContentIssue[] = error instanceof StudioError ? (error.body.issues ?? []) : []
     const reason = error instanceof StudioError ? error.code : 'error'
-    cms.log.error({ err: error, id, page, locale, reason }, 'A schedule failed')
+    cms.log.error({ err: error, id, subject, locale, reason }, 'A schedule failed')
     await cms.db.transaction().execute(async (trx) => {
-      await endSchedule(trx, id, { state: 'failed', issues, reason }, cms.now())
-      const details = { id, action: schedule.action, reason }
-      await writeAudit(trx, { person: null, action: 'page.schedule_failed', subject: `page:${page}`, locale, details })
-      await notifyFailure(trx, schedule)
+      await table.end(trx, id, { state: 'failed', issues, reason }, cms.now())
+      await writeAudit(trx, { ...audit, person: null, details: { ...details, id, reason } })
+      await notifyFailure(trx, schedule, named)
     })
     onMail()
   }
@@ -95,31 +116,12 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
   }
 }
 
-/** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
-async function run(cms: Cms, schedule: ScheduleRow): Promise<void> {
-  const { id, page_id: page, locale, action, created_by, created_by_name } = schedule
-  const change = { page, locale, actor: { person: personOf(created_by, created_by_name) } }
-  if (created_by !== null) await checkAuthor(cms, created_by, locale)
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await lockPageFacts(trx, page)
-    if (!(await endSchedule(trx, id, { state: 'done', issues: [] }, cms.now()))) return
-    const inside = inTransaction(cms, trx)
-    if (action === 'withdraw') return withdrawInside(inside, change)
-    const version = await holdContent(inside, schedule)
-    if (version === undefined) throw new StudioError('not_found', 'There is nothing to publish')
-    await publishStoredVersion(inside, { ...change, version })
-  })
-}
-
-/** Throws unless whoever made a schedule could do now what it does. */
-async function checkAuthor({ db }: Cms, id: string, locale: LocaleCode): Promise<void> {
+/** Throws unless whoever made a schedule may publish now. */
+async function findAuthor({ db }: Cms, id: string): Promise<PersonRow> {
   const author = await findStudioPerson(db, id)
   if (author === undefined || author.locked) throw new StudioError('locked', 'The author has no access any more')
   if (!hasRole(author, 'publisher')) throw new StudioError('forbidden', 'The author may no longer publish')
-  if (!mayChange(author, locale)) {
-    throw new StudioError('locale_forbidden', `The author may no longer change the content of ${locale}`)
-  }
+  return author
 }
 
 export type Scheduler = ReturnType<typeof createScheduler>

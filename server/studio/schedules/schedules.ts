@@ -1,13 +1,15 @@
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { addSchedule, cancelPending, listSchedules, replaceHeldVersion } from '#server/db/schedules.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { addPageSchedule, listPageSchedules, pageSchedules, replaceHeldVersion } from '#server/db/pageSchedules.ts'
 import type { Actor } from '#server/studio/context.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
 import { personOf } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { checkHour } from '#server/studio/schedules/checkHour.ts'
 import { holdSeenContent } from '#server/studio/schedules/holdContent.ts'
+import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
@@ -27,24 +29,16 @@ export async function schedulePage(
   { action, at, time_zone: timeZone, message }: CallBody<'schedulePage'>,
 ): Promise<number> {
   const { page, locale, actor } = request
-  checkHour(cms, { at, time_zone: timeZone })
+  const now = cms.now()
+  checkHour({ at, timeZone }, now)
   return inEditing(cms, async (inside) => {
     await findPage(inside, page)
     const version = action === 'publish' ? await holdSeenContent(inside, { ...request, message }) : null
     const write = { page, locale, action, version, at: new Date(at), timeZone, person: actor.person }
-    const id = await addSchedule(inside.db, write, cms.now())
+    const id = await addPageSchedule(inside.db, write, now)
     await note(inside, request, 'page.schedule', { id, action, at, time_zone: timeZone })
     return id
   })
-}
-
-/** Throws `invalid` for a time zone there is not, and an hour that is past. */
-export function checkHour(
-  cms: Cms,
-  { at, time_zone: timeZone }: Pick<CallBody<'schedulePage'>, 'at' | 'time_zone'>,
-): void {
-  if (!isTimeZone(timeZone)) throw new StudioError('invalid', `There is no time zone "${timeZone}"`, { timeZone })
-  if (Date.parse(at) <= cms.now().getTime()) throw new StudioError('invalid', 'The hour is past', { at })
 }
 
 /**
@@ -59,7 +53,8 @@ export async function updateSchedule(
   const { id, page, locale, actor } = request
   await inEditing(cms, async (inside) => {
     const version = await holdSeenContent(inside, { ...request, message })
-    const held = await replaceHeldVersion(inside.db, { id, page, locale }, { version, person: actor.person }, cms.now())
+    const key = { id, document: [page, locale] as const }
+    const held = await replaceHeldVersion(inside.db, key, { version, person: actor.person }, cms.now())
     if (held === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
     const { action, at, time_zone } = held
     await note(inside, request, 'page.schedule', { id, action, at: at.toISOString(), time_zone })
@@ -72,34 +67,17 @@ export async function readSchedules(
   { page, locale }: Position,
 ): Promise<CallResult<'listSchedules'>['items']> {
   await findPage(cms, page)
-  const rows = await listSchedules(cms.db, page, locale)
-  return rows.map(({ id, action, at, time_zone, state, version, behind, issues, created_by, created_by_name }) => ({
-    id,
-    action,
-    at: at.toISOString(),
-    time_zone,
-    state,
-    version,
-    behind,
-    created_by: personOf(created_by, created_by_name),
-    issues: [...issues],
-  }))
+  const rows = await listPageSchedules(cms.db, page, locale)
+  return rows.map(({ action, version, behind, ...row }) => ({ ...showSchedule(row), action, version, behind }))
 }
 
 /** Cancels a schedule that is still to come. Throws `not_found`, also when it is under way or over. */
 export async function cancelSchedule(cms: Cms, { page, locale }: Position, id: number, actor: Actor): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
-    const cancelled = await cancelPending(trx, { id, page, locale }, cms.now())
+    const cancelled = await pageSchedules.cancel(trx, { id, document: [page, locale] }, cms.now())
     if (cancelled === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
     const details = { id, action: cancelled.action, at: cancelled.at.toISOString() }
     await note({ ...cms, db: trx }, { page, locale, actor }, 'page.unschedule', details)
-  })
-}
-
-function inEditing<T>(cms: Cms, work: (inside: Cms) => Promise<T>): Promise<T> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    return work(inTransaction(cms, trx))
   })
 }
 
@@ -112,12 +90,4 @@ async function note(
 ): Promise<void> {
   await writeAudit(db, { ...actor, action, subject: `page:${page}`, locale, details })
   await announceStudioEvent(db, { type: 'scheduled', page, locale, revision, actor: actor.person })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -61,6 +61,7 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
         'menus',
         'texts',
         'redirects',
+        'item_schedules',
         'content_drafts',
         'content_revisions',
         'content_versions',

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import type { ItemKey } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { scheduleColumns, scheduleTable, type Schedule, type ScheduleKey } from '#server/db/schedules.ts'
+import type { Database } from '#server/db/tables.ts'
+
+/** The publication of an item at an hour. */
+export interface ItemSchedule extends Schedule {
+  readonly kind: string
+  readonly item_id: string
+  /** What goes live. */
+  readonly content: StoredContent
+  /** Of the version it becomes. */
+  readonly message: string
+}
+
+const columns = sql`${scheduleColumns}, s.kind, s.item_id, s.content, s.message`
+
+export const itemSchedules = scheduleTable<ItemSchedule>({
+  name: 'item_schedules',
+  document: ['kind', 'item_id'],
+  columns,
+})
+
+export interface ItemScheduleWrite extends ItemKey {
+  readonly content: StoredContent
+  readonly message: string
+  readonly at: Date
+  readonly timeZone: string
+  readonly person: { readonly id: string; readonly name: string } | null
+}
+
+/** Adds the publication of an item; returns its id. */
+export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleWrite, now: Date): Promise<number> {
+  const { kind, id, content, message, at, timeZone, person } = write
+  const row = await db
+    .insertInto('item_schedules')
+    .values({
+      kind,
+      item_id: id,
+      content: JSON.stringify(content),
+      message,
+      at,
+      time_zone: timeZone,
+      issues: '[]',
+      created_by: person?.id ?? null,
+      created_by_name: person?.name ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Lets a publication that no process has under way hold other content, as another author; returns it, `undefined` when there is none. */
+export async function replaceHeldContent(
+  db: Kysely<Database>,
+  key: ScheduleKey,
+  { content, message, person }: Pick<ItemScheduleWrite, 'content' | 'message' | 'person'>,
+  now: Date,
+): Promise<ItemSchedule | undefined> {
+  const set = sql`content = ${JSON.stringify(content)}::json, message = ${message}, created_by = ${person?.id ?? null},
+    created_by_name = ${person?.name ?? null}`
+  return itemSchedules.change(db, key, { set }, now)
+}
+
+/** Lists the schedules of an item: those to come first, then the others, the newest first. */
+export async function listItemSchedules(db: Kysely<Database>, { kind, id }: ItemKey): Promise<readonly ItemSchedule[]> {
+  const result = await sql<ItemSchedule>`
+    select ${columns} from item_schedules s where s.kind = ${kind} and s.item_id = ${id}
+    order by s.state <> 'pending', case when s.state = 'pending' then s.at end, s.id desc limit 200`.execute(db)
+  return result.rows
+}
+
+/** Cancels what is to happen to an item that is deleted. */
+export async function cancelItemSchedules(db: Kysely<Database>, { kind, id }: ItemKey, now: Date): Promise<void> {
+  await sql`
+    update item_schedules set state = 'cancelled', done_at = ${now}
+    where kind = ${kind} and item_id = ${id} and state = 'pending'`.execute(db)
+}

@@ -1,0 +1,97 @@
+import { isSame } from '#schemas/studio/mergeContent.ts'
+import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addItemSchedule, itemSchedules, listItemSchedules, replaceHeldContent } from '#server/db/itemSchedules.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { checkRevision, lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { checkPublication } from '#server/studio/items/publishItem.ts'
+import { checkHour } from '#server/studio/schedules/checkHour.ts'
+import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/**
+ * Schedules the publication of an item as it is now; returns the id. Throws `invalid` for a time zone there is not, an hour that is past
+ * and content that could not be published, with every error; a conflict when the item is at another revision.
+ */
+export async function scheduleContent(
+  cms: Cms,
+  edit: ContentEdit,
+  { at, time_zone: timeZone, message }: CallBody<'scheduleContent'>,
+): Promise<number> {
+  const { key, actor } = edit
+  const now = cms.now()
+  checkHour({ at, timeZone }, now)
+  return inEditing(cms, async (inside) => {
+    const content = await readSeen(inside, edit)
+    const write = { ...key, content, message, at: new Date(at), timeZone, person: actor.person }
+    const id = await addItemSchedule(inside.db, write, now)
+    await recordChange(inside.db, edit, 'content.schedule', { id, at, time_zone: timeZone })
+    return id
+  })
+}
+
+/**
+ * Lets a publication to come hold the item as it is now, as a schedule of whoever does so. Throws `not_found` where it is under way or
+ * over, `invalid` with every error of the item, and a conflict when it is at another revision.
+ */
+export async function updateContentSchedule(
+  cms: Cms,
+  { schedule, ...edit }: ContentEdit & { readonly schedule: number },
+  { message }: CallBody<'updateContentSchedule'>,
+): Promise<void> {
+  const { key, actor } = edit
+  await inEditing(cms, async (inside) => {
+    const content = await readSeen(inside, edit)
+    const held = await replaceHeldContent(
+      inside.db,
+      { id: schedule, document: [key.kind, key.id] },
+      { content, message, person: actor.person },
+      cms.now(),
+    )
+    if (held === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
+    const { at, time_zone } = held
+    await recordChange(inside.db, edit, 'content.schedule', { id: schedule, at: at.toISOString(), time_zone })
+  })
+}
+
+/** Returns the schedules of an item, pending first. Throws 404 where there is no such item. */
+export async function readContentSchedules(
+  { db }: Cms,
+  key: ContentKey,
+): Promise<CallResult<'listContentSchedules'>['items']> {
+  const { edited } = await readState(db, key)
+  if (edited === null) throw new StudioError('not_found', 'There is no such item')
+  const rows = await listItemSchedules(db, key)
+  return rows.map(({ content, ...row }) => {
+    const isPending = row.state === 'pending'
+    return {
+      ...showSchedule(row),
+      content: isPending ? content : null,
+      behind: isPending && !isSame(content, edited),
+    }
+  })
+}
+
+/** Cancels a schedule that is still to come. Throws `not_found`, also when it is under way or over. */
+export async function cancelContentSchedule(
+  cms: Cms,
+  { key, actor, schedule }: Pick<ContentEdit, 'key' | 'actor'> & { readonly schedule: number },
+): Promise<void> {
+  await inEditing(cms, async (inside) => {
+    const document = [key.kind, key.id] as const
+    const cancelled = await itemSchedules.cancel(inside.db, { id: schedule, document }, cms.now())
+    if (cancelled === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
+    const details = { id: schedule, at: cancelled.at.toISOString() }
+    await recordChange(inside.db, { key, actor }, 'content.unschedule', details)
+  })
+}
+
+/** Returns the content a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */
+async function readSeen(inside: Cms, edit: ContentEdit): Promise<StoredContent> {
+  const state = await lockState(inside.db, edit.key)
+  await checkRevision(inside, edit, state)
+  await checkPublication(inside, edit, state, state.edited)
+  return state.edited
+}
