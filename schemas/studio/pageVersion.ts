@@ -16,7 +16,12 @@ export const versionSummary = v.object({
   approved: v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() })),
 })
 
-const changedField = v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })
+/** A field of two states, with its path. */
+export const changedField = v.object({
+  path: v.string(),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+})
 /** What differs between two versions, by section. */
 export const contentDiff = v.object({
   title: v.optional(v.object({ before: v.string(), after: v.string() })),

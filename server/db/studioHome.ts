@@ -130,9 +130,7 @@ export async function readHomeSchedules(
       (select ${item} where s.state = 'pending' order by s.at, s.id limit ${limit})
     ) found
     order by failed desc, case when failed then done_at end desc, case when not failed then at end,
-      case when failed then -schedule else schedule end`.execute(
-    db,
-  )
+      case when failed then -schedule else schedule end`.execute(db)
   return result.rows
 }
 

@@ -4,6 +4,7 @@ import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { Cms } from '#server/content/context.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { compareItem } from '#server/studio/items/compareItem.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
@@ -59,11 +60,15 @@ describe('an item that is scheduled', () => {
       {
         ...{ id, at: later(10).toISOString(), time_zone: 'Europe/Rome', state: 'pending', behind: false, issues: [] },
         created_by: { id: 'bea', name: 'Bea' },
-        content: named('Seen'),
       },
     ])
     await save('Unseen')
-    expect(await readContentSchedules(cms, key)).toMatchObject([{ behind: true, content: named('Seen') }])
+    expect(await readContentSchedules(cms, key)).toMatchObject([{ behind: true }])
+    const change = { path: 'data.name', before: 'Seen', after: 'Unseen' }
+    expect(await compareItem(cms, key, `s${id}`)).toEqual({ fields: [change], revision: 2 })
+    expect(await compareItem(cms, key, 'r1')).toEqual({ fields: [change], revision: 2 })
+    expect((await compareItem(cms, key, 'published')).fields).toEqual([{ ...change, before: v1.data['name'] }])
+    expect(await rejection(compareItem(cms, contentKey('product', 'v2'), `s${id}`))).toEqual({ code: 'not_found' })
     expect(await runAt(9)).toBe(false)
     expect(await runAt(10)).toBe(true)
     expect(await runAt(11)).toBe(false)
@@ -146,7 +151,7 @@ describe('a schedule of an item that cannot be kept', () => {
   test.each([
     ['locked', { locked: true }],
     ['forbidden', { role: 'author' }],
-  ] as const)('is %s: the author is told, home shows it, visitors keep what they have', async (reason, change) => {
+  ] as const)('is %s: its author gets a mail, home shows it, visitors keep what they have', async (reason, change) => {
     const { cms, runAt } = node()
     const { db } = filled.database
     await insertPerson(db, { id: 'boss', name: 'Bo', email: 'bo@example.com', role: 'admin', locales: ['it-it'] })

@@ -18,6 +18,7 @@ import { ItemSuggestions } from '#renderer/studio/content/ItemSuggestions.tsx'
 import { ItemUndone } from '#renderer/studio/content/ItemUndone.tsx'
 import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
 import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
+import { PendingItem } from '#renderer/studio/content/PendingItem.tsx'
 import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
@@ -95,6 +96,7 @@ export function ItemEditor({ intro, beside }: Props) {
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         </div>
+        <PendingItem onUpdate={() => setDialog('publish')} />
       </header>
       <KeptItemWords />
       <div className={styles.columns}>

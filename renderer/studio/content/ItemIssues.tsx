@@ -3,7 +3,7 @@ import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Renders what is wrong with the item; each leads to its field. */
 export function ItemIssues() {

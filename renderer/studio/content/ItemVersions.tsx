@@ -6,7 +6,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Renders what was published before; each can be made the draft again, which undo takes back. */
 export function ItemVersions() {

@@ -7,10 +7,13 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
 import { usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
+import { ItemSchedules } from '#renderer/studio/content/ItemSchedules.tsx'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
 import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
+import { SeenChanges } from '#renderer/studio/content/SeenChanges.tsx'
 import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { useSeenChanges } from '#renderer/studio/content/useSeenChanges.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -27,7 +30,8 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
   // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
   const [chosen, setChosen] = useState<PageChoice | null>()
   const { kind, id, revision } = item
-  const { seen, seeAgain } = useSeenRevision()
+  const { all, since, onReject } = useSeenChanges()
+  const seen = all.isFetching ? undefined : all.data?.revision
   const usual = usualChoice(plan, me)
   const page = chosen === undefined ? usual : (chosen ?? undefined)
   const finish = (found: ContentItem) => {
@@ -38,11 +42,11 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     mutationFn: () =>
       callStudio('publishContent', {
         params: { kind, id },
-        revision: seen,
+        revision: seen ?? 0,
         body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
       }),
     onSuccess: finish,
-    onError: seeAgain,
+    onError: onReject,
   })
   const discard = useMutation({
     async mutationFn() {
@@ -52,13 +56,13 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     onSuccess: finish,
   })
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
-  const isReady = status === 'saved' && item.has_draft && mayPublish && !hasErrors(item.issues)
+  const isReady = status === 'saved' && seen !== undefined && item.has_draft && mayPublish && !hasErrors(item.issues)
   const isBusy = publish.isPending || discard.isPending || isLoading
   return (
     <Dialog
       title={t({ id: 'Studio/Publish', message: 'Publish' })}
       open
-      size="small"
+      size="side"
       onClose={onClose}
       footer={
         <>
@@ -75,12 +79,7 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     >
       <CallIssues error={publish.error ?? discard.error} />
       <PublishItemNotices />
-      <p>
-        {t({
-          id: 'Studio/Publish item lead',
-          message: 'It goes live in all languages at once, on every page that shows it.',
-        })}
-      </p>
+      <SeenChanges all={all} since={since} />
       {plan !== undefined && usual !== undefined && (
         <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
       )}
@@ -94,14 +93,7 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
           />
         )}
       </Field>
+      <ItemSchedules revision={isReady ? seen : undefined} message={message} onReject={onReject} />
     </Dialog>
   )
-}
-
-/** Returns the revision the dialog was opened with: what a colleague saves meanwhile takes a second attempt. */
-function useSeenRevision() {
-  const { item, status } = useItem()
-  const [seen, setSeen] = useState<number>()
-  if (seen === undefined && status === 'saved') setSeen(item.revision)
-  return { seen: seen ?? item.revision, seeAgain: () => setSeen(undefined) }
 }

@@ -6,8 +6,12 @@ import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 /** Parts of a path that say where a value is stored, not which field it is. */
 const containers = /^(?:data|(?:texts|values)\.[^.]+|nodes\.\d+)(?:\.|$)/
 
-/** Returns the names that lead to the field of an issue: its locale, the entry of a menu by its name, and the field. */
-export function useItemTrail(): (kind: string, issue: ContentIssue, nodes?: unknown) => readonly string[] {
+/** Returns the names that lead to a field: its locale, the entry of a menu by its name, and the field. */
+export function useItemTrail(): (
+  kind: string,
+  place: Pick<ContentIssue, 'path' | 'locale'>,
+  nodes?: unknown,
+) => readonly string[] {
   const trailOf = useFieldTrail()
   const locale = useContentLocale()
   return (kind, { path, locale: own }, nodes) => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { typeOf } from '#renderer/studio/edit/editContent.ts'
+import { FieldChanges } from '#renderer/studio/fields/FieldChanges.tsx'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
-import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 export type Diff = CallResult<'compareVersions'>
 type SectionDiff = Diff['sections'][number]
@@ -18,9 +18,6 @@ interface Props {
   readonly onRestore?: (section: string) => void
   readonly isDisabled?: boolean
 }
-
-/** Characters of a value that are shown. */
-const maxShown = 400
 
 /** Renders what differs between two states of a page: by section, each with its fields before and after. */
 export function ChangeList({ diff, onRestore, isDisabled = false }: Props) {
@@ -84,23 +81,10 @@ function Change({ name, kind, type, fields, children }: ChangeProps) {
       {fields.length > 0 && (
         <details>
           <summary>{t({ id: 'Studio/Changed fields', message: `Fields: ${fields.length}` })}</summary>
-          <dl className={styles.fields}>
-            {fields.map(({ path, before, after }) => (
-              <div key={path}>
-                <dt>{path === '$enabled' ? visibility : trailOf(type, path).join(' › ')}</dt>
-                {before !== undefined && (
-                  <dd>
-                    <del>{shownValue(before)}</del>
-                  </dd>
-                )}
-                {after !== undefined && (
-                  <dd>
-                    <ins>{shownValue(after)}</ins>
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
+          <FieldChanges
+            fields={fields}
+            nameOf={(path) => (path === '$enabled' ? visibility : trailOf(type, path).join(' › '))}
+          />
         </details>
       )}
     </li>
@@ -118,9 +102,4 @@ function pageFields({ title, permalink, seo }: Diff): ChangedField[] {
 /** The key of a section is the server's. */
 function isOfEditor({ path }: ChangedField): boolean {
   return path !== '$key'
-}
-
-function shownValue(value: unknown): string {
-  const text = typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
-  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
 }

@@ -10,7 +10,7 @@ import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Deletes the page in all locales, after a list of what links to it. */
 export function DeletePageDialog({ facts, onClose }: PageDialogProps) {

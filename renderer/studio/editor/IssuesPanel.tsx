@@ -8,7 +8,7 @@ import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly open: boolean

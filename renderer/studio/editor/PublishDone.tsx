@@ -7,7 +7,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly result: CallResult<'publishDraft'>

@@ -18,7 +18,7 @@ import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly open: boolean

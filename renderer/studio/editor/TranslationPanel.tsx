@@ -18,7 +18,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly open: boolean

@@ -10,7 +10,7 @@ import { useRestore } from '#renderer/studio/editor/useRestore.ts'
 import { VersionDialog } from '#renderer/studio/editor/VersionDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly open: boolean

@@ -10,7 +10,7 @@ import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
 export function Withdraw() {

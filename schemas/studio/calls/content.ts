@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
+import { changedField } from '#schemas/studio/pageVersion.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
@@ -69,6 +70,17 @@ export const contentCalls = defineCalls({
       /** Address of a picture of it. */
       image: v.optional(v.string()),
     }),
+  },
+  compareContent: {
+    method: 'GET',
+    path: '/content/:kind/:id/compare',
+    role: 'author',
+    summary: 'Returns what differs between a state of an item and what is edited now, by field, and its revision.',
+    query: v.object({
+      /** `published`, the number of a version, `r` and a revision, or `s` and the id of a schedule. */
+      from: v.pipe(v.string(), v.regex(/^(?:published|[rs]?\d{1,9})$/)),
+    }),
+    response: v.object({ fields: v.array(changedField), revision }),
   },
   createContent: {
     method: 'POST',

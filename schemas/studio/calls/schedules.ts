@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { itemContent } from '#schemas/studio/calls/content.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, message, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
@@ -90,13 +89,7 @@ export const scheduleCalls = defineCalls({
     role: 'author',
     summary: 'Lists the schedules of an item, pending first.',
     response: v.object({
-      items: v.array(
-        v.object({
-          ...scheduled,
-          /** What goes live; `null` once it is over. */
-          content: v.nullable(itemContent),
-        }),
-      ),
+      items: v.array(v.object(scheduled)),
     }),
   },
   updateContentSchedule: {

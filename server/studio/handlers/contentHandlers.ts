@@ -3,6 +3,7 @@ import type { contentCalls } from '#schemas/studio/calls/content.ts'
 import type { entityPageCalls } from '#schemas/studio/calls/entityPages.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { changeItems, publishItems } from '#server/studio/items/changeItems.ts'
+import { compareItem } from '#server/studio/items/compareItem.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent, type ContentEdit } from '#server/studio/items/item.ts'
 import { findUses, nameUses } from '#server/studio/items/itemUses.ts'
@@ -22,6 +23,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   listContent: ({ cms }, { params, query }) => listContent(cms, contentKey(params['kind'], '').kind, query),
   getContent: ({ cms }, { params }) => getContent(cms, keyOf(params)),
   getContentName: ({ cms }, { params, query }) => getContentName(cms, keyOf(params), query.locale),
+  compareContent: ({ cms }, { params, query }) => compareItem(cms, keyOf(params), query.from),
   createContent: ({ cms }, { params, person, actor, body }) =>
     createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content),
   saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content, call.body),

@@ -66,11 +66,7 @@ export async function readContentSchedules(
   const rows = await listItemSchedules(db, key)
   return rows.map(({ content, ...row }) => {
     const isPending = row.state === 'pending'
-    return {
-      ...showSchedule(row),
-      content: isPending ? content : null,
-      behind: isPending && !isSame(content, edited),
-    }
+    return { ...showSchedule(row), behind: isPending && !isSame(content, edited) }
   })
 }
 

@@ -44,23 +44,11 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
     const schedule = await kind.table.claim(cms.db, now, new Date(now.getTime() + lease))
     if (schedule === undefined) return false
     try {
-      await run(kind, schedule)
+      await run(cms, kind, schedule)
     } catch (error) {
       await handleFailure(kind, schedule, error)
     }
     return true
-  }
-
-  /** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
-  async function run<Row extends Schedule>(kind: ScheduledKind<Row>, schedule: Row): Promise<void> {
-    const { id, created_by } = schedule
-    const author = created_by === null ? undefined : await findAuthor(cms, created_by)
-    await cms.db.transaction().execute(async (trx) => {
-      await lockForEditing(trx)
-      await kind.lock(trx, schedule)
-      if (!(await kind.table.end(trx, id, { state: 'done', issues: [] }, cms.now()))) return
-      await kind.run(inTransaction(cms, trx), schedule, author)
-    })
   }
 
   async function handleFailure<Row extends Schedule>(
@@ -114,6 +102,18 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
       await Promise.race([running, timeout])
     },
   }
+}
+
+/** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
+async function run<Row extends Schedule>(cms: Cms, kind: ScheduledKind<Row>, schedule: Row): Promise<void> {
+  const { id, created_by } = schedule
+  const author = created_by === null ? undefined : await findAuthor(cms, created_by)
+  await cms.db.transaction().execute(async (trx) => {
+    await lockForEditing(trx)
+    await kind.lock(trx, schedule)
+    if (!(await kind.table.end(trx, id, { state: 'done', issues: [] }, cms.now()))) return
+    await kind.run(inTransaction(cms, trx), schedule, author)
+  })
 }
 
 /** Throws unless whoever made a schedule may publish now. */

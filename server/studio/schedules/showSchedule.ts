@@ -11,7 +11,7 @@ export function showSchedule({
   issues,
   created_by,
   created_by_name,
-}: Schedule): Omit<CallResult<'listContentSchedules'>['items'][number], 'content' | 'behind'> {
+}: Schedule): Omit<CallResult<'listContentSchedules'>['items'][number], 'behind'> {
   return {
     id,
     at: at.toISOString(),

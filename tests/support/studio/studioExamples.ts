@@ -67,6 +67,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   listContent: { path: '/content/product' },
   getContent: { path: item },
   getContentName: { path: `${item}/name` },
+  compareContent: { path: `${item}/compare?from=published` },
   createContent: { path: '/content/product', body: { id: 'v9', content: product } },
   saveContent: { path: `${item}/draft`, body: { content: product } },
   removeItemSuggestion: { path: `${item}/suggestions/1` },

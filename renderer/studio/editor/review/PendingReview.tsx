@@ -4,7 +4,7 @@ import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useReviewTexts } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
-import styles from '#renderer/studio/editor/EditorBar.module.css'
+import styles from '#renderer/studio/schedules/PendingList.module.css'
 
 /** Renders what state a request for review of the page is in, with the note it was sent back with. */
 export function PendingReview({ onOpen }: { readonly onOpen: () => void }) {

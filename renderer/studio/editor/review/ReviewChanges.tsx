@@ -7,7 +7,7 @@ import { ChangeList } from '#renderer/studio/editor/ChangeList.tsx'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Renders what the version of a request changes of what visitors read, and the page as it would be. */
 export function ReviewChanges({ version }: { readonly version: number }) {

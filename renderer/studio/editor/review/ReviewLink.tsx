@@ -6,7 +6,7 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import type { Review } from '#renderer/studio/editor/review/useReview.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Renders the link at which someone without an account can decide a request: its address once, when it is made. */
 export function ReviewLink({ review }: { readonly review: Review }) {

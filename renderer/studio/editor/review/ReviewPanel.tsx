@@ -18,7 +18,7 @@ import { useReviewTexts, writtenIn } from '#renderer/studio/texts/useReviewTexts
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/editor/panels.module.css'
+import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
   readonly open: boolean

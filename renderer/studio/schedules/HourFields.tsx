@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { timeZones } from '#renderer/studio/texts/zonedTime.ts'
-import type { useHour } from '#renderer/studio/editor/useHour.ts'
+import type { useHour } from '#renderer/studio/schedules/useHour.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { ItemChanges } from '#renderer/studio/content/ItemChanges.tsx'
+import { useItem } from '#renderer/studio/content/useItem.ts'
+import type { SeenItem } from '#renderer/studio/content/useSeenChanges.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/edit/panels.module.css'
+
+/** Renders what goes live, and before it what others have changed since the person looked. */
+export function SeenChanges({ all, since }: SeenItem) {
+  const { t } = useLingui()
+  const { item } = useItem()
+  return (
+    <>
+      {since !== undefined && (
+        <Notice kind="warn" live>
+          {t({
+            id: 'Studio/Changed since',
+            message: 'The draft was changed while you looked at it, and nothing has happened yet. This is new:',
+          })}
+        </Notice>
+      )}
+      {since?.data !== undefined && <ItemChanges fields={since.data.fields} />}
+      {all.error !== null && <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />}
+      {item.published !== null && item.has_draft && all.data !== undefined && (
+        <section className={styles.group}>
+          <h3>{t({ id: 'Studio/All changes', message: 'All that goes live' })}</h3>
+          <ItemChanges fields={all.data.fields} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import styles from '#renderer/studio/edit/panels.module.css'
+
+interface Props {
+  readonly fields: readonly CallResult<'compareContent'>['fields'][number][]
+  /** Names the field at a path. */
+  readonly nameOf: (path: string) => string
+}
+
+/** Characters of a value that are shown. */
+const maxShown = 400
+
+/** Renders what fields were before a change, and after it. */
+export function FieldChanges({ fields, nameOf }: Props) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{nameOf(path)}</dt>
+          {before !== undefined && (
+            <dd>
+              <del>{shownValue(before)}</del>
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd>
+              <ins>{shownValue(after)}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function shownValue(value: unknown): string {
+  const text = typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
+  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
+}
