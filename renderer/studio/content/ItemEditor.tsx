@@ -46,7 +46,7 @@ export function ItemEditor({ intro, beside }: Props) {
   const { store, locale } = useOpenItem()
   const edited = useItem()
   const { item, content } = edited
-  const [dialog, setDialog] = useState<'publish' | 'delete'>()
+  const [dialog, setDialog] = useState<'publish' | 'schedule' | 'delete'>()
   const { kind, id } = item
   const isSettings = kind === brandKey.kind
   const close = () => setDialog(undefined)
@@ -96,7 +96,7 @@ export function ItemEditor({ intro, beside }: Props) {
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         </div>
-        <PendingItem onUpdate={() => setDialog('publish')} />
+        <PendingItem onUpdate={() => setDialog('schedule')} />
       </header>
       <KeptItemWords />
       <div className={styles.columns}>
@@ -112,7 +112,9 @@ export function ItemEditor({ intro, beside }: Props) {
           <ItemVersions />
         </div>
       </div>
-      {dialog === 'publish' && <PublishItemDialog onClose={close} />}
+      {(dialog === 'publish' || dialog === 'schedule') && (
+        <PublishItemDialog atSchedule={dialog === 'schedule'} onClose={close} />
+      )}
       {dialog === 'delete' && <DeleteItemDialog onClose={close} />}
     </div>
   )

@@ -12,6 +12,7 @@ import { HourForm } from '#renderer/studio/schedules/HourForm.tsx'
 import { LaterEdits } from '#renderer/studio/schedules/LaterEdits.tsx'
 import type { Hour } from '#renderer/studio/schedules/useHour.ts'
 import { ScheduleList } from '#renderer/studio/schedules/ScheduleList.tsx'
+import { useFocusedHeading } from '#renderer/studio/schedules/useFocusedHeading.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
@@ -19,12 +20,14 @@ interface Props {
   readonly revision: number | undefined
   /** Goes to the version. */
   readonly message: string
+  /** Whether what is scheduled is where reading begins. */
+  readonly isFocused: boolean
   /** Called with what a new schedule was rejected with. */
   readonly onReject: (error: unknown) => void
 }
 
 /** Renders when the open item goes live by itself: what is to come, what failed and why, and a form for one more. */
-export function ItemSchedules({ revision, message, onReject }: Props) {
+export function ItemSchedules({ revision, message, isFocused, onReject }: Props) {
   const { t } = useLingui()
   const { item } = useItem()
   const sentenceOf = useIssueSentence()
@@ -35,6 +38,8 @@ export function ItemSchedules({ revision, message, onReject }: Props) {
   const cancel = useChange('cancelContentSchedule')
   const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
+  const cancelOne = (one: number) => cancel.mutate({ params: { ...params, schedule: String(one) }, untilRead: true })
+  const heading = useFocusedHeading(isFocused && data !== undefined)
   const schedule = async (hour: Hour) => {
     if (revision === undefined) return
     const call = { params, revision, body: { ...hour, message }, untilRead: true }
@@ -45,17 +50,15 @@ export function ItemSchedules({ revision, message, onReject }: Props) {
   }
   return (
     <section className={styles.group}>
-      <h3>{t({ id: 'Studio/Schedule', message: 'Schedule' })}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t({ id: 'Studio/Schedule', message: 'Schedule' })}
+      </h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {cancel.error !== null && <ErrorNotice error={cancel.error} />}
       <ScheduleList
         schedules={data?.items ?? []}
         isBusy={cancel.isPending}
-        onCancel={
-          mayPublish
-            ? (one) => cancel.mutate({ params: { ...params, schedule: String(one) }, untilRead: true })
-            : undefined
-        }
+        onCancel={mayPublish ? cancelOne : undefined}
       >
         {({ id: one, issues, behind }) => (
           <>

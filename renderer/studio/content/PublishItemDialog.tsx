@@ -10,6 +10,7 @@ import { usualChoice, type PageChoice } from '#renderer/studio/content/entityPag
 import { ItemSchedules } from '#renderer/studio/content/ItemSchedules.tsx'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
 import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
+import { ReplacedItem } from '#renderer/studio/content/ReplacedItem.tsx'
 import { SeenChanges } from '#renderer/studio/content/SeenChanges.tsx'
 import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
@@ -19,8 +20,14 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 
-/** Makes the draft what visitors get, or discards it. */
-export function PublishItemDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  /** Whether what is scheduled is where reading begins. */
+  readonly atSchedule: boolean
+  readonly onClose: () => void
+}
+
+/** Makes the draft what visitors get, now or at a time, or discards it. */
+export function PublishItemDialog({ atSchedule, onClose }: Props) {
   const { t } = useLingui()
   const { store } = useOpenItem()
   const { item, status } = useItem()
@@ -79,6 +86,7 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
     >
       <CallIssues error={publish.error ?? discard.error} />
       <PublishItemNotices />
+      {isReady && <ReplacedItem />}
       <SeenChanges all={all} since={since} />
       {plan !== undefined && usual !== undefined && (
         <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
@@ -93,7 +101,12 @@ export function PublishItemDialog({ onClose }: { readonly onClose: () => void })
           />
         )}
       </Field>
-      <ItemSchedules revision={isReady ? seen : undefined} message={message} onReject={onReject} />
+      <ItemSchedules
+        revision={isReady ? seen : undefined}
+        message={message}
+        isFocused={atSchedule && seen !== undefined}
+        onReject={onReject}
+      />
     </Dialog>
   )
 }

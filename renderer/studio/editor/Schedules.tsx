@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -8,6 +8,7 @@ import { ScheduleUpdate } from '#renderer/studio/editor/ScheduleUpdate.tsx'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ScheduleList } from '#renderer/studio/schedules/ScheduleList.tsx'
+import { useFocusedHeading } from '#renderer/studio/schedules/useFocusedHeading.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props extends Omit<ComponentProps<typeof ScheduleForm>, 'revision'> {
@@ -25,13 +26,7 @@ export function Schedules({ revision, isFocused, onClose, ...form }: Props) {
   const { data, error, refetch } = useCall('listSchedules', { params })
   const cancel = useChange('cancelSchedule')
   const mayPublish = useMayPublish()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isRead = data !== undefined
-  useEffect(() => {
-    if (!isFocused || !isRead) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }, [isFocused, isRead])
+  const heading = useFocusedHeading(isFocused && data !== undefined)
   return (
     <section className={styles.group}>
       <h3 ref={heading} tabIndex={-1}>
