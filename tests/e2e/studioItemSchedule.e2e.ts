@@ -7,11 +7,11 @@ test.use(still)
 
 test('what goes live of a product is seen first, scheduled, and brought up to date', async ({ page }) => {
   await openStudio(page, '/studio/content/product/t9-340')
-  const name = page.getByLabel('Name', { exact: true }).first()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
   const bar = page.getByRole('list', { name: 'Scheduled' })
   const dialog = page.getByRole('dialog')
   const before = await name.inputValue()
-  const isSaved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const isSaved = () => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await test.step('what differs is shown, and scheduled', async () => {
     await name.fill('Of tomorrow')
     await isSaved()

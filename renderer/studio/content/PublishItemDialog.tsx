@@ -86,6 +86,12 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
     >
       <CallIssues error={publish.error ?? discard.error} />
       <PublishItemNotices />
+      <p>
+        {t({
+          id: 'Studio/Publish item lead',
+          message: 'It goes live in all languages at once, on every page that shows it.',
+        })}
+      </p>
       {isReady && <ReplacedItem />}
       <SeenChanges all={all} since={since} />
       {plan !== undefined && usual !== undefined && (
