@@ -46,7 +46,7 @@ export function ItemEditor({ intro, beside }: Props) {
   const { store, locale } = useOpenItem()
   const edited = useItem()
   const { item, content } = edited
-  const [dialog, setDialog] = useState<'publish' | 'schedule' | 'delete'>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { kind, id } = item
   const isSettings = kind === brandKey.kind
   const close = () => setDialog(undefined)
@@ -112,10 +112,15 @@ export function ItemEditor({ intro, beside }: Props) {
           <ItemVersions />
         </div>
       </div>
-      {(dialog === 'publish' || dialog === 'schedule') && (
-        <PublishItemDialog atSchedule={dialog === 'schedule'} onClose={close} />
-      )}
-      {dialog === 'delete' && <DeleteItemDialog onClose={close} />}
+      <ItemDialog dialog={dialog} onClose={close} />
     </div>
   )
+}
+
+type OpenDialog = 'publish' | 'schedule' | 'delete' | undefined
+
+function ItemDialog({ dialog, onClose }: { readonly dialog: OpenDialog; readonly onClose: () => void }) {
+  if (dialog === undefined) return null
+  if (dialog === 'delete') return <DeleteItemDialog onClose={onClose} />
+  return <PublishItemDialog atSchedule={dialog === 'schedule'} onClose={onClose} />
 }

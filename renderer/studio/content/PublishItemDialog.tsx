@@ -29,39 +29,17 @@ interface Props {
 /** Makes the draft what visitors get, now or at a time, or discards it. */
 export function PublishItemDialog({ atSchedule, onClose }: Props) {
   const { t } = useLingui()
-  const { store } = useOpenItem()
   const { item, status } = useItem()
   const { data: me } = useMe()
   const { data: plan, isLoading } = useEntityPage(item, item.has_draft && status === 'saved')
   const [message, setMessage] = useState('')
   // Until the person has chosen, it is every language that is missing; `null`: the page is not made.
   const [chosen, setChosen] = useState<PageChoice | null>()
-  const { kind, id, revision } = item
   const { all, since, onReject } = useSeenChanges()
   const seen = all.isFetching ? undefined : all.data?.revision
   const usual = usualChoice(plan, me)
   const page = chosen === undefined ? usual : (chosen ?? undefined)
-  const finish = (found: ContentItem) => {
-    store.replace(found)
-    onClose()
-  }
-  const publish = useMutation({
-    mutationFn: () =>
-      callStudio('publishContent', {
-        params: { kind, id },
-        revision: seen ?? 0,
-        body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
-      }),
-    onSuccess: finish,
-    onError: onReject,
-  })
-  const discard = useMutation({
-    async mutationFn() {
-      await callStudio('discardContent', { params: { kind, id }, revision })
-      return callStudio('getContent', { params: { kind, id } })
-    },
-    onSuccess: finish,
-  })
+  const { publish, discard } = usePublish({ seen, message, page, onReject, onClose })
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const isReady = status === 'saved' && seen !== undefined && item.has_draft && mayPublish && !hasErrors(item.issues)
   const isBusy = publish.isPending || discard.isPending || isLoading
@@ -115,4 +93,41 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+interface Choice {
+  /** Revision that is published; `undefined` until it is known. */
+  readonly seen: number | undefined
+  readonly message: string
+  readonly page: PageChoice | undefined
+  readonly onReject: (error: unknown) => void
+  readonly onClose: () => void
+}
+
+/** Returns what publishes the open item, and what discards its draft; each closes the dialog. */
+function usePublish({ seen, message, page, onReject, onClose }: Choice) {
+  const { store } = useOpenItem()
+  const { kind, id, revision } = useItem().item
+  const finish = (found: ContentItem) => {
+    store.replace(found)
+    onClose()
+  }
+  const publish = useMutation({
+    mutationFn: () =>
+      callStudio('publishContent', {
+        params: { kind, id },
+        revision: seen ?? 0,
+        body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
+      }),
+    onSuccess: finish,
+    onError: onReject,
+  })
+  const discard = useMutation({
+    async mutationFn() {
+      await callStudio('discardContent', { params: { kind, id }, revision })
+      return callStudio('getContent', { params: { kind, id } })
+    },
+    onSuccess: finish,
+  })
+  return { publish, discard }
 }
