@@ -60,7 +60,7 @@ it('announces a file that fails to load, keeps it from the viewer, and retries',
   fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
   await hydrate()
   await press()
-  await vi.waitFor(() => expect(buttons()).toEqual(['Try again']))
+  await expect.poll(buttons).toEqual(['Try again'])
   expect(document.querySelector('[role="status"]')?.textContent).toMatch(/could not be loaded/)
   expect([document.querySelector('model-viewer'), document.querySelector('img') === null]).toEqual([null, false])
   await press()
@@ -92,7 +92,7 @@ it.each([
 it('removes the viewer when the page is left while it loads', async () => {
   await hydrate()
   await press()
-  await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
+  await expect.poll(() => document.querySelector('model-viewer')).not.toBeNull()
   const model = document.querySelector('model-viewer')
   unmountSection()
   expect(model?.isConnected).toBe(false)
@@ -108,7 +108,7 @@ async function press(): Promise<void> {
 
 /** Dispatches the result of the viewer. */
 async function arrive(type: 'load' | 'error'): Promise<void> {
-  await vi.waitFor(() => expect(document.querySelector('model-viewer')).not.toBeNull())
+  await expect.poll(() => document.querySelector('model-viewer')).not.toBeNull()
   await act(async () => document.querySelector('model-viewer')?.dispatchEvent(new Event(type)))
 }
 

@@ -75,7 +75,7 @@ it('keeps the accessible names of the list when Splide mounts and refreshes', as
   await hydrate()
   await mount()
   await act(async () => dispatchEvent(new Event('resize')))
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1), 20_000)
   expect(scroller().getAttribute('role')).toBe('group')
   expect(scroller().getAttribute('aria-label')).toBe('Machines')
   expect(scroller().getAttribute('aria-roledescription')).toBeNull()
@@ -158,7 +158,7 @@ async function hydrate(total?: number): Promise<void> {
 async function mount(): Promise<void> {
   await act(async () => {
     intersect(true)
-    await vi.waitFor(() => expect(isMounted()).toBe(true))
+    await vi.waitFor(() => expect(isMounted()).toBe(true), 20_000)
   })
 }
 

@@ -43,7 +43,7 @@ describe.skipIf(postgresUrl === undefined)('Postgres out of reach (needs TEST_DA
   beforeEach(async () => {
     proxy.recover()
     lost.length = 0
-    await expect.poll(() => send(api, form, filled(form)).then(({ status }) => status), { timeout: 10_000 }).toBe(201)
+    await expect.poll(() => send(api, form, filled(form)).then(({ status }) => status)).toBe(201)
   })
   afterAll(async () => {
     site.close()
@@ -86,9 +86,7 @@ describe.skipIf(postgresUrl === undefined)('Postgres out of reach (needs TEST_DA
     proxy.hang()
     await send(api, form, filled(form))
     proxy.recover()
-    await expect
-      .poll(() => countForms(testDatabase(database)).catch(() => undefined), { timeout: 10_000 })
-      .toEqual(before)
+    await expect.poll(() => countForms(testDatabase(database)).catch(() => undefined)).toEqual(before)
     expect((await send(api, form, filled(form))).status).toBe(201)
   })
 

@@ -139,7 +139,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'About', [heroSection('Published')]))
     await publish(cms, 'about', 'en-gb')
     const heading = async () => /<h1[^>]*>([^<]*)</.exec((await read('/en-gb/about')).text)?.[1]
-    await expect.poll(heading, { timeout: 5000 }).toBe('Published')
+    await expect.poll(heading).toBe('Published')
   })
 
   test('a node that stops or is killed, then both, are not noticed by visitors; all recovers by itself', async () => {
@@ -156,7 +156,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     expect(killed).toEqual(onlyFound)
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'About', [heroSection('Again')]))
     await publish(cms, 'about', 'en-gb')
-    await expect.poll(async () => (await read('/en-gb/about')).text, { timeout: 5000 }).toContain('>Again</h1>')
+    await expect.poll(async () => (await read('/en-gb/about')).text).toContain('>Again</h1>')
     for (const node of nodes) expect(messages(node.output())).toContainEqual(expect.stringMatching(/^The site is at/))
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -68,7 +68,7 @@ async function sendAll(readBrand?: ReadBrand) {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://site.example', BRAND_NAME: 'Brand' })
   const outbox = startOutbox(createSiteCms(database.db), settings, readBrand ?? fixedBrand(settings.brand), () => {})
   const waiting = database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
-  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 10_000 })
+  await expect.poll(() => waiting.execute()).toEqual([])
   await outbox.stop()
   const files = readdirSync(path.join(folder, 'mail')).toSorted((a, b) => parseInt(a, 10) - parseInt(b, 10))
   return files.map((file) => v.parse(mailShape, JSON.parse(readFileSync(path.join(folder, 'mail', file), 'utf8'))))

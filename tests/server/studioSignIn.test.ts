@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authCalls } from '#schemas/studio/authCalls.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
@@ -288,7 +288,7 @@ const mailSettings = { publicUrl: studioOrigin, brand: { name: 'Brand', short: '
 async function requestLink(email: string): Promise<string> {
   const { count } = site.mails
   await site.call('POST', '/auth/request-password-reset', { body: { email } })
-  await vi.waitFor(() => expect(site.mails.count).toBe(count + 1))
+  await expect.poll(() => site.mails.count).toBe(count + 1)
   const row = await database.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'request', 'attempts'])

@@ -77,7 +77,7 @@ describe('the details of a file', () => {
         : Response.json(itemOf('a', 'A hill'))
     })
     await show(<MediaDetails ref={details} id="a" />)
-    await vi.waitFor(() => expect(input()).not.toBeNull())
+    await expect.poll(input).not.toBeNull()
   })
 
   async function type(text: string): Promise<void> {
@@ -97,7 +97,7 @@ describe('the details of a file', () => {
     saved.mockImplementation(() => Response.json({ ...itemOf('a', 'A slope'), revision: 2 }))
     await type('A slope')
     await leave()
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+    await expect.poll(() => left.mock.calls.length).toBe(1)
     expect(saved.mock.calls).toEqual([[{ texts: { 'en-gb': { alt_text: 'A slope' } } }]])
     expect(details.current?.isChanged).toBe(false)
   })
@@ -106,9 +106,7 @@ describe('the details of a file', () => {
     saved.mockImplementation(() => Response.json({ code: 'locale_forbidden' }, { status: 403 }))
     await type('A slope')
     await leave()
-    await vi.waitFor(() =>
-      expect(document.body.textContent).toContain('You may not change the content of this locale.'),
-    )
+    await expect.poll(() => document.body.textContent).toContain('You may not change the content of this locale.')
     expect([left.mock.calls, input()?.value]).toEqual([[], 'A slope'])
     const discard = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Discard the changes',
@@ -123,7 +121,7 @@ describe('the details of a file', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await type('A slope')
     await leave()
-    await vi.waitFor(() => expect(document.body.textContent).toContain('There is no connection to the server.'))
+    await expect.poll(() => document.body.textContent).toContain('There is no connection to the server.')
     expect([left.mock.calls, input()?.value]).toEqual([[], 'A slope'])
   })
 })
