@@ -52,15 +52,18 @@ export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleW
   return row.id
 }
 
-/** Lets a publication that no process has under way hold other content, as another author; returns it, `undefined` when there is none. */
+/**
+ * Lets a publication that no process has under way hold other content, as another author; without a message it keeps its own. Returns it,
+ * `undefined` when there is none.
+ */
 export async function replaceHeldContent(
   db: Kysely<Database>,
   key: ScheduleKey,
   { content, message, person }: Pick<ItemScheduleWrite, 'content' | 'message' | 'person'>,
   now: Date,
 ): Promise<ItemSchedule | undefined> {
-  const set = sql`content = ${JSON.stringify(content)}::json, message = ${message}, created_by = ${person?.id ?? null},
-    created_by_name = ${person?.name ?? null}`
+  const set = sql`content = ${JSON.stringify(content)}::json, message = coalesce(nullif(${message}, ''), s.message),
+    created_by = ${person?.id ?? null}, created_by_name = ${person?.name ?? null}`
   return itemSchedules.change(db, key, { set }, now)
 }
 

@@ -132,6 +132,7 @@ describe('an item that is scheduled', () => {
     await runAt(30)
     expect(await runAt(30)).toBe(false)
     expect(await live()).toMatchObject({ name: 'Later' })
+    expect((await listContentVersions(cms, key)).items[0]?.message).toBe('Spring')
   })
 
   test('does nothing where it is live already, and nothing to an item that is deleted', async () => {
