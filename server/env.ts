@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { environmentSchema } from '#server/environment.ts'
 import { localAddress } from '#server/localAddress.ts'
-import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
+import { demoBrandName } from '#server/demoBrand.ts'
 import { brandLengths } from '#schemas/studio/storedBrand.ts'
 
 export interface Settings {
@@ -95,7 +95,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seed,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     cmsUrl: values.CMS_URL,
-    brand: brandOf(values, seed === 'demo' ? demoBrand.name : new URL(publicUrl).hostname.replace(/^www\./, '')),
+    brand: brandOf(values, seed === 'demo' ? demoBrandName() : new URL(publicUrl).hostname.replace(/^www\./, '')),
     tagManager: values.GTM_ID ?? '',
     mapboxToken: values.MAPBOX_TOKEN,
     devTools: values.DEV_TOOLS,

@@ -7,7 +7,7 @@ import { openStorage } from '#server/media/openStorage.ts'
 import { fillPlaces } from '#server/places/fillPlaces.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { indexIfEmpty } from '#server/search/indexPages.ts'
-import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
+import { seedIfEmpty } from '#server/cli/seedIfEmpty.ts'
 
 /**
  * Migrates the database and makes what a release needs once: the demo catalogue in an empty one (with `SEED=demo`), the search index

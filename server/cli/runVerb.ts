@@ -9,7 +9,6 @@ import { BackupError } from '#server/backup/format.ts'
 import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
 import { SettingsError } from '#server/env.ts'
 import { InvalidContent } from '#server/content/errors.ts'
-import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
 
 const usage = `Usage: npm run cms -- <verb>
   seed                      load the demo catalogue; keeps edited content
@@ -111,14 +110,9 @@ function parse(args: readonly string[]) {
 function report(error: unknown): void {
   if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
   else if (error instanceof InvalidContent) error.errors.forEach((issue) => printContentError(issue))
-  else if (error instanceof SeedInvalid)
-    error.issues.forEach(({ file, path, message }) =>
-      printError(`${file}: ${path === '' ? '' : `${path}: `}${message}`),
-    )
   else if (isExpected(error)) printError(error.message)
   else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const count =
-    error instanceof InvalidContent ? error.errors.length : error instanceof SeedInvalid ? error.issues.length : 0
+  const count = error instanceof InvalidContent ? error.errors.length : 0
   if (count > 0) printError(`Rejected: ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was written.`)
 }
 

@@ -153,6 +153,14 @@ describe('architecture', () => {
     expect(cycles).toEqual([])
   })
 
+  test('the demo catalogue is loaded by one dynamic import; nothing else knows it', () => {
+    const known = imports.filter(({ file, target }) => {
+      const isOutside = !file.startsWith('server/seed/') && !isTest(file)
+      return isOutside && resolveImport(file, target)?.startsWith('server/seed/') === true
+    })
+    expect(known).toEqual([{ file: 'server/cli/loadDemo.ts', target: '#server/seed/load/loadSeed.ts', dynamic: true }])
+  })
+
   test('nothing but tests imports tests', () => {
     expect(imports.filter(({ file, target }) => resolveImport(file, target)?.startsWith('tests/') === true)).toEqual([])
   })

@@ -15,8 +15,8 @@ import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { loadSeed } from '#server/seed/load/loadSeed.ts'
 import { readSeed } from '#server/seed/load/readSeed.ts'
 import { seedDocuments } from '#server/seed/load/seedDocuments.ts'
-import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
-import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
+import { seedIfEmpty } from '#server/cli/seedIfEmpty.ts'
+import { InvalidContent } from '#server/content/errors.ts'
 import { sampleDealers, sampleLocales } from '#tests/support/db/sampleEntries.ts'
 import { openSeededDatabase, type SeededDatabase } from '#tests/support/db/seededDatabase.ts'
 
@@ -219,8 +219,8 @@ describe('seed files', () => {
     const error = await loadSeed(createSiteCms(database.db), { dataDir, folder, documents: false }).catch(
       (thrown: unknown) => thrown,
     )
-    expect(error).toBeInstanceOf(SeedInvalid)
-    expect(error instanceof SeedInvalid ? error.issues : []).toEqual(
+    expect(error).toBeInstanceOf(InvalidContent)
+    expect(error instanceof InvalidContent ? error.errors : []).toEqual(
       expect.arrayContaining([
         { file: 'menus.json', path: '', message: expect.any(String) },
         { file: 'scenes.json', path: 'factory.de-de', message: expect.any(String) },

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runSeed } from '#server/cli/seed.ts'
 import { runIn } from '#server/cli/session.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import type { loadSeed } from '#server/seed/load/loadSeed.ts'
+import type { LoadDemo } from '#server/content/demo.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
-const load = vi.fn<typeof loadSeed>(async () => ({
+const load = vi.fn<LoadDemo>(async () => ({
   pages: 0,
   versions: 0,
   entities: 0,

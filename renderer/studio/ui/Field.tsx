@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
 import { useTextLength, useValidity } from '#renderer/studio/ui/useTextLength.ts'
@@ -47,13 +48,13 @@ export function Field({
   max,
   children,
 }: Props) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const id = useId()
   const [labelId, hintId, errorId, peopleId] = [`${id}-label`, `${id}-hint`, `${id}-error`, `${id}-people`]
   const { length, measure } = useTextLength(id)
   const tooLong =
     max !== undefined && length > max
-      ? t({ id: 'Issue/too_long', message: `Has ${length} characters, more than ${max}.` })
+      ? i18n._(issueTexts.too_long.id, { length, max }, { message: issueTexts.too_long.message })
       : undefined
   useValidity(id, tooLong)
   const shown = tooLong === undefined ? errors : [...errors, tooLong]

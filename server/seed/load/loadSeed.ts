@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { projectRoot } from '#server/projectRoot.ts'
 import { checkDump } from '#server/content/checkDump.ts'
-import type { Cms } from '#server/content/context.ts'
+import type { LoadDemo } from '#server/content/demo.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
-import { errorLine } from '#server/content/errors.ts'
-import { importDump, type ImportReport } from '#server/content/importDump.ts'
+import { errorLine, InvalidContent } from '#server/content/errors.ts'
+import { importDump } from '#server/content/importDump.ts'
 import type { Progress } from '#server/content/progress.ts'
 import demoBrand from '#server/seed/content/brand.json' with { type: 'json' }
 import { readSeed } from '#server/seed/load/readSeed.ts'
@@ -14,27 +14,15 @@ import { seedEntities } from '#server/seed/load/seedEntities.ts'
 import { seedFilms } from '#server/seed/load/seedFilms.ts'
 import { seedMedia, seedModels } from '#server/seed/load/seedMedia.ts'
 import { seedPages } from '#server/seed/load/seedPages.ts'
-import { SeedInvalid } from '#server/seed/load/seedInvalid.ts'
-
-export interface SeedOptions {
-  /** The pictures, models and documents go to its folder `media/`. */
-  readonly dataDir: string
-  /** Folder of the seed files; default: `server/seed/content`. */
-  readonly folder?: string
-  /** Name on the data sheets and brochures; default: `brand.json`. */
-  readonly brand?: string
-  /** `false` skips data sheets and brochures, the slowest step. */
-  readonly documents?: boolean
-}
 
 /**
  * Loads the demo catalogue: renders its pictures and imports its content. Existing content, including every change by an
- * editor, is kept. Throws `SeedInvalid` or `InvalidContent`.
+ * editor, is kept. Throws `InvalidContent` with the file of each error.
  */
-export async function loadSeed(cms: Cms, options: SeedOptions, onProgress: Progress = () => {}): Promise<ImportReport> {
+export const loadSeed: LoadDemo = async (cms, options, onProgress = () => {}) => {
   const folder = options.folder ?? path.join(projectRoot, 'server/seed/content')
   const { files, issues } = readSeed(folder)
-  if (issues.length > 0) throw new SeedInvalid(issues)
+  if (issues.length > 0) throw new InvalidContent(issues)
   const { dataDir, brand = demoBrand.name } = options
   const withDocuments = options.documents !== false
   const documents = withDocuments ? seedDocuments(files, { folder, dataDir, brand }, step(onProgress, 20, 70)) : []
@@ -53,7 +41,7 @@ function step(onProgress: Progress, from: number, to: number): Progress {
 function seedDump(files: SeedFiles, media: readonly DumpEntity[]): Dump {
   const issues: FileIssue[] = []
   const pages = seedPages(files, issues)
-  if (issues.length > 0) throw new SeedInvalid(issues)
+  if (issues.length > 0) throw new InvalidContent(issues)
   const menus = Object.fromEntries(
     Object.entries(files.menus).map(([key, nodes]) => [
       key,
@@ -64,7 +52,7 @@ function seedDump(files: SeedFiles, media: readonly DumpEntity[]): Dump {
   const raw = { format: 'cms-dump', version: 1, pages, entities, menus, texts: files.vocabulary }
   const checked = checkDump(raw)
   if ('dump' in checked) return checked.dump
-  throw new SeedInvalid(
+  throw new InvalidContent(
     checked.errors.map((issue) => ({ file: fileOf(issue.page ?? issue.key), path: '', message: errorLine(issue) })),
   )
 }

@@ -4,7 +4,7 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillPlaces } from '#server/places/fillPlaces.ts'
-import { seedIfEmpty } from '#server/seed/load/seedIfEmpty.ts'
+import { seedIfEmpty } from '#server/cli/seedIfEmpty.ts'
 
 /** Fills a data folder as the first start of a site does, and writes the sentences of `seedIfEmpty` to `steps.txt`. */
 export async function seedFolder(dataDir: string): Promise<void> {

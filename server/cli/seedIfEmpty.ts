@@ -1,9 +1,10 @@
 import { isEmpty } from '#server/db/exportRows.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Progress } from '#server/content/progress.ts'
-import type { SeedOptions } from '#server/seed/load/loadSeed.ts'
+import { loadDemo } from '#server/cli/loadDemo.ts'
+import type { DemoOptions } from '#server/content/demo.ts'
 
-export interface SeedIfEmptyOptions extends SeedOptions {
+export interface SeedIfEmptyOptions extends DemoOptions {
   /** Called with a sentence before and after loading. */
   readonly onStep?: (sentence: string) => void
   readonly onProgress?: Progress
@@ -14,9 +15,7 @@ export async function seedIfEmpty(cms: Cms, options: SeedIfEmptyOptions): Promis
   if (!(await isEmpty(cms.db))) return false
   const onStep = options.onStep ?? (() => {})
   onStep('The database is empty: loading the demo catalogue.')
-  // A server that has content needs none of the catalogue's modules.
-  const { loadSeed } = await import('#server/seed/load/loadSeed.ts')
-  const { pages, versions, entities } = await loadSeed(cms, options, options.onProgress)
+  const { pages, versions, entities } = await loadDemo(cms, options, options.onProgress)
   onStep(`Loaded ${pages} pages in ${versions} language versions, and ${entities} entries of the catalogue.`)
   return true
 }
