@@ -4,7 +4,7 @@ import { marketDay, marketDayEnd, stageOn } from '#locales/marketDay.ts'
 
 const hour = 3_600_000
 
-/** Every zone of the countries of a locale that CLDR knows; none of Kosovo, which has Belgrade's time. */
+/** Returns every zone of the countries of a locale that CLDR knows; none of Kosovo, which has Belgrade's time. */
 function zonesOf(code: LocaleCode): string[] {
   return locales[code].countries.flatMap((country) => {
     const region = new Intl.Locale('und', { region: country })
@@ -15,7 +15,7 @@ function zonesOf(code: LocaleCode): string[] {
   })
 }
 
-/** A function that returns the day in a zone. */
+/** Returns a function that returns the day in a zone. */
 function dayIn(timeZone: string): (now: number) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (now) => {

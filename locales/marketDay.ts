@@ -40,7 +40,7 @@ function isGiven(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== ''
 }
 
-/** Swedish writes a date as ISO 8601 does. */
+// Swedish writes a date as ISO 8601 does.
 function dayIn(zone: string, now: Date | number): string {
   const known = formats.get(zone)
   const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })

@@ -26,7 +26,7 @@ export function onRenderHtml() {
   return { documentHtml, pageContext: { renderer }, injectFilter }
 }
 
-/** The document preloads the fonts its locale needs. */
+// The document preloads the fonts its locale needs.
 function injectFilter(assets: InjectFilterEntry[]): void {
   for (const asset of assets) {
     if (asset.assetType === 'font') asset.inject = false

@@ -26,7 +26,7 @@ export function findProducts(all: readonly FinderProduct[], filters: ProductFilt
     product,
     failed: active.filter((name) => !passes(product, name, filters)),
   }))
-  /** Products that pass every filter, `ignored` aside. */
+  /** Returns the products that pass every filter, `ignored` aside. */
   const passing = (ignored?: FilterName) =>
     candidates.flatMap(({ product, failed }) => (failed.every((name) => name === ignored) ? [product] : []))
   const range = (name: RangeFilter) => rangeFacet(passing(name), name)
@@ -55,7 +55,7 @@ function passes(product: FinderProduct, name: FilterName, filters: ProductFilter
   return figure !== null && figure >= min && figure <= max
 }
 
-/** An empty list and a range without bounds filter nothing. */
+// An empty list and a range without bounds filter nothing.
 function isActive(filters: ProductFilters, name: FilterName): boolean {
   if (name === 'category' || name === 'transmission') return (filters[name]?.length ?? 0) > 0
   const { min, max } = filters[name] ?? {}
@@ -73,7 +73,7 @@ function rangeFacet(products: readonly FinderProduct[], name: RangeFilter): Prod
   return { min: Math.min(...figures), max: Math.max(...figures), count: figures.length }
 }
 
-/** Keys in the order of the first product that has them, the keys of one product sorted. */
+/** Returns the keys in the order of the first product that has them, the keys of one product sorted. */
 function listFacet(
   all: readonly FinderProduct[],
   passing: readonly FinderProduct[],

@@ -40,7 +40,7 @@ export function rejectedQueryValue(rule: QueryRule, given: string): string | und
   return line.replaceAll(',', '') === '' || acceptQueryValue(rule, given) !== undefined ? undefined : line
 }
 
-/** Keys without duplicates: those a rule accepts, and all others. */
+/** Returns the keys without duplicates: those a rule accepts, and all others. */
 function splitKeys(values: readonly string[], max: number): readonly [accepted: string[], rejected: string[]] {
   const given = [...new Set(values.filter((value) => value !== ''))]
   const accepted = given.filter((value) => key.test(value)).slice(0, max)

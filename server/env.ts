@@ -137,7 +137,7 @@ export function readLogLevel({ LOG_LEVEL: level }: NodeJS.ProcessEnv): string {
   return v.is(environmentSchema.entries.LOG_LEVEL, level) && level !== undefined ? level : 'info'
 }
 
-/** `PORT must be a whole number from 0 to 65535, not "http".` Values that may hold a secret are not repeated. */
+/** Returns `PORT must be a whole number from 0 to 65535, not "http".` Values that may hold a secret are not repeated. */
 function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<string, unknown>>): string {
   const name = String(issue.path?.[0]?.key)
   const value = variables[name]
@@ -149,7 +149,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<stri
   return `${name} ${issue.message}${isShown ? `, not "${value}"` : ''}.`
 }
 
-/** What is wrong with settings that are valid one by one. */
+/** Returns what is wrong with settings that are valid one by one. */
 function conflictIn(values: Environment): string | undefined {
   const { PORT: port, METRICS_PORT: metricsPort, STUDIO_ADMIN_EMAIL: email, STUDIO_ADMIN_PASSWORD: password } = values
   if (metricsPort === port)

@@ -70,7 +70,7 @@ try {
   process.exit(1)
 }
 
-/** Errors a user can fix are one sentence; others have a stack. Whatever the level of the log, a failed start is in it. */
+// Errors a user can fix are one sentence; others have a stack. Whatever the level of the log, a failed start is in it.
 function report(error: unknown): void {
   const sentence = error instanceof SettingsError || isExpected(error) ? error.message : undefined
   if (!isLogged) return console.error(sentence ?? error)
@@ -84,7 +84,7 @@ async function openControl(cms: Cms, dataDir: string) {
   return startControl(cms, dataDir)
 }
 
-/** Whether the user can fix the error: a port in use, a read-only folder, a database locked, damaged or out of reach. */
+/** Returns whether the user can fix the error: a port in use, a read-only folder, a database locked, damaged or out of reach. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true
   return error instanceof DatabaseUnusable || (error instanceof Error && 'code' in error)

@@ -23,8 +23,8 @@ export function settingsWarnings(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The setting a name is a slip of: another underscore, or a letter more, less, changed or swapped, two of them in a long name. Short
- * names are too near to those of others.
+ * Returns the setting a name is a slip of: another underscore, or a letter more, less, changed or swapped, two of them in a
+ * long name. Short names are too near to those of others.
  */
 function meantBy(name: string): string | undefined {
   if (!/^[A-Z0-9_]{6,}$/.test(name)) return undefined

@@ -105,7 +105,7 @@ function edgeToElk(graph: StatechartGraph, edge: Edge, index: number): ElkEdge {
   return { id: String(index), sources: [edge.source], targets: [edge.target], labels: [label] }
 }
 
-/** Size of a state's name and lines with the space around them. */
+/** Returns the size of a state's name and lines with the space around them. */
 function headSize(graph: StatechartGraph, state: GraphState) {
   const lines = stateLines(graph, state).map(({ text }) => text)
   const name = Math.ceil(

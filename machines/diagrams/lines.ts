@@ -44,7 +44,7 @@ export function isEdge({ source, targets }: GraphTransition): boolean {
   return targets.some((target) => target !== source && !target.startsWith(`${source}.`))
 }
 
-/** Event with delay, guard, target inside the state, actions. */
+/** Returns the event with delay, guard, target inside the state, actions. */
 function parts(transition: GraphTransition): string[] {
   const { label, delay, guard, actions, targets, source } = transition
   const inner = isEdge(transition) ? [] : targets.map((target) => (target === source ? '↺' : `→ ${keyOf(target)}`))

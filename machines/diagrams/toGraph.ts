@@ -57,7 +57,7 @@ function describe(definition: AnyTransitionDefinition, machine: AnyStateMachine)
   }
 }
 
-/** `xstate.done.actor.send` → `done: send` */
+/** Turns `xstate.done.actor.send` into `done: send` */
 function eventLabel(event: string): string {
   if (event === '') return 'always'
   if (event.startsWith('xstate.done.state.')) return 'done'
@@ -73,7 +73,7 @@ function delayOf({ source, eventType }: AnyTransitionDefinition, machine: AnySta
   return { name: typeof delay === 'string' ? delay : 'a time', ms: typeof ms === 'number' ? ms : null }
 }
 
-/** XState starts and cancels the timers of `after` by actions of its own. */
+// XState starts and cancels the timers of `after` by actions of its own.
 function isTimer(action: unknown): boolean {
   if (typeof action !== 'function' || !('id' in action || 'sendId' in action)) return false
   return String('id' in action ? action.id : action.sendId).startsWith('xstate.after.')

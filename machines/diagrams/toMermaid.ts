@@ -25,7 +25,7 @@ function stateText(graph: StatechartGraph, state: GraphState): string[] {
   return [...lines.map((line) => `${name(state.id)}: ${line}`), ...final]
 }
 
-/** A state with inner states without its frame. */
+/** Returns a state with inner states without its frame. */
 function inside(graph: StatechartGraph, state: GraphState): string[] {
   const children = graph.states.filter(({ parent }) => parent === state.id)
   if (children.length === 0) return stateText(graph, state)

@@ -29,7 +29,7 @@ export function connect(store: Store) {
   })
   post({ type: 'attach' })
 
-  /** The page holds the lock while it lives; the browser frees it even after a crash. */
+  // The page holds the lock while it lives; the browser frees it even after a crash.
   function waitForEnd(tab: string): void {
     if (!('locks' in navigator)) return
     const { signal } = waiting

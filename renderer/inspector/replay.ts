@@ -85,12 +85,12 @@ export function tryReplay(...args: Parameters<typeof replay>): Replay | ReplayEr
   }
 }
 
-/** Events of the actor's life and of its children, which a replay produces itself. */
+/** Returns whether an event is one of the actor's life or of its children, which a replay produces itself. */
 function isOwn(type: string): boolean {
   return type === 'xstate.init' || type === 'xstate.stop'
 }
 
-/** A simulated clock that knows when its next timer is due. */
+/** Returns a simulated clock that knows when its next timer is due. */
 function createReplayClock() {
   const clock = new SimulatedClock()
   const due = new Map<unknown, number>()

@@ -81,7 +81,7 @@ export function contextAt({ actors, entries }: Tab, actor: string, seq: number):
 
 type Greeting = TabInfo & { readonly actors: readonly ActorInfo[]; readonly graphs: readonly StatechartGraph[] }
 
-/** An inspector that attaches makes every page greet again; what is known of a page stays. */
+// An inspector that attaches makes every page greet again; what is known of a page stays.
 function greet(known: Tab | undefined, { actors, graphs, ...info }: Greeting, source: Tab['source']): Tab {
   return {
     info: v.parse(tabOnly, info),

@@ -29,7 +29,7 @@ function callOf(action: Replay['steps'][number]['action'], event: Replay['steps'
   return action.ms === 0 ? '' : `clock.increment(${action.ms})`
 }
 
-/** JSON as a JavaScript literal in the style of the project. */
+/** Returns JSON as a JavaScript literal in the style of the project. */
 function print(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
   if (typeof value === 'object' && value !== null) {

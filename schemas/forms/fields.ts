@@ -99,7 +99,7 @@ export const profilingConsent = v.optional(ticked())
 export const terms = mustBeTicked('Form/Terms required')
 export const accountDeletion = mustBeTicked('Form/Deletion required')
 
-/** Whether a text is an existing day, `YYYY-MM-DD`. */
+/** Returns whether a text is an existing day, `YYYY-MM-DD`. */
 function isCalendarDay(value: string): boolean {
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
@@ -140,12 +140,12 @@ function paragraph(max: number, required: FormErrorId, input: FieldInput) {
   )
 }
 
-/** A form sent without script has two characters at each line end, which would count twice. */
+// A form sent without script has two characters at each line end, which would count twice.
 function withLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** A select. Its options are checked elsewhere, as they depend on the page. */
+/** Returns a select. Its options are checked elsewhere, as they depend on the page. */
 function choice(required: FormErrorId, options: NonNullable<FieldInput['options']>) {
   return v.pipe(
     v.string(required),
@@ -157,7 +157,7 @@ function choice(required: FormErrorId, options: NonNullable<FieldInput['options'
   )
 }
 
-/** A checkbox: a boolean in JSON; `y` or missing in a plain HTML form. */
+/** Returns a checkbox: a boolean in JSON; `y` or missing in a plain HTML form. */
 function ticked(message?: FormErrorId) {
   return v.pipe(
     v.union([v.boolean(), v.literal('y')], message ?? invalid),

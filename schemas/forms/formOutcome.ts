@@ -100,7 +100,7 @@ function knownErrors<TErrorId extends string>(
   return Object.fromEntries(known.filter(([, errors]) => errors.length > 0))
 }
 
-/** `Retry-After` in seconds; 0 where it is absent or a date. */
+/** Returns `Retry-After` in seconds; 0 where it is absent or a date. */
 function readRetryAfter(headers: Pick<Headers, 'get'>): number {
   const seconds = Number(headers.get('retry-after') ?? 0)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0

@@ -175,7 +175,7 @@ class StoredWalk {
   }
 }
 
-/** Something requires what is left out: the reasons become errors. */
+// Something requires what is left out: the reasons become errors.
 function raise({ findings }: Gap): void {
   for (const finding of findings) finding.level = 'error'
 }
@@ -188,7 +188,7 @@ function isList({ core }: SchemaNode): boolean {
   return core.type === 'array'
 }
 
-/** `product/t9-300#name`; of a list or page its name. */
+/** Returns `product/t9-300#name`; of a list or page its name. */
 function shownReference(given: object): string {
   const [name] = ['$ref', '$list', '$page'].flatMap((key) => (key in given ? [Reflect.get(given, key)] : []))
   return typeof name === 'string' ? name : JSON.stringify(given)

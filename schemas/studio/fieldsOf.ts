@@ -101,7 +101,7 @@ function numberControl({ metadata, checks }: SchemaNode): Control {
   }
 }
 
-/** A single text or switch can be set here as well, and a list that may have items of its own; what has more to it is edited where it belongs. */
+// A single text or switch can be set here as well, and a list that may have items of its own; what has more to it is edited where it belongs.
 function referenceControl(node: SchemaNode): Control {
   const { core, metadata } = node
   const { kind, part, own } = metadata

@@ -10,7 +10,7 @@ export function nearestName(
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
 
-/** Number of letters to add, drop, replace or swap with their neighbour (optimal string alignment). */
+/** Returns the number of letters to add, drop, replace or swap with their neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 3) return Number.POSITIVE_INFINITY
   let before: number[] = []

@@ -43,7 +43,7 @@ function membersOf(text: string): string[] {
   return last === '' ? found : [...found, last]
 }
 
-/** Index of the quotation mark that ends the string which begins at `start`. */
+/** Returns the index of the quotation mark that ends the string which begins at `start`. */
 function endOfString(text: string, start: number): number {
   let index = start + 1
   while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1

@@ -92,7 +92,7 @@ function addMissing(into: Record<string, unknown>, given: Readonly<Record<string
   for (const [name, value] of Object.entries(given)) into[name] ??= value
 }
 
-/** The steps of a pipe, its schema first. The schema of a pipe is the first step with the pipe added to it. */
+/** Returns the steps of a pipe, its schema first. The schema of a pipe is the first step with the pipe added to it. */
 function pipeOf(schema: v.GenericSchema): readonly unknown[] {
   return 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
 }

@@ -36,9 +36,9 @@ import { storedReply, storedReplyTexts } from '#schemas/studio/storedReply.ts'
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 const id = idOf('image')
 const day = v.pipe(v.string(), v.isoDate())
-/** A number whose unit is in the name of its field. */
+/** Returns a number whose unit is in the name of its field. */
 const withoutUnit = <TSchema extends v.GenericSchema>(schema: TSchema) => v.pipe(schema, v.metadata({ unit: null }))
-/** Key of a word; an editor chooses the word. */
+/** Returns the key of a word; an editor chooses the word. */
 const wordOf = (vocabulary: Vocabulary) => v.pipe(words, v.metadata({ input: 'word', vocabulary }))
 const specificationRow = v.object({
   key: wordOf('Specification'),

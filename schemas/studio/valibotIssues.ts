@@ -51,7 +51,7 @@ function choicesOf({ options = [], literal }: SchemaNode['core']): string {
   return [...options, ...(literal === undefined ? [] : [literal])].map(String).join(', ')
 }
 
-/** A list the choices of a form come from (`schemas/sections/form.ts`). */
+/** Returns a list the choices of a form come from (`schemas/sections/form.ts`). */
 function ofList({ path }: v.BaseIssue<unknown>): CodedRule {
   const [item] = path?.slice(-1) ?? []
   const form: unknown = typeof item?.input === 'object' && item.input !== null ? Reflect.get(item.input, 'form') : ''

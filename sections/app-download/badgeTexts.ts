@@ -34,7 +34,7 @@ function below(before: string, name: string): BadgeText {
   return { lines: [before, name], name: 1 }
 }
 
-/** For Turkish, which puts the verb last. */
+// For Turkish, which puts the verb last.
 function above(name: string, after: string): BadgeText {
   return { lines: [name, after], name: 0 }
 }

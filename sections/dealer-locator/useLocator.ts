@@ -88,7 +88,7 @@ function useFormFill(form: RefObject<HTMLFormElement | null>, query: string): vo
   }, [query, form])
 }
 
-/** Every service flag, `''` where it is not set. */
+/** Returns every service flag, `''` where it is not set. */
 function servicesOf(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(serviceFlagNames.map((flag) => [flag, values[flag] ?? '']))
 }

@@ -39,7 +39,7 @@ function FileLink({ file }: { readonly file: Download }) {
   )
 }
 
-/** Size and language, each isolated for bidirectional text. */
+/** Renders size and language, each isolated for bidirectional text. */
 function Facts({ file }: { readonly file: Download }) {
   const { locale } = usePage()
   const { size, language } = file

@@ -26,7 +26,7 @@ export async function postForm({ form, lang, key, body }: FormPost): Promise<For
   }
 }
 
-/** Header that a site with a `csrftoken` cookie requires. */
+/** Returns the header that a site with a `csrftoken` cookie requires. */
 function csrf(): Record<string, string> {
   const token = /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1]
   return token === undefined ? {} : { 'x-csrftoken': token }

@@ -74,7 +74,7 @@ function SlideView({ slide, sizes, eager, variant }: SlideProps) {
   )
 }
 
-/** Visual only: the list exposes the position to screen readers. */
+// Visual only: the list exposes the position to screen readers.
 function Position({ index, total }: { readonly index: number; readonly total: number }) {
   return (
     <span className={styles.position} aria-hidden="true">

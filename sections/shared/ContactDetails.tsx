@@ -47,7 +47,7 @@ export function PhoneDetail({ phones }: PhoneDetailProps) {
   )
 }
 
-/** A telephone number, as a link when it can be dialled. */
+/** Renders a telephone number, as a link when it can be dialled. */
 function Phone({ number }: { readonly number: string }) {
   const href = telephoneHref(number)
   const text = <bdi dir="ltr">{number}</bdi>

@@ -24,7 +24,7 @@ export function RichText({ html, large = false, alone = false }: RichTextProps) 
   )
 }
 
-/** `h3` → `h2`, `h4` → `h3`, so that no level is skipped below the page's `<h1>`. */
+/** Turns `h3` into `h2` and `h4` into `h3`, so that no level is skipped below the page's `<h1>`. */
 function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([34])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}`)
 }

@@ -53,7 +53,7 @@ function formatHex(rgb: Rgb): string {
   return `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
 function relativeLuminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const share = value / 255

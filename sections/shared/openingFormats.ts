@@ -28,7 +28,7 @@ const options = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter is slower than using it, so each is cached. */
+// Creating a formatter is slower than using it, so each is cached.
 function formatOf(locale: LocaleCode, kind: keyof typeof options): Intl.DateTimeFormat {
   const key = `${locale} ${kind}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[locale].iso, { ...options[kind], timeZone: 'UTC' })

@@ -100,12 +100,12 @@ function later(today: Date, inDays: number): Date {
   return new Date(today.getTime() + inDays * minutesADay * 60_000)
 }
 
-/** Monday is 1, Sunday is 7. */
+// Monday is 1, Sunday is 7.
 function weekday(today: Date, inDays: number): number {
   return later(today, inDays).getUTCDay() || 7
 }
 
-/** `MM-DD`. */
+/** Returns `MM-DD`. */
 function dayOfYear(today: Date, inDays: number): string {
   return later(today, inDays).toISOString().slice(5, 10)
 }

@@ -21,7 +21,7 @@ export function callerAddress(c: Context, proxies: number): string | undefined {
   return remote === undefined ? undefined : visitorAddress(remote, c.req.header('x-forwarded-for'), proxies)
 }
 
-/** What `@hono/node-server` passes along with a request. */
+/** Returns what `@hono/node-server` passes along with a request. */
 function remoteOf(env: unknown): string | undefined {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return undefined
   const { incoming } = env
@@ -31,7 +31,7 @@ function remoteOf(env: unknown): string | undefined {
   return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : ''
 }
 
-/** `undefined` for what is no address; `1.2.3.4:80` and `[::1]:80` are written by proxies of some makers. */
+/** Returns `undefined` for what is no address; `1.2.3.4:80` and `[::1]:80` are written by proxies of some makers. */
 function networkOf(entry = ''): string | undefined {
   const bare = entry
     .replace(/^"(.*)"$/, '$1')

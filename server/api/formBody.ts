@@ -56,7 +56,7 @@ function fromJson(text: string): FormBody {
   }
 }
 
-/** Names are flat. A name given twice is an error, because it is unclear which value is meant. */
+// Names are flat. A name given twice is an error, because it is unclear which value is meant.
 function fromPairs(pairs: readonly (readonly [name: string, value: string])[]): FormBody {
   if (pairs.length > maxFormParts) throw new HttpError(422, invalidInput, { '': [`At most ${maxFormParts} fields`] })
   const names = pairs.map(([name]) => name)

@@ -53,7 +53,7 @@ export function limitConcurrency(max: number): MiddlewareHandler {
   }
 }
 
-/** One media range of an Accept header; `q=0` excludes it. */
+/** Returns whether one media range of an Accept header allows a type; `q=0` excludes it. */
 function admits(range: string): boolean {
   const [type = '', ...parameters] = range
     .toLowerCase()
@@ -63,7 +63,7 @@ function admits(range: string): boolean {
   return /^(\*\/\*|text\/[\w*.+-]+|application\/(\*|json|[\w.-]+\+json))$/.test(type)
 }
 
-/** Every cookie of the name: a second one, set by another host of the domain, must not be the one that is compared. */
+/** Returns every cookie of the name: a second one, set by another host of the domain, must not be the one that is compared. */
 function csrfCookies(c: Context): string[] {
   return (c.req.header('cookie') ?? '').split(';').flatMap((pair) => {
     const [name = '', ...value] = pair.split('=')

@@ -116,7 +116,7 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
   })
 }
 
-/** Browsers escape quotation marks and line ends in names: https://html.spec.whatwg.org/#multipart-form-data */
+// Browsers escape quotation marks and line ends in names: https://html.spec.whatwg.org/#multipart-form-data
 function unescapeName(name: string): string {
   return name.replaceAll(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped))
 }

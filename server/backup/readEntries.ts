@@ -94,7 +94,7 @@ async function readHeld(file: string, entry: Entry): Promise<Buffer> {
   return buffer(bytesOf(entry))
 }
 
-/** What the packing itself finds wrong, in a sentence; every other error as it is. */
+/** Returns what the packing itself finds wrong, in a sentence; every other error as it is. */
 function damage(file: string, error: unknown, isBackup: boolean): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isPacking = code.startsWith('Z_') || (error instanceof Error && /tar header|end of data/i.test(error.message))

@@ -52,7 +52,7 @@ export async function restoreBackup(
   return checked.manifest
 }
 
-/** The rows of an older release go into tables as that release had them: its later migrations also change rows. */
+// The rows of an older release go into tables as that release had them: its later migrations also change rows.
 async function prepareTables(db: Kysely<Database>, { migrations: had }: BackupHeader): Promise<void> {
   const executed = await executedMigrations(db)
   const further = executed.filter((name) => !had.includes(name))

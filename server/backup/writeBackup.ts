@@ -63,7 +63,7 @@ export async function writeBackup(target: string, options: BackupOptions): Promi
   }
 }
 
-/** A pipeline ends before its last entry only when it fails. */
+// A pipeline ends before its last entry only when it fails.
 function unfinished(): never {
   throw new BackupError('The backup ended before its last entry')
 }
@@ -131,7 +131,7 @@ async function writeTable(
   return digest.result()
 }
 
-/** A file that was deleted meanwhile is left out. */
+// A file that was deleted meanwhile is left out.
 async function writeFiles(
   tar: Pack,
   storage: Storage,

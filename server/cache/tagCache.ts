@@ -98,7 +98,7 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
 
   const toEntry = (stored: Stored<T>) => entryOf(stored, now())
 
-  /** Nobody may ever request an outdated entry again; one kept for failures has a day. */
+  // Nobody may ever request an outdated entry again; one kept for failures has a day.
   function dropExpired(): void {
     const before = now() - (keepOutdated ? keptOutdated : 0)
     for (const [key, stored] of [...entries.entries()]) if (stored.freshUntil <= before) entries.delete(key)

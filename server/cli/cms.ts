@@ -35,7 +35,7 @@ async function runLogged(run: () => Promise<void>): Promise<void> {
   await runIn({ cms: undefined, write, fail: () => (process.exitCode = 1), isLog: true }, run)
 }
 
-/** `undefined` for invalid settings; the verb reports them. */
+/** Returns `undefined` for invalid settings; the verb reports them. */
 function readableSettings(): Settings | undefined {
   try {
     return readSettings(process.env)

@@ -52,7 +52,7 @@ export async function startControl(cms: Cms, dataDir: string): Promise<Control |
   }
 }
 
-/** A client that goes away does not stop its verb. */
+// A client that goes away does not stop its verb.
 async function serve(cms: Cms, socket: Socket): Promise<void> {
   socket.on('error', () => socket.destroy())
   const send = (line: ResponseLine) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
@@ -67,7 +67,7 @@ async function serve(cms: Cms, socket: Socket): Promise<void> {
   socket.end()
 }
 
-/** Unlike the stream consumers of Node, leaves the other direction open. */
+// Unlike the stream consumers of Node, leaves the other direction open.
 async function readAll(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))

@@ -104,7 +104,7 @@ function sectionsOf(page: string, text: string, before: readonly RawSection[]): 
   return isThere ? all.map((each) => (each.id === section.id ? section : each)) : [...all, section]
 }
 
-/** Without an id a section is the one with its key, or a new one with the id that an import gives it. */
+// Without an id a section is the one with its key, or a new one with the id that an import gives it.
 function complete(page: string, sent: SentSection, before: readonly RawSection[], path: string): RawSection {
   const known = before.find(({ id, key }) => (sent.id === '' ? key === sent.key : id === sent.id))
   const id = sent.id === '' ? (known?.id ?? stableId(page, sent.key)) : sent.id

@@ -185,7 +185,7 @@ function install() {
     stop('The packages could not be installed.')
 }
 
-/** Whether npm has installed what the lock file names; it leaves out optional packages, as those of other systems. */
+/** Returns whether npm has installed what the lock file names; it leaves out optional packages, as those of other systems. */
 function isInstalled() {
   const { packages } = read('package-lock.json')
   // npm writes it as the last step.
@@ -196,7 +196,7 @@ function isInstalled() {
   })
 }
 
-/** Whether this is the build with the packages it runs with, but not those that develop it. */
+/** Returns whether this is the build with the packages it runs with, but not those that develop it. */
 function isDeployed() {
   return existsSync(builtCommands) && !existsSync('node_modules/tsx')
 }

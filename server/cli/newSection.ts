@@ -100,7 +100,7 @@ function fixtures(title: string) {
   }
 }
 
-/** The title stands for the text in every language until someone translates it. */
+// The title stands for the text in every language until someone translates it.
 function presets(title: string) {
   const texts = Object.fromEntries(
     localeCodes.filter((code) => locales[code].textFrom === code).map((code) => [code, { heading: title }]),

@@ -59,7 +59,7 @@ export async function runPeopleVerb([verb = '', ...args]: readonly string[], opt
   })
 }
 
-/** No mail is sent: who runs the command passes the link on. */
+// No mail is sent: who runs the command passes the link on.
 async function add(signIn: SignIn, publicUrl: string, email: string, options: PeopleOptions): Promise<void> {
   const { role, locales, name = email.split('@')[0] } = options
   if (role === undefined) throw new UsageError(`user add needs --role: ${studioRoles.join(', ')}`)

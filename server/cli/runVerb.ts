@@ -116,7 +116,7 @@ function report(error: unknown): void {
   if (count > 0) printError(`Rejected: ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was written.`)
 }
 
-/** Whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */
+/** Returns whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */
 function isExpected(error: unknown): error is Error {
   const expected = [BackupError, DatabaseUnavailable, DatabaseUnusable, SettingsError]
   return error instanceof Error && ('code' in error || expected.some((type) => error instanceof type))

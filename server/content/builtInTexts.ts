@@ -26,7 +26,7 @@ export function builtInFiles(key: string): readonly string[] {
   return find(key)?.files ?? []
 }
 
-/** The catalogue has an entry between blank lines: its files, then the id and the text on a line of their own, with the escapes of JSON. */
+// The catalogue has an entry between blank lines: its files, then the id and the text on a line of their own, with the escapes of JSON.
 function readCatalogue(catalogue: string): ReadonlyMap<string, BuiltIn> {
   const entries = new Map<string, BuiltIn>()
   for (const entry of catalogue.split('\n\n')) {

@@ -89,7 +89,7 @@ function menuErrors(key: string, nodes: readonly DumpNode[]): ContentError[] {
   return menuFindings(nodes).map(({ path, ...broken }) => ({ key, path, message: issueSentence(broken) }))
 }
 
-/** `pages.3.locales.it-it.published.sections.0.data.x` → page, locale, section key and the rest of the path. */
+/** Turns `pages.3.locales.it-it.published.sections.0.data.x` into page, locale, section key and the rest of the path. */
 function withPosition(raw: unknown, path: readonly string[], message: string): ContentError {
   const [collection = '', index = '', ...rest] = path
   const item = at(raw, [collection, index])

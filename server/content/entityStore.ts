@@ -66,7 +66,7 @@ export function createEntityStore({ db, entities }: Cms, reader: Reader, own?: O
   }
 }
 
-/** What is neither loaded nor cached; what is cached is copied to `loaded`. */
+/** Returns what is neither loaded nor cached; what is cached is copied to `loaded`. */
 function missingFrom<TWanted, TFound>(
   wanted: ReadonlyMap<string, TWanted>,
   loaded: Map<string, TFound>,
@@ -82,7 +82,7 @@ function missingFrom<TWanted, TFound>(
   return missing
 }
 
-/** Rows by list number, each list in its order. */
+/** Returns the rows by list number, each list in its order. */
 function membersOf(rows: readonly EntityRow[]): ReadonlyMap<number, readonly EntityRow[]> {
   const ranks = rows.flatMap((row) => (row.lists ?? []).map(([list, ord]) => ({ list, ord, row })))
   const members = groupBy(
@@ -92,7 +92,7 @@ function membersOf(rows: readonly EntityRow[]): ReadonlyMap<number, readonly Ent
   return new Map([...members].map(([list, found]) => [list, found.map(({ row }) => row)]))
 }
 
-/** The same list has the same key, whatever the order of its options. */
+// The same list has the same key, whatever the order of its options.
 function listKey(list: EntityList): string {
   const given = Object.entries(list).filter(([, value]) => value !== undefined)
   return JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))

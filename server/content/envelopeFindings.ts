@@ -41,7 +41,7 @@ function at(path: string, broken: CodedRule): Finding {
   return { level: 'error', path, ...broken }
 }
 
-/** The first repetition of each name. */
+/** Returns the first repetition of each name. */
 function repeated<TItem>(items: readonly TItem[], nameOf: (item: TItem) => string | undefined): TItem[] {
   const counts = new Map<string, number>()
   return items.filter((item) => {

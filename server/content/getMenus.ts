@@ -60,7 +60,7 @@ interface NodeContext {
   readonly classes: Readonly<Record<string, string>>
 }
 
-/** `undefined`, and with it everything below: the page is not published in this locale, or there is no name to show. */
+// `undefined`, and with it everything below: the page is not published in this locale, or there is no name to show.
 function toMenuNode({ node, children }: TreeNode, context: NodeContext): MenuNode | undefined {
   const page = node.page === undefined ? undefined : context.pages.get(node.page)
   const permalink = page?.permalink
@@ -78,12 +78,12 @@ function toMenuNode({ node, children }: TreeNode, context: NodeContext): MenuNod
   }
 }
 
-/** The site's name of a style. Own names only: an editor may call a style "constructor". */
+/** Returns the site's name of a style. Own names only: an editor may call a style "constructor". */
 function styleOf(style: string, classes: NodeContext['classes']): string {
   return Object.hasOwn(classes, style) ? (classes[style] ?? style) : style
 }
 
-/** A node with neither is the title of its column. */
+// A node with neither is the title of its column.
 function linkOf(url: string | undefined, permalink: string | null | undefined): MenuNode['link_obj'] {
   if (typeof permalink === 'string') return { link_type: 'RE', computed: `/${permalink}` }
   return url === undefined ? null : { link_type: 'ST', computed: url }

@@ -28,7 +28,7 @@ export function icuPlaceholders(text: string): ReadonlySet<string> {
   return /[{}]/.test(text) ? new Set(namesIn(compileMessageOrThrow(text))) : new Set()
 }
 
-/** A compiled message is a list of texts and of `[name, type, format]`; the forms of a choice are messages by name. */
+// A compiled message is a list of texts and of `[name, type, format]`; the forms of a choice are messages by name.
 function namesIn(message: unknown): string[] {
   if (!Array.isArray(message)) return []
   return message.flatMap((part: unknown) => {

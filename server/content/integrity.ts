@@ -57,7 +57,7 @@ async function findLoopsAmong({ db }: Cms, pages: readonly string[]): Promise<st
   return found
 }
 
-/** The permalinks that some of the pages share with others, each once. */
+/** Returns the permalinks that some of the pages share with others, each once. */
 async function findConflictsAmong({ db }: Cms, pages: readonly string[]): Promise<PermalinkConflict[]> {
   const found = new Map<string, PermalinkConflict>()
   for (const page of pages) {

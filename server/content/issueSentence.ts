@@ -18,7 +18,7 @@ function valueOf(params: Params, name: string): string | number {
   return Object.hasOwn(params, name) ? (params[name] ?? '') : ''
 }
 
-/** `hero, hero_carousel` → `one of "hero", "hero_carousel"` */
+/** Turns `hero, hero_carousel` into `one of "hero", "hero_carousel"` */
 function oneOf(types: string): string {
   const names = types.split(', ').map((type) => `"${type}"`)
   return names.length === 1 ? names.join('') : `one of ${names.join(', ')}`

@@ -22,7 +22,7 @@ export async function* listSitemap(cms: Cms): AsyncGenerator<readonly SitemapEnt
   for (const { pages } of cms.extensions) if (pages !== undefined) yield* pages.list(cms)
 }
 
-/** The page of a promotion is listed in a locale from its first day there. */
+// The page of a promotion is listed in a locale from its first day there.
 function entriesOf({ locales, begins }: SitemapRow, days: ReadonlyMap<LocaleCode, string>): SitemapEntry[] {
   if (locales === null) return []
   const translations = translationsOf(locales)

@@ -84,7 +84,7 @@ async function migratePage(cms: Cms, page: PageEntity, dryRun: boolean): Promise
   return report
 }
 
-/** Sections that are not raised keep their text. */
+// Sections that are not raised keep their text.
 async function raiseDraft(cms: Cms, page: string, locale: string, sections: readonly StoredSection[]): Promise<void> {
   const row = await readDraft(cms.db, page, locale)
   if (row === undefined) return
@@ -116,7 +116,7 @@ function raiseVersion(page: string, { locale, state, sections }: CurrentVersionR
   return { sections: after, raised, errors }
 }
 
-/** `undefined`: the type is unknown, and its data stays as it is. */
+// `undefined`: the type is unknown, and its data stays as it is.
 function stepsFor(key: string): readonly VersionStep[] | undefined {
   const type = sectionTypeOf(key)
   return type === undefined ? undefined : stepsOf(type)

@@ -124,7 +124,7 @@ function transmissionsOf(stored: StoredProduct, context: DocumentContext): Produ
   })
 }
 
-/** An item has a text where the vocabulary has one for its key. */
+// An item has a text where the vocabulary has one for its key.
 function equipmentOf(stored: StoredProduct, { label, texts }: DocumentContext): EquipmentGroup[] {
   return stored.equipment.map(({ key, items }) => ({
     title: label(`EquipmentGroup/${key}`),
@@ -135,9 +135,7 @@ function equipmentOf(stored: StoredProduct, { label, texts }: DocumentContext): 
   }))
 }
 
-/**
- * A hotspot without a text is left out. With a picture missing or of another size, the positions of the hotspots are left out.
- */
+// A hotspot without a text is left out. With a picture missing or of another size, the positions of the hotspots are left out.
 function walkaroundOf(stored: StoredProduct, { label, texts, store }: DocumentContext): Product['walkaround'] {
   if (stored.walkaround === null) return null
   const { hotspots, frames, places } = stored.walkaround
@@ -152,7 +150,7 @@ function walkaroundOf(stored: StoredProduct, { label, texts, store }: DocumentCo
   }
 }
 
-/** Pictures of one size with what they have in common; the first one's alternative text is that of all. */
+/** Returns the pictures of one size with what they have in common; the first one's alternative text is that of all. */
 function turntableFramesOf(pictures: readonly (Image | undefined)[]): TurntableFrames | undefined {
   const [first] = pictures
   if (first === undefined) return undefined

@@ -78,7 +78,7 @@ function sourceOf({ extensions }: Cms, shape: Shape): DocumentSource | undefined
   return extensions.flatMap(({ documents }) => documents?.[shape] ?? [])[0]
 }
 
-/** Two rounds: what is named, then what that needs to be shown in full. */
+// Two rounds: what is named, then what that needs to be shown in full.
 async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
   const ofLists = wanted.lists.map(({ list }) => needsOfList(list))
   const hasProducts = wanted.entities.some(({ kind }) => kind === 'product')
@@ -96,7 +96,7 @@ async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
   )
 }
 
-/** Entities that may link to a page in their data. */
+/** Returns the entities that may link to a page in their data. */
 function rowsWithLink(store: EntityStore, { entities, lists }: Wanted): readonly EntityRow[] {
   return [
     ...entities.flatMap(({ kind, id }) => (isPageless(kind) ? (store.row(kind, id) ?? []) : [])),

@@ -47,20 +47,20 @@ function arrayRewrite(item: Rewrite | undefined): Rewrite | undefined {
   return (value, change) => (Array.isArray(value) ? value.map((element: unknown) => item(element, change)) : value)
 }
 
-/** Every option is applied: rewriting what another option means does no harm, since only rich text is touched. */
+// Every option is applied: rewriting what another option means does no harm, since only rich text is touched.
 function unionRewrite(options: readonly v.GenericSchema[]): Rewrite | undefined {
   const rewrites = options.flatMap((option) => richTextFields(option) ?? [])
   if (rewrites.length === 0) return undefined
   return (value, change) => rewrites.reduce((current, rewrite) => rewrite(current, change), value)
 }
 
-/** A pipe's metadata is among its later items; its schema is the first. */
+// A pipe's metadata is among its later items; its schema is the first.
 function isRichText(schema: v.GenericSchema): boolean {
   const metadata: Record<string, unknown> = 'pipe' in schema ? v.getMetadata(schema) : {}
   return metadata['input'] === 'richtext'
 }
 
-/** What `optional`, `nullable`, `nullish` and the like wrap. */
+/** Returns what `optional`, `nullable`, `nullish` and the like wrap. */
 function innerSchema(schema: v.GenericSchema): v.GenericSchema | undefined {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? schema.wrapped : undefined
 }

@@ -43,7 +43,7 @@ export function sanitizeDraft(html: string): string {
   return html.length > maxRichText || !isWithinMarkup(html) ? html : sanitize(html)
 }
 
-/** What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes. */
+// What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes.
 function untilStable(html: string): string {
   let clean = html
   for (let round = 0; round < maxRounds; round += 1) {
@@ -77,7 +77,7 @@ function sanitizeOnce(html: string): string | undefined {
 /** Ends the parser early. */
 class TooDeep extends Error {}
 
-/** The text without anything a parser could read as markup. */
+/** Returns the text without anything a parser could read as markup. */
 function textOf(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ').replace(/[<>&]/g, '')
 }

@@ -38,7 +38,7 @@ function missing(required: string | readonly string[], on: readonly PlacedSectio
   return [{ ...(only === undefined ? {} : { key: only }), path: '', level: 'error', ...broken }]
 }
 
-/** Sections of another type behind one of those that end the page. */
+/** Returns the sections of another type behind one of those that end the page. */
 function behind(on: readonly PlacedSection[], last: readonly string[]): (readonly [PlacedSection, PlacedSection])[] {
   const end = on.findIndex(({ type }) => last.includes(type))
   const ending = on[end]
@@ -46,7 +46,7 @@ function behind(on: readonly PlacedSection[], last: readonly string[]): (readonl
   return on.slice(end).flatMap((found) => (last.includes(found.type) ? [] : [[found, ending] as const]))
 }
 
-/** Sections behind one that has to follow them. */
+/** Returns the sections behind one that has to follow them. */
 function outOfOrder(
   on: readonly PlacedSection[],
   order: readonly string[],

@@ -73,7 +73,7 @@ function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/** People, imports, pages and entities, as `<kind>:<id>`, that have all the words in a name, a title or the id they have now. */
+/** Returns the people, imports, pages and entities, as `<kind>:<id>`, that have all the words in a name, a title or the id they have now. */
 async function findSubjects(db: Kysely<Database>, words: readonly string[]): Promise<readonly string[]> {
   const named = (table: 'entities' | 'entity_texts') =>
     sql`(select n.kind || ':' || n.id from ${sql.table(table)} n where ${hasWords('n', words)} limit ${maxSubjects})`

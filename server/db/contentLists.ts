@@ -87,7 +87,7 @@ export async function readItemName(
   return result.rows[0]
 }
 
-/** Numbers as texts in their order; what has no number comes first. */
+// Numbers as texts in their order; what has no number comes first.
 function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
   const { by, numeric } = order
   if (by === 'updated_at') {

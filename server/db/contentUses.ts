@@ -82,7 +82,7 @@ export async function findPagesOfEntity(
   return result.rows
 }
 
-/** A text as JSON has it inside quotes, for `like`. */
+/** Returns a text as JSON has it inside quotes, for `like`. */
 function likeText(text: string): string {
   return JSON.stringify(text)
     .slice(1, -1)

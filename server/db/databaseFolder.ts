@@ -47,7 +47,7 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** A full disk or a read-only folder: their own message says what to do. */
+// A full disk or a read-only folder: their own message says what to do.
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
 }

@@ -98,7 +98,7 @@ type TextsByLocale = Readonly<Record<string, Record<string, unknown>>>
 const modelsBelow = sql`case when e.kind = 'category' then
   (select count(*)::int from entities x join tree t on t.id = x.parent_id where x.kind = 'product' and e.id = any(t.path)) end`
 
-/** Rows (kind, id, whole, lists): what is named, and the members of the lists with their ranks. */
+/** Returns the rows (kind, id, whole, lists): what is named, and the members of the lists with their ranks. */
 function wantedRows(reader: Reader, keys: readonly EntityKey[], lists: readonly EntityList[]): RawBuilder<unknown> {
   const kinds = sql`${keys.map(({ kind }) => kind)}::text[]`
   const ids = sql`${keys.map(({ id }) => id)}::text[]`
@@ -122,7 +122,7 @@ function toRow({ picture_id, picture_data, picture_texts, ...row }: ResponseRow,
   return { ...row, texts: mergedTexts(row.texts, chain), picture }
 }
 
-/** Field by field: the reader's locale before the one it takes its text from, before the default. */
+// Field by field: the reader's locale before the one it takes its text from, before the default.
 function mergedTexts(texts: TextsByLocale | null, chain: readonly string[]): Record<string, unknown> {
   return Object.assign({}, ...chain.toReversed().map((locale) => texts?.[locale] ?? {}))
 }

@@ -92,7 +92,10 @@ function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
 /** A shorter number is compared as it is written: otherwise “1.20” would be in many a telephone number. */
 const minPhoneDigits = 4
 
-/** Whether a word is in what names the visitor, their place and product, in a message or in a note. A number is found in the telephone number however that is written. */
+/**
+ * Returns whether a word is in what names the visitor, their place and product, in a message or in a note. A number is found in
+ * the telephone number however that is written.
+ */
 function hasWord(word: string): RawBuilder<unknown> {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const plain = plainTelephone(word)

@@ -61,7 +61,7 @@ function tryWrite(path: string, content: LockContent): boolean {
   }
 }
 
-/** `undefined` for a lock that is not readable: a crash in the middle of writing it leaves it empty. */
+/** Returns `undefined` for a lock that is not readable: a crash in the middle of writing it leaves it empty. */
 function readLock(path: string): LockContent | undefined {
   try {
     const result = v.safeParse(lockContent, JSON.parse(readFileSync(path, 'utf8')))
@@ -71,7 +71,7 @@ function readLock(path: string): LockContent | undefined {
   }
 }
 
-/** A pid alone is not enough: after a restart, above all in a container, another process has the same number. */
+// A pid alone is not enough: after a restart, above all in a container, another process has the same number.
 function isAlive(holder: LockContent, path: string): boolean {
   if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < heartbeatLife
   try {
@@ -82,7 +82,7 @@ function isAlive(holder: LockContent, path: string): boolean {
   return holder.started === startOf(holder.pid)
 }
 
-/** Start time of a process in clock ticks since boot, or `null` where the system does not provide it (not Linux). */
+/** Returns the start time of a process in clock ticks since boot, or `null` where the system does not provide it (not Linux). */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

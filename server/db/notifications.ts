@@ -128,7 +128,7 @@ export async function listenOnPostgres(
     }
   }
 
-  /** A server that hangs never confirms the end. */
+  // A server that hangs never confirms the end.
   async function end(connection: pg.Client): Promise<void> {
     const late = new Promise((resolve) => setTimeout(resolve, times.close).unref())
     await Promise.race([connection.end().catch(() => {}), late])

@@ -43,10 +43,8 @@ export async function searchPages(
   }
 }
 
-/**
- * Each table is searched by itself up to the limit: for rare words the planner takes the index of trigrams, for common ones it walks
- * along the ids and stops early.
- */
+// Each table is searched by itself up to the limit: for rare words the planner takes the index of trigrams, for common ones it walks
+// along the ids and stops early.
 async function readWindow(db: Kysely<Database>, filter: PageFilter, from: string): Promise<string[]> {
   const result = await sql<{ page_id: string }>`
     select page_id from (
@@ -61,7 +59,7 @@ async function readWindow(db: Kysely<Database>, filter: PageFilter, from: string
   return result.rows.map(({ page_id }) => page_id)
 }
 
-/** However many pages match, those of exactly that name come first. */
+// However many pages match, those of exactly that name come first.
 async function readExact(db: Kysely<Database>, filter: PageFilter): Promise<string[]> {
   const text = filter.words.join(' ')
   const result = await sql<{ page_id: string }>`
@@ -113,7 +111,7 @@ function ofBoth(part: (table: Named) => RawBuilder<unknown>, operator: RawBuilde
   return sql`${part('page_locales')} ${operator} ${part('page_drafts')}`
 }
 
-/** The rows `n` of a table that match and belong to pages of the filter's type and state. */
+/** Returns the rows `n` of a table that match and belong to pages of the filter's type and state. */
 function narrowed(table: Named, filter: PageFilter, matching: RawBuilder<unknown>): RawBuilder<unknown> {
   const isNarrowed = filter.pageType !== undefined || filter.state !== undefined
   return isNarrowed

@@ -64,7 +64,7 @@ export async function readPromotionDays(
   }
 }
 
-/** A day of a draft that is half typed is none. */
+// A day of a draft that is half typed is none.
 function dayOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`substring(${text} from ${String.raw`^\d{4}-\d{2}-\d{2}$`}::text)`
 }

@@ -80,7 +80,7 @@ export async function readPageFacts(
   return result.rows[0]
 }
 
-/** The page and its ancestors, with their depth. */
+/** Returns the page and its ancestors, with their depth. */
 function trailFrom(id: RawBuilder<unknown>) {
   return sql`trail (id, page_type, parent_id, depth) as (
       select p.id, p.page_type, p.parent_id, 0 from pages p where p.id = ${id}

@@ -122,7 +122,7 @@ function searchGroup(kind: SearchKind, { reader, code, today }: SearchQuery) {
   }
 }
 
-/** The query in each of the languages, one of which must hold; or the model code, finished or not. */
+/** Returns the query in each of the languages, one of which must hold; or the model code, finished or not. */
 function queryOf({ terms, unfinished, languages, code }: SearchQuery): RawBuilder<unknown> {
   const inLanguages = languages.map((name) => {
     const parts = terms.map(({ alternatives, negated }, index) => {
@@ -139,7 +139,7 @@ function queryOf({ terms, unfinished, languages, code }: SearchQuery): RawBuilde
   return sql.join([...inLanguages, ...byCode], sql` || `)
 }
 
-/** A word, or any that begins like it; a stop word matches nothing, and neither does what begins like one. */
+/** Returns a word, or any that begins like it; a stop word matches nothing, and neither does what begins like one. */
 function orBeginning(word: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
   return sql`(case when numnode(${word}) = 0 then ''::tsquery
     else ${word} || to_tsquery('search_simple', ${`${beginning}:*`}) end)`

@@ -66,7 +66,7 @@ export async function readRecent(db: Kysely<Database>, { chain, limit }: ChangeQ
 const pageDraft = sql`
   'page' as kind, page_id as id, locale, null as draft_title, updated_at, updated_by as by, updated_by_name as by_name`
 
-/** The row stays when the draft is published or discarded: its time and person are those of the last change. */
+// The row stays when the draft is published or discarded: its time and person are those of the last change.
 function itemDraft(chain: readonly string[]): RawBuilder<unknown> {
   const words = chain.flatMap((locale) => ['name', 'title'].map((name) => ['texts', locale, name]))
   const titles = [['data', 'name'], ...words].map((path) => sql`nullif(d.content #>> ${path}::text[], '')`)

@@ -99,7 +99,7 @@ export async function holdPeople(db: Kysely<Database>): Promise<void> {
   await sql`lock table studio_people in share row exclusive mode`.execute(db)
 }
 
-/** Locales of the site as it is; one that was taken away is left out. */
+/** Returns the locales of the site as it is; one that was taken away is left out. */
 function withLocales<TRow extends { readonly locales: readonly string[] | null }>(
   row: TRow,
 ): Omit<TRow, 'locales'> & { readonly locales: readonly LocaleCode[] | null } {

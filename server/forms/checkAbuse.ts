@@ -48,7 +48,7 @@ async function isNewProof({ cms, now }: Forms, hash: Hash, encoded: string): Pro
   return proof !== undefined && takeProof(cms.db, hash('proof', proof.name), proof.expiresAt, now())
 }
 
-/** A start in the future means that the visitor's clock is wrong; it proves nothing. */
+// A start in the future means that the visitor's clock is wrong; it proves nothing.
 function isTooQuick(started: number | undefined, now: Date): boolean {
   if (started === undefined) return false
   const elapsed = now.getTime() - started

@@ -69,7 +69,7 @@ function letterIn(locale: LocaleCode, request: Letter['request'], { publicUrl, b
 
 type Bodies = Pick<Mail, 'subject' | 'text' | 'html'>
 
-/** A mail with a greeting and a signature. */
+/** Returns a mail with a greeting and a signature. */
 function signed(letter: Letter, subject: string, blocks: readonly MailBlock[]): Bodies {
   const { greeting, signature } = letter.texts
   return bodies(letter, subject, [{ paragraph: greeting }, ...blocks, { paragraph: signature }])

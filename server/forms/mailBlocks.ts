@@ -95,7 +95,7 @@ export function dealerBlocks(letter: Letter): MailBlock[] {
   ]
 }
 
-/** The fields in the order of the form, with readable values. */
+/** Returns the fields in the order of the form, with readable values. */
 function rowsOf({ request, texts, locale }: Letter, except: ReadonlySet<string> = new Set()): Row[] {
   const { values, labels, form } = request
   const countries = new Intl.DisplayNames(locales[locale].iso, { type: 'region' })

@@ -101,7 +101,7 @@ export async function acceptRequest(
   await enqueueMails(trx, [{ kind: 'newsletter-confirm', payload: { token }, request: uuid }], now)
 }
 
-/** The free text of the visitor. */
+/** Returns the free text of the visitor. */
 function textOf(values: FormValues): string {
   const text = values['message'] ?? values['notes']
   return typeof text === 'string' ? text : ''

@@ -60,7 +60,7 @@ async function checkAndStore(forms: Forms, submission: Submission): Promise<Form
   return { state: 'sent', receipt: { uuid, form, created_at: request.created_at.toISOString() } }
 }
 
-/** The same request gets the same receipt; another one under the same key is a conflict. */
+// The same request gets the same receipt; another one under the same key is a conflict.
 function repeatedOutcome({ body_hash, ticket, uuid, form, created_at }: StoredRequest, bodyHash: string): FormOutcome {
   if (body_hash !== bodyHash) return { state: 'conflict' }
   return { state: 'sent', receipt: { uuid: ticket ?? uuid, form, created_at: created_at.toISOString() } }

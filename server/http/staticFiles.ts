@@ -50,7 +50,7 @@ const fileHeaders = [
   'Last-Modified',
 ]
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-precedence-of-preconditions: the date counts only without a tag; it has no fractions. */
+// https://www.rfc-editor.org/rfc/rfc9110#name-precedence-of-preconditions: the date counts only without a tag; it has no fractions.
 function isUnchanged(headers: Headers, etag: string, changed: Date): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) return tags.split(',').some((tag) => ['*', etag, etag.slice(2)].includes(tag.trim()))

@@ -35,7 +35,7 @@ export function fileJsonSchemas(type: string): Readonly<Record<'fixtures' | 'pre
   }
 }
 
-/** The site ignores what it does not know; in a file it is a misspelt name. */
+// The site ignores what it does not know; in a file it is a misspelt name.
 function withoutUnknownFields(schema: JsonSchema): JsonSchema {
   return schema.properties === undefined ? schema : { additionalProperties: false, ...schema }
 }
@@ -62,7 +62,7 @@ function withStored({ properties, items, ...rest }: JsonSchema): JsonSchema {
   }
 }
 
-/** Any value may be a reference, and any text one of the preset's (`@name`). */
+// Any value may be a reference, and any text one of the preset's (`@name`).
 function orStored(schema: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof schema === 'boolean' || schema.const !== undefined) return schema
   const isLimited = schema.type === 'string' && (schema.pattern ?? schema.enum) !== undefined

@@ -17,7 +17,7 @@ export function sectionJsonSchema(type: string, target: 'draft-07' | 'draft-2020
   return { title, description, ...withVersion(described, stepsOf(type).length + 1) }
 }
 
-/** Data of a type whose shape has changed must name its version: without one it is read as version 1. */
+// Data of a type whose shape has changed must name its version: without one it is read as version 1.
 function withVersion(described: JsonSchema, version: number): JsonSchema {
   if (version === 1) return described
   const { properties, required = [] } = described

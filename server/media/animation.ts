@@ -24,7 +24,7 @@ export function animationOf(
   return pages * width * (pageHeight ?? height) <= maxAnimatedPixels ? 'resize' : 'original'
 }
 
-/** Animated PNGs and AVIFs, of which sharp reads the first frame only. */
+// Animated PNGs and AVIFs, of which sharp reads the first frame only.
 function isUnreadable(original: Buffer, inputFormat: string): boolean {
   const head = original.subarray(0, headBytes)
   return inputFormat === 'png'

@@ -112,7 +112,7 @@ async function checkPdf(file: string): Promise<void> {
   if (!Buffer.from(end).includes('%%EOF')) throw new Error('The PDF is cut off')
 }
 
-/** https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#binary-header */
+// https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#binary-header
 async function checkGlb(file: string): Promise<void> {
   const header = Buffer.from(await readPart(file, 0, 12))
   if (header.readUInt32LE(4) !== 2 || header.readUInt32LE(8) !== (await stat(file)).size)

@@ -80,8 +80,8 @@ function originalAfterTimeout(error: unknown, original: Buffer): Buffer {
 }
 
 /**
- * Whether an SVG contains pictures, which the pixel limit does not cover, or entities or compression that could hide them. Such
- * images are served unchanged but not resized.
+ * Returns whether an SVG contains pictures, which the pixel limit does not cover, or entities or compression that could hide
+ * them. Such images are served unchanged but not resized.
  */
 function hasEmbeddedContent(svg: Buffer): boolean {
   return svg.includes(0) || svg[0] === 0x1f || /<!ENTITY|<([\w.-]+:)?(image|feImage)\b/i.test(svg.toString())

@@ -13,7 +13,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** A resizer of one original, which is read only after `release()`; `stored` is the content of the disk. */
+/** Returns a resizer of one original, which is read only after `release()`; `stored` is the content of the disk. */
 function createHarness(stored = new Map<string, Buffer>()) {
   const blocked: (() => void)[] = []
   const read = vi.fn(async () => {

@@ -51,7 +51,7 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
     return picture
   }
 
-  /** With a full or broken disk, pictures are resized for each request. */
+  // With a full or broken disk, pictures are resized for each request.
   function logError(error: unknown): undefined {
     log.error({ err: error }, 'A resized picture could not be stored')
   }

@@ -79,7 +79,7 @@ export function createS3Storage(address: string): Storage {
   }
 }
 
-/** RFC 3986: S3 signs `!'()*` encoded. */
+// RFC 3986: S3 signs `!'()*` encoded.
 function encodePart(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }
@@ -108,7 +108,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Names and continuation token of a ListObjectsV2 response. */
+/** Returns the names and the continuation token of a ListObjectsV2 response. */
 function readListing(xml: string): { readonly names: readonly string[]; readonly next: string | undefined } {
   const names: string[] = []
   let next: string | undefined

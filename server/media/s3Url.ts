@@ -31,7 +31,7 @@ function hasKnownOptions(searchParams: URLSearchParams): boolean {
   return [...searchParams].every(([name, value]) => name === 'region' || (name === 'tls' && /^[01]$/.test(value)))
 }
 
-/** `undefined` where a percent sign is not written as %25. */
+/** Returns `undefined` where a percent sign is not written as %25. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

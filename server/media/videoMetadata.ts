@@ -47,7 +47,7 @@ async function walk(handle: FileHandle, start: number, end: number, found: Found
   }
 }
 
-/** Width and height of a track, 16.16 fixed point, are the last eight bytes of its header. */
+// Width and height of a track, 16.16 fixed point, are the last eight bytes of its header.
 function readTrack(end: Buffer, found: Found): void {
   found.width = Math.max(found.width, Math.round(end.readUInt32BE(0) / 65_536))
   found.height = Math.max(found.height, Math.round(end.readUInt32BE(4) / 65_536))
@@ -61,7 +61,7 @@ async function blank(handle: FileHandle, at: number, content: number, end: numbe
   }
 }
 
-/** Bytes beyond the end of the file are zero. */
+// Bytes beyond the end of the file are zero.
 async function read(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {
   const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, at)
   return buffer

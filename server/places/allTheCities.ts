@@ -64,7 +64,7 @@ export function allTowns(): Town[] {
   return [...towns, ...districtsOfTurkey()]
 }
 
-/** Their ids are negative: GeoNames' are not. */
+// Their ids are negative: GeoNames' are not.
 function districtsOfTurkey(): Town[] {
   return Object.entries(districts).map(([name, town], index) => ({
     ...{ id: -1 - index, name, country: 'TR', area: null },

@@ -42,7 +42,7 @@ export async function findCodes(
   )
 }
 
-/** `allowNearest`: an unknown code gets the location of the nearest known one. */
+// `allowNearest`: an unknown code gets the location of the nearest known one.
 async function findIn(
   db: Kysely<Database>,
   key: string,

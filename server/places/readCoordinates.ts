@@ -82,7 +82,7 @@ function readAngles(text: string, decimal: string): [Angle, Angle] | undefined {
   return first?.isClear === true && second?.isClear === true ? [first, second] : undefined
 }
 
-/** The groups of one angle: a direction and its numbers, or numbers and perhaps a direction. */
+/** Returns the groups of one angle: a direction and its numbers, or numbers and perhaps a direction. */
 function toAngle(groups: readonly (string | undefined)[]): Angle | undefined {
   const [before, ...rest] = groups
   const [sign, degrees = '', degreeSign, minutes, minuteSign, seconds] = before === undefined ? rest.slice(6) : rest

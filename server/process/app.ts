@@ -185,7 +185,7 @@ function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount,
   app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
 }
 
-/** Errors are JSON on `/api`, pages elsewhere. */
+// Errors are JSON on `/api`, pages elsewhere.
 function isCall({ req }: Context): boolean {
   return /^\/api(\/|$)/.test(req.path)
 }

@@ -37,7 +37,7 @@ function reasonOf(error: unknown, dataDir: string): string {
   return `cannot be made (${error instanceof Error ? error.message : String(error)})`
 }
 
-/** The last part of a path that exists. */
+/** Returns the last part of a path that exists. */
 function fileOn(file: string): string {
   return existsSync(file) ? file : fileOn(path.dirname(file))
 }

@@ -67,7 +67,7 @@ async function prepareLater(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-/** On a connection without the time limits of those that serve. */
+// On a connection without the time limits of those that serve.
 async function prepareCms(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return
@@ -81,7 +81,7 @@ async function prepareCms(settings: Settings, log: Logger): Promise<void> {
   if (!isReady) await prepareInChild(settings, log)
 }
 
-/** Whether a database has the tables of this release and what is made once. Throws for one of a newer release. */
+/** Returns whether a database has the tables of this release and what is made once. Throws for one of a newer release. */
 async function isPrepared({ db }: OpenDatabase, { seed }: Settings, log: Logger): Promise<boolean> {
   const pending = await pendingMigrations(db, (sentence) => log.warn(sentence))
   if (pending.length > 0) return false

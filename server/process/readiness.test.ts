@@ -36,7 +36,7 @@ test('a check that hangs counts as failed in time, and no second one is begun be
   expect(await isReady()).toBe(true)
 })
 
-/** `Promise.withResolvers`, which the oldest Node in use lacks. */
+/** Does what `Promise.withResolvers` does, which the oldest Node in use lacks. */
 function defer(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => {

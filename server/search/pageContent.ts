@@ -47,7 +47,7 @@ export function contentOf(
   return { text: into.texts.join(' ').slice(0, maxTextLength), image: into.image }
 }
 
-/** Data that could not be upgraded still has its version. */
+// Data that could not be upgraded still has its version.
 function hasVersion(data: unknown): boolean {
   return isRecord(data) && Object.hasOwn(data, versionKey)
 }
@@ -96,7 +96,7 @@ function textOf(schema: Readonly<Record<string, unknown>>, value: string): strin
   return inputOf(schema) === 'richtext' ? textOfHtml(value) : ''
 }
 
-/** Whether this is a text schema of `schemas/atoms.ts`, possibly with further checks. */
+/** Returns whether this is a text schema of `schemas/atoms.ts`, possibly with further checks. */
 function isPlainTextSchema(schema: unknown): boolean {
   if (plainTexts.has(schema)) return true
   if (!isRecord(schema) || !Array.isArray(schema['pipe'])) return false

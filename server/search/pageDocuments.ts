@@ -103,7 +103,7 @@ function tagsOf(row: IndexedRow): string[] {
   return [...new Set([...own.map(({ kind, id }) => `${kind}:${id}`), ...ofLists, ...ofProduct, ...categories])]
 }
 
-/** Whether the text depends on entities. */
+/** Returns whether the text depends on entities. */
 function hasEntities(row: IndexedRow): boolean {
   const { entities, lists } = referencesOf(row)
   return entities.some(({ shape }) => !shape.endsWith('_card')) || lists.some(({ list }) => isPageless(list.kind))

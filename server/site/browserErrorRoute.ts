@@ -53,7 +53,7 @@ function logged(report: v.InferOutput<typeof browserError>) {
   return { path, error: scrub(report.message, 300), stack: scrub(report.stack, 2000) }
 }
 
-/** Also the secret of a ticket in an address, as `loggedPath` does. */
+// Also the secret of a ticket in an address, as `loggedPath` does.
 function scrub(value: string, length: number): string {
   return value
     .replace(/"[^"]*"?/g, '"…"')

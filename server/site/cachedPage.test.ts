@@ -24,7 +24,7 @@ test('the headers of a page with thousands of cache tags are at most 3 kB, with 
   expect(page.tags).toEqual(tags)
 })
 
-/** Bytes of a header block as HTTP/1.1 sends it. */
+/** Returns the bytes of a header block as HTTP/1.1 sends it. */
 function headerBytes(headers: Readonly<Record<string, string>>): number {
   return Buffer.byteLength(
     Object.entries(headers)

@@ -94,7 +94,7 @@ export function respondWith(
   return { status: page.status, headers: untilEnd(page, headers), body }
 }
 
-/** The headers, which are made once, unless shared caches would keep the page longer than it is valid. */
+/** Returns the headers, which are made once, unless shared caches would keep the page longer than it is valid. */
 function untilEnd({ status, validUntil }: CachedPage, headers: Headers): Headers {
   if (validUntil === undefined || status >= 500) return headers
   const seconds = Math.max(0, Math.floor((validUntil - Date.now()) / 1000))
@@ -110,7 +110,7 @@ function isAccepted(accept: string, name: Encoding): boolean {
   return new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))([\\s,;]|$)`).test(accept)
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match: the weak comparison. */
+// https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match: the weak comparison.
 function matches(ifNoneMatch: string, etag: string): boolean {
   const bare = (value: string) => value.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((value) => bare(value) === bare(etag))

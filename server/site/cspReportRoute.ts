@@ -53,7 +53,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** `inline`, `eval`, or the origin and path of an address. */
+/** Returns `inline`, `eval`, or the origin and path of an address. */
 function originOf(blocked: string): string {
   return blocked.replace(/[?#].*/, '').slice(0, 200)
 }

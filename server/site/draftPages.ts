@@ -62,7 +62,7 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
   }
 }
 
-/** Whether a permalink is that of a stored page, and none of those the site has itself. */
+/** Returns whether a permalink is that of a stored page, and none of those the site has itself. */
 function isPageAddress(permalink: string): boolean {
   return isPermalink(permalink) && !isReservedPermalink(permalink)
 }

@@ -60,7 +60,7 @@ export function createEmbeddedClient({ cms, forms, tickets }: Services): CmsClie
   }
 }
 
-/** The result of a use case as a response; throws 404 without one. */
+/** Returns the result of a use case as a response; throws 404 without one. */
 function respond<T>(result: Tagged<T> | undefined, what = 'content'): CmsResponse<T> {
   if (result === undefined) throw notFound(what)
   return { value: result.value, tags: [...result.tags] }

@@ -22,7 +22,7 @@ export function createMedia(dataDir: string, { open }: Pick<Storage, 'open'> = {
   return open === undefined ? createFolderMedia(dataDir) : createObjectMedia(open, log)
 }
 
-/** A bucket has no query of its own, and its names are not encoded. */
+// A bucket has no query of its own, and its names are not encoded.
 function createObjectMedia(open: NonNullable<Storage['open']>, log: Log | undefined): Hono {
   return createProxiedMedia((pathname, _search, init) => open(decodeURIComponent(pathname.slice(1)), init), log)
 }
@@ -105,7 +105,7 @@ async function identify(c: Context, { status, headers, body }: Response) {
   return { body: rest, type: await mediaTypeOf(head) }
 }
 
-/** Whether a part has enough of the start of its file; players try a video with its first two bytes. */
+/** Returns whether a part has enough of the start of its file; players try a video with its first two bytes. */
 function startsWithHead(contentRange: string): boolean {
   const [, end, total] = /^bytes 0-(\d+)\/(\d+|\*)$/.exec(contentRange) ?? []
   return end !== undefined && (Number(end) + 1 === Number(total) || Number(end) + 1 >= headBytes)
@@ -144,7 +144,7 @@ function sendUnavailable(c: Context): Response {
   return sendErrorPage(c, 503, 'This file cannot be reached at the moment')
 }
 
-/** Whether a path stays below `/media`, even for a server that decodes it twice. */
+/** Returns whether a path stays below `/media`, even for a server that decodes it twice. */
 function isSafePath(pathname: string): boolean {
   return !/%(?![0-9a-f]{2})|%(2f|5c|25|2e%2e|0|1|7f)|\/\.|\\/i.test(pathname)
 }

@@ -95,13 +95,13 @@ export function createPageLoads(options: PageLoadsOptions) {
     }
   }
 
-  /** Whether there has been a page: in memory, or, since a restart proves nothing of an external CMS, on disk. */
+  /** Returns whether there has been a page: in memory, or, since a restart proves nothing of an external CMS, on disk. */
   async function wasFound(address: string): Promise<boolean> {
     if (cache.peek(address)?.value.status === 200) return true
     return options.isExternal && (await copies?.get(address)) !== undefined
   }
 
-  /** Whether the CMS has no such page: the one not-found page of the locale is sent, without rendering it again. */
+  /** Returns whether the CMS has no such page: the one not-found page of the locale is sent, without rendering it again. */
   async function isUnknown({ locale, permalink }: SiteRequest): Promise<boolean> {
     if (permalink === undefined || isErrorPage(permalink)) return false
     try {
@@ -113,7 +113,7 @@ export function createPageLoads(options: PageLoadsOptions) {
     }
   }
 
-  /** The page of a request, and how it came out of the cache. */
+  /** Returns the page of a request, and how it came out of the cache. */
   async function find(request: SiteRequest): Promise<{ readonly page: CachedPage; readonly from: string }> {
     const isMissing = missing.peek(addressOf(request))?.freshness === 'fresh'
     const target = isMissing ? notFoundOf(request) : request

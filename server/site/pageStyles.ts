@@ -50,7 +50,7 @@ export function openPageStyles(root: string, inline: Readonly<Record<string, str
   }
 }
 
-/** CSS files of a module's chunk and of the chunks it imports, those of imports first. Throws for a module that is no chunk. */
+/** Returns the CSS files of a module's chunk and of the chunks it imports, those of imports first. Throws for a module that is no chunk. */
 function cssFiles(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   if (seen.has(module)) return []
   seen.add(module)

@@ -40,7 +40,7 @@ export function createPages(options: PagesOptions) {
     maxBytes,
   })
 
-  /** Search results are one visitor's own. */
+  // Search results are one visitor's own.
   async function sendSearch(c: Context, request: SiteRequest): Promise<Response> {
     const document = await limit(() => renderTimed(request))
     const page = await toCachedPage(document, security, {})
@@ -48,7 +48,7 @@ export function createPages(options: PagesOptions) {
     return toResponse(c, page)
   }
 
-  /** The catalogue of sections shows its fixtures in frames of its own. */
+  // The catalogue of sections shows its fixtures in frames of its own.
   async function sendTemplates(c: Context, request: SiteRequest): Promise<Response> {
     const query = readTemplateQuery(new URLSearchParams(request.search))
     const address = `${pagePath(request.locale, templatesPermalink)}?${JSON.stringify(query)}`
@@ -122,7 +122,7 @@ function redirectTo(c: Context, { status, unchanged }: CachedPage, location: str
   return new Response(null, { status, headers: { ...unchanged, location: withQueryOf(c.req.url, location) } })
 }
 
-/** The query is kept where the redirect has none of its own; the hash never reaches a server and the browser keeps it. */
+// The query is kept where the redirect has none of its own; the hash never reaches a server and the browser keeps it.
 function withQueryOf(url: string, location: string): string {
   const from = new URL(url, 'http://site')
   const to = new URL(location, from)

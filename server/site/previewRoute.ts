@@ -35,7 +35,7 @@ export function createPreviewRoute(cms: Cms, render: Pick<RenderDraft, 'document
   return route
 }
 
-/** `undefined` when the page was deleted or has nothing to show. */
+/** Returns `undefined` when the page was deleted or has nothing to show. */
 async function findState(cms: Cms, position: Position) {
   try {
     const state = await readState(cms, position)

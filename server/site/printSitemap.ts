@@ -27,7 +27,7 @@ function printModified(updated: string | undefined): string {
   return updated === undefined ? '' : `<lastmod>${escapeXml(updated)}</lastmod>`
 }
 
-/** A stray half of a surrogate pair, which no address can hold, becomes the replacement character. */
+// A stray half of a surrogate pair, which no address can hold, becomes the replacement character.
 function encodePath(path: string): string {
   const readable = Buffer.from(path).toString()
   return encodeURI(readable).replaceAll('?', '%3F').replaceAll('#', '%23')

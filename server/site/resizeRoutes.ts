@@ -61,7 +61,7 @@ export function createResize({ dataDir, storage, workers, externalCms, log }: Re
   })
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match; a proxy may have weakened the tag. */
+// https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match; a proxy may have weakened the tag.
 function isNotModified(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false
 }

@@ -140,7 +140,7 @@ function errorsOf({ decision, name, note }: Fields): TypedReview['errors'] {
   }
 }
 
-/** Its own origin gets the referrer, which is how a post is known to come from the site. */
+// Its own origin gets the referrer, which is how a post is known to come from the site.
 function setPrivateHeaders(c: Context): void {
   c.header('Cache-Control', privateCacheControl)
   c.header('Referrer-Policy', 'same-origin')

@@ -10,7 +10,7 @@ function entry(permalink: string, updated_at?: string): SitemapEntry {
   return { language_code: 'en-gb', permalink, translations: {}, updated_at }
 }
 
-/** A sitemap of `count` addresses, of which the CMS returns 700 at a time; `fail` makes it fail. */
+/** Returns a sitemap of `count` addresses, of which the CMS returns 700 at a time; `fail` makes it fail. */
 function setUp(count: number, maxBytes?: number) {
   const state = { fail: false, time: 0, count }
   const sitemapBatches = vi.fn<() => AsyncGenerator<readonly SitemapEntry[]>>(async function* () {

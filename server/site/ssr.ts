@@ -159,7 +159,7 @@ export async function renderInspector(bridge: string | undefined): Promise<strin
 
 type OpenedRenderer = Awaited<ReturnType<typeof openRenderer>>
 
-/** The empty document with the entry script, and what renders pages into it. */
+/** Returns the empty document with the entry script, and what renders pages into it. */
 async function openRenderer() {
   const { httpResponse, renderer, errorWhileRendering } = await renderVikePage({ urlOriginal: '/' })
   if (renderer === undefined) {

@@ -116,7 +116,7 @@ export function createTicketHandler({ settings, pages, log, rate = ticketRates.l
   }
 }
 
-/** Ticket pages are never cached, indexed or sent as a referrer. */
+// Ticket pages are never cached, indexed or sent as a referrer.
 function setPrivateHeaders(c: Context): void {
   c.header('Cache-Control', 'private, no-store')
   c.header('X-Robots-Tag', 'noindex')
@@ -129,7 +129,7 @@ function sendClosing(c: Context, { status, message }: HttpError): Response {
   return sendErrorPage(c, status, message)
 }
 
-/** Whether the ticket exists, as far as the CMS knows: one in trouble reports it with the reply. */
+/** Returns whether the ticket exists, as far as the CMS knows: one in trouble reports it with the reply. */
 async function mayExist(client: CmsClient, uuid: string, locale: LocaleCode): Promise<boolean> {
   return client.ticket(uuid, locale).then(
     () => true,

@@ -73,13 +73,13 @@ function manifest(brand: Brand) {
   }
 }
 
-/** A square picture at one of the sizes of `/resize`. */
+/** Returns a square picture at one of the sizes of `/resize`. */
 function resized(file: string, side: number): string {
   const [, address = file, query = ''] = /^([^?]*)(\?.*)?$/.exec(file) ?? []
   return `/resize/${side}x${side}${address}.png${query}`
 }
 
-/** The first letter of the brand, for one without a picture. */
+/** Returns the first letter of the brand, for one without a picture. */
 function letterIcon({ short }: Brand): string {
   const letter = escapeXml([...short][0] ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#c8102e"/><text x="16" y="24" font-family="Arial,sans-serif" font-weight="bold" font-size="22" fill="#fff" text-anchor="middle">${letter}</text></svg>`

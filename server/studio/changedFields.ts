@@ -26,7 +26,7 @@ function flatten(delta: Delta, path: string, after: unknown): Field[] {
   })
 }
 
-/** `[new]`, `[old, new]` or `[old, 0, 0]`. */
+/** Returns `[new]`, `[old, new]` or `[old, 0, 0]`. */
 function leaf(delta: readonly unknown[], path: string): Field {
   if (delta.length === 1) return { path, after: delta[0] }
   return delta.length === 3 ? { path, before: delta[0] } : { path, before: delta[0], after: delta[1] }

@@ -63,7 +63,7 @@ async function reencode(content: Buffer): Promise<Buffer | TicketErrorId> {
   }
 }
 
-/** Plain text has no signature; it counts by its extension when all of it is readable. */
+// Plain text has no signature; it counts by its extension when all of it is readable.
 function isText(name: string, content: Buffer): boolean {
   if (!/\.txt$/i.test(name)) return false
   try {
@@ -74,7 +74,7 @@ function isText(name: string, content: Buffer): boolean {
   }
 }
 
-/** The visitor's file name without folders and invisible characters, with the extension of its detected type. */
+/** Returns the visitor's file name without folders and invisible characters, with the extension of its detected type. */
 function safeName(name: string, extension: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').replace(/\s+/g, ' ')

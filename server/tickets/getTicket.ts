@@ -35,7 +35,7 @@ export async function getTicket({ db }: Pick<Tickets, 'db'>, code: string): Prom
   }
 }
 
-/** The request in the order of the form, without the text that opens the discussion. */
+/** Returns the request in the order of the form, without the text that opens the discussion. */
 function detailsOf({ request_type: form, values, labels }: StoredTicket, discussion: readonly TicketMessage[]) {
   return fieldsOf(form).flatMap(({ name: field, input }) => {
     // The value of a hidden field is a code.
@@ -56,7 +56,7 @@ function toMessage(uuid: string, { author, body, created_at, attachments }: Stor
   }
 }
 
-/** `anna.bianchi@example.com` → `a…@example.com` */
+/** Turns `anna.bianchi@example.com` into `a…@example.com` */
 function masked(value: unknown): string {
   const [name = '', domain] = text(value).split('@')
   return domain === undefined ? '' : `${[...name][0] ?? ''}…@${domain}`

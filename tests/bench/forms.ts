@@ -38,7 +38,7 @@ export async function measureForms(): Promise<Row[]> {
   }
 }
 
-/** A few pages, so that the demo catalogue is not loaded. */
+// A few pages, so that the demo catalogue is not loaded.
 async function prepare(folder: string): Promise<void> {
   const database = await openDatabase(databaseUrl === undefined ? { dataDir: folder } : { databaseUrl })
   try {

@@ -133,7 +133,7 @@ async function taskMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Time from an event of the page to the state in the inspector's tree, in ms; both pages share the clock. */
+/** Measures the time from an event of the page to the state in the inspector's tree, in ms; both pages share the clock. */
 async function timeToLight(page: Page, inspector: Page): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 21; round += 1) {

@@ -88,7 +88,7 @@ async function measureAt(database: OpenDatabase, renderPage: RenderPage, from: S
   return { filling, figures }
 }
 
-/** Pages in bulk, as a restored backup would have them; dealers and products as an import writes them. */
+/** Writes pages in bulk, as a restored backup would have them; dealers and products as an import writes them. */
 async function fill({ db }: OpenDatabase, from: Size, to: Size): Promise<Row[]> {
   const begun = performance.now()
   await fillStudio(db, from.pages, to.pages, sourceLocales)

@@ -4,7 +4,7 @@ import { measureStudioImport } from '#tests/bench/studioImport.ts'
 import { measureStudioBrowser } from '#tests/bench/studioBrowser.ts'
 import { measureStudioLive } from '#tests/bench/studioLive.ts'
 
-/** The figures of the studio. */
+/** Returns the figures of the studio. */
 export async function measureStudio(): Promise<Row[]> {
   return [
     ...(await measureDrafts()),

@@ -46,7 +46,7 @@ async function signIn(request: APIRequestContext, origin: string): Promise<void>
   if (!response.ok()) throw new Error(`Signing in failed with ${response.status()}`)
 }
 
-/** The editor of a page, in a browser that has nothing of it and in one that has. */
+/** Opens the editor of a page, in a browser that has nothing of it and in one that has. */
 async function openStudio(browser: Browser, signedIn: BrowserContext, baseURL: string): Promise<Row[]> {
   const cold: number[] = []
   const warm: number[] = []
@@ -83,7 +83,7 @@ function gzipBytes(url: string): number {
   return gzipSync(readFileSync(file), { level: 9 }).byteLength
 }
 
-/** Typing in a heading until each keystroke is painted in the frame. */
+/** Measures the typing in a heading until each keystroke is painted in the frame. */
 async function type(context: BrowserContext): Promise<Row[]> {
   const page = await context.newPage()
   await openEditor(page)
@@ -124,7 +124,7 @@ async function type(context: BrowserContext): Promise<Row[]> {
   ]
 }
 
-/** Cached pages a second while ten editors save once a second, against those without them, in turns. */
+/** Measures the cached pages a second while ten editors save once a second, against those without them, in turns. */
 async function serveVisitors(request: APIRequestContext, origin: string): Promise<Row> {
   const pages = await request.get(`/api/studio/v1/pages?limit=${editors}&q=&locale=it-it`)
   const { items }: { items: { id: string }[] } = await pages.json()

@@ -87,7 +87,7 @@ function rowsOf(engine: string, [small, large]: readonly Times[]): Row[] {
   ]
 }
 
-/** Median times of each call. */
+/** Returns the median times of each call. */
 async function edit(cms: Cms): Promise<Times> {
   const times: Record<keyof Times, number[]> = { save: [], check: [], publish: [], level: [], search: [] }
   const time = async <T>(name: keyof Times, work: () => Promise<T>): Promise<T> => {

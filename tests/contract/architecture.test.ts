@@ -112,7 +112,7 @@ const replacedPhrases: Readonly<Record<string, RegExp>> = {
 const pluralNouns: ReadonlySet<string> = new Set(
   (
     'Address Browsers Buttons Bytes Cards Categories Contents Drafts Entities Entries Errors Events Fields Files Folders ' +
-    'Headers Headings Hotspots Ids Issues Items Its Keys Links Locales Machines Mails Modes Names Notes Numbers Others ' +
+    'Headers Headings Hotspots Ids Issues Items Its Keys Locales Machines Mails Modes Names Numbers Others ' +
     'Pages Parents Permalinks Pictures Products Promotions Publications Responses Routes Rows Schemas Sections Sessions ' +
     'Tables Texts This Titles Towns Visitors Words'
   ).split(' '),
@@ -234,11 +234,10 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the docstring of an exported function begins with a verb', () => {
-    const wrong = files
-      .filter((file) => !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => exportedDocstringsOf(file).map((each) => ({ file, ...each })))
-      .filter(({ first }) => !/^[A-Z][a-z]+s$/.test(first) || pluralNouns.has(first))
+  test('the docstring of a function begins with a verb; a reason is a comment', () => {
+    const wrong = [...files, ...listFiles('tests', /\.(tsx?|mjs)$/)]
+      .flatMap((file) => docstringsOf(file).map((each) => ({ file, ...each })))
+      .filter(({ first }) => !/^[A-Z][a-z-]+s$/.test(first) || pluralNouns.has(first))
     expect(wrong).toEqual([])
   })
 
@@ -275,7 +274,7 @@ function isTest(file: string): boolean {
   return /\.(test|fixture)\.tsx?$/.test(file)
 }
 
-/** `a/b/c` → `a`, `a/b`, `a/b/c` */
+/** Turns `a/b/c` into `a`, `a/b`, `a/b/c` */
 function foldersOf(folder: string): string[] {
   return folder.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 }
@@ -319,22 +318,22 @@ function findingOf(table: Readonly<Record<string, RegExp>>, text: string, file: 
   return better === undefined ? [] : [`${file}:${line} has "${text.trim().slice(0, 60)}": ${better}`]
 }
 
-/** The titles of the tests in a file. */
+/** Returns the titles of the tests in a file. */
 function titlesOf(file: string): { title: string; line: number }[] {
   const source = readSource(file)
   const found = source.matchAll(/\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/g)
   return [...found].map(({ 2: title = '', index }) => ({ title, line: source.slice(0, index).split('\n').length }))
 }
 
-/** The exported functions of a file that have a docstring, each with its first word. */
-function exportedDocstringsOf(file: string): { name: string; first: string }[] {
+/** Returns the functions of a file that have a docstring, each with its first word. */
+function docstringsOf(file: string): { name: string; first: string }[] {
   const found = readSource(file).matchAll(
-    /\/\*\*[\s*]*(\S*?)[,:;.]?\s(?:(?!\*\/)[\s\S])*\*\/\nexport (?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)[^=\n]*= (?:async )?\([^\n]*=>)/g,
+    /^ *\/\*\*[\s*]*(\S*?)[,:;.]?\s(?:(?!\*\/)[\s\S])*\*\/\n *(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)[^=\n]*= (?:async )?\([^\n]*=>)/gm,
   )
   return [...found].map(([, first = '', ofFunction, ofConstant]) => ({ name: ofFunction ?? ofConstant ?? '', first }))
 }
 
-/** `renderPageTags` → render, page, tags */
+/** Turns `renderPageTags` into render, page, tags */
 function wordsOf(name: string): string[] {
   return name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? []
 }
@@ -346,13 +345,13 @@ function importsOf(file: string): { target: string; dynamic: boolean }[] {
   return [...found].map(([, from, bare, lazy]) => ({ target: from ?? bare ?? lazy ?? '', dynamic: lazy !== undefined }))
 }
 
-/** The CSS modules a file imports, each with the name it has there. */
+/** Returns the CSS modules a file imports, each with the name it has there. */
 function styleSheetsOf(file: string): { name: string; sheet: string }[] {
   const found = readSource(file).matchAll(/import (\w+) from '([\w./#-]+\.module\.css)'/g)
   return [...found].map(([, name = '', target = '']) => ({ name, sheet: resolveImport(file, target) ?? target }))
 }
 
-/** Path of an import inside the project; `undefined` for a package. */
+/** Returns the path of an import inside the project; `undefined` for a package. */
 function resolveImport(file: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : undefined

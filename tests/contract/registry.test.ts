@@ -51,7 +51,7 @@ function fileOf(type: string, name: string): string {
   return path.join(root, `sections/${folderName(type)}/${name}.json`)
 }
 
-/** The same file with a field that no section has. */
+/** Returns the same file with a field that no section has. */
 function withMistake(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMistake)
   if (typeof value !== 'object' || value === null) return value

@@ -5,7 +5,7 @@ import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The paths of the routes in some files of the server, as literals: `.get('/robots.txt', …)`, `.on('ALL', '/media/*', …)`. */
+/** Returns the paths of the routes in some files of the server, as literals: `.get('/robots.txt', …)`, `.on('ALL', '/media/*', …)`. */
 function routesIn(folder: string): string[] {
   const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   return files.flatMap((name) => {

@@ -108,7 +108,7 @@ describe('the text editor', () => {
   })
 })
 
-/** Every rich text of the seed, each once. */
+/** Returns every rich text of the seed, each once. */
 function seedTexts(): readonly string[] {
   const { files } = readSeed(path.resolve(import.meta.dirname, '../../server/seed/content'))
   const found = new Set<string>()

@@ -38,7 +38,7 @@ const files: Readonly<Record<string, string>> = {
 }
 const schema = v.object({ heading: v.optional(text) })
 
-/** Issues of a section whose files differ; `undefined` removes one. */
+/** Returns the issues of a section whose files differ; `undefined` removes one. */
 function issues(changed: Readonly<Record<string, string | undefined>>, sources: Partial<SectionSources> = {}) {
   const all = { ...files, ...changed }
   return sectionIssues({ type: 'quote', schema, steps: [], read: (file) => all[file], ...sources })

@@ -66,7 +66,7 @@ function renderFixture(type: string, data: unknown, locale: LocaleCode = 'en-gb'
   return { html: `<section data-section="${type}">${html}</section>`, texts, empty: prepared.empty }
 }
 
-/** None when the file is missing: `registry.test.ts` names that. */
+/** Returns none when the file is missing: `registry.test.ts` names that. */
 function readFixtures(type: string): Record<string, unknown> {
   const file = path.resolve(import.meta.dirname, `../../sections/${folderName(type)}/fixtures.json`)
   return existsSync(file) ? fixturesOf(JSON.parse(readFileSync(file, 'utf8'))) : {}

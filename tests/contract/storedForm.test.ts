@@ -66,7 +66,7 @@ describe('the stored form', () => {
   })
 })
 
-/** A control and those in it, with the path of each. */
+/** Returns a control and those in it, with the path of each. */
 function flatten(name: string, control: Control): { readonly path: string; readonly control: Control }[] {
   const own = { path: name, control }
   if (control.kind === 'list') return [own, ...flatten(`${name}.*`, control.item)]
@@ -80,7 +80,7 @@ function entriesOf(type: string): object {
   return schema !== undefined && 'entries' in schema && typeof schema.entries === 'object' ? (schema.entries ?? {}) : {}
 }
 
-/** Every pipe with a regular expression below a schema, and the format its metadata names. */
+/** Returns every pipe with a regular expression below a schema, and the format its metadata names. */
 function patternsIn(
   schema: unknown,
   seen = new Set<unknown>(),

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { layOutAll } from '#tests/e2e/layOutAll.ts'
 
-/** axe finds nothing to complain of in the page, or in the part of it that is named; lays out all of the page for it. */
+/** Expects axe to find nothing in the page, or in the part of it that is named; lays out all of the page for it. */
 export async function expectAccessible(page: Page, part?: { readonly include?: string; readonly exclude?: string }) {
   await layOutAll(page)
   // The size of targets (WCAG 2.2 AA) is off by default.

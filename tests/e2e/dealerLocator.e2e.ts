@@ -235,7 +235,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   await expectAccessible(page, { exclude: 'canvas' })
 }
 
-/** The number beside a service. */
+/** Returns the number beside a service. */
 async function countBeside(page: Page, name: string): Promise<string> {
   return (/\((\d+)\)/.exec(await service(page, name).locator('xpath=..').innerText()) ?? [])[1] ?? ''
 }

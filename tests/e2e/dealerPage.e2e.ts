@@ -73,7 +73,7 @@ async function isChosen(page: Page, { id, name, city }: Retailer) {
   await expect(dealers.locator('option:checked')).toHaveText(`${name}, ${city}`)
 }
 
-/** A dealer of a locale with everything a dealer can have. */
+/** Returns a dealer of a locale with everything a dealer can have. */
 async function dealerOf(request: APIRequestContext, locale: string): Promise<Retailer> {
   const answer = await request.get(`/api/website/v1/retailers/?lang=${locale}`)
   const dealers = v.parse(retailersResponse, await answer.json())

@@ -46,7 +46,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   })
 }
 
-/** Language and state of the captions, and what their file says. */
+/** Returns the language and state of the captions, and what their file says. */
 async function captionsOf(page: Page) {
   return page.locator(film).evaluate(async (player: HTMLVideoElement) => {
     const track = player.textTracks[0]

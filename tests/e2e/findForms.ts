@@ -12,7 +12,7 @@ export interface FormPosition {
   readonly data: GroupedForm
 }
 
-/** Every form of a locale on the first page that has it, found through the sitemap, so that no address stands in a test. */
+/** Returns every form of a locale on the first page that has it, found through the sitemap, so that no address stands in a test. */
 export async function findForms(request: APIRequestContext, locale: LocaleCode): Promise<Map<FormName, FormPosition>> {
   const client = createCmsClient(async (address, { method = 'GET', headers, body }) => {
     const response = await request.fetch(address, {
@@ -40,7 +40,7 @@ export async function findForms(request: APIRequestContext, locale: LocaleCode):
   return places
 }
 
-/** Sections of a page by key. */
+/** Returns the sections of a page by key. */
 function sectionsOf(page: unknown): [string, unknown][] {
   const sections: unknown = typeof page === 'object' && page !== null ? Reflect.get(page, 'template_data') : undefined
   return typeof sections === 'object' && sections !== null ? Object.entries(sections) : []

@@ -69,12 +69,15 @@ async function findPage(request: APIRequestContext, type: PageName): Promise<str
   return tools.get(type) ?? ''
 }
 
-/** A script that makes the change when the document has been parsed and no deferred script has run yet. */
+/** Returns a script that makes the change when the document has been parsed and no deferred script has run yet. */
 function onceParsed(mutate: () => void): string {
   return `document.addEventListener('readystatechange', () => document.readyState === 'interactive' && (${String(mutate)})())`
 }
 
-/** The texts of the sections without React, whole, and those of the others, where the application may add controls; all without the mark of the translators. */
+/**
+ * Returns the texts of the sections without React, whole, and those of the others, where the application may add controls; all
+ * without the mark of the translators.
+ */
 async function readPage(page: Page) {
   return page.evaluate(() => {
     const clean = (text: string | null) => (text ?? '').replaceAll('°', '').replace(/\s+/g, ' ').trim()

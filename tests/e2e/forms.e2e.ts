@@ -165,7 +165,7 @@ function open(page: Page, name: FormName, { path }: FormPosition) {
   return page.goto(`${path}?form=${name}`)
 }
 
-/** The errors of a form with nothing filled in; without dealers on offer there is no dealer field. */
+/** Returns the errors of a form with nothing filled in; without dealers on offer there is no dealer field. */
 function messages(name: FormName, { data }: FormPosition): string[] {
   const requested = fieldsOf(name).filter(
     (field) => field.required && (field.name !== 'dealer' || data.dealers.length > 0),
@@ -190,7 +190,7 @@ async function fill(page: Page, name: FormName, { data }: FormPosition, who: str
   }
 }
 
-/** The thank-you page, or the success in the place of the form. */
+/** Waits for the thank-you page, or the success in the place of the form. */
 async function isSent(page: Page, name: FormName, { path, data }: FormPosition) {
   await expect(page.locator(`form[data-form="${name}"]`)).toHaveCount(0)
   if (data.thank_you !== undefined) await expect(page).not.toHaveURL(new RegExp(`${path}(\\?|$)`))

@@ -73,7 +73,7 @@ test('what is open when the page is taken over stays open, and another modal tak
   await expect(page.getByRole('dialog', { name: words['en-gb'].dialogs.helper })).toBeVisible()
 })
 
-/** The last button of a kind in a section, so that a page with several shows that each opens its own. */
+/** Returns the last button of a kind in a section, so that a page with several shows that each opens its own. */
 async function place(section: Locator, kind: string): Promise<{ readonly opener: Locator; readonly dialog: Locator }> {
   const dialog = section.locator(`dialog[data-modal="${kind}"]`).last()
   const id = (await dialog.getAttribute('id')) ?? ''

@@ -28,7 +28,7 @@ const maxPages = 110
 const kindsOf = new Map<LocaleCode, PageKinds>()
 const found = new Map<PageType, Readonly<Record<string, string>>>()
 
-/** Permalink of one page of each page type in a locale. Throws when the catalogue lacks a type. */
+/** Returns the permalink of one page of each page type in a locale. Throws when the catalogue lacks a type. */
 export async function findPageTypes(request: APIRequestContext, locale: LocaleCode): Promise<Record<string, string>> {
   if (found.size === 0) {
     const client = clientOf(request)
@@ -49,7 +49,7 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
 
 const sectioned = v.object({ template_data: v.record(v.string(), v.unknown()) })
 
-/** Permalinks of the pages that have a section of each type. */
+/** Returns the permalinks of the pages that have a section of each type. */
 export async function findSectionPages(
   request: APIRequestContext,
   locale: LocaleCode,
@@ -95,7 +95,7 @@ async function readPageKinds(request: APIRequestContext, locale: LocaleCode): Pr
   }
 }
 
-/** Each page once, with the name of its kind: some are of a kind and the example of a type as well. */
+/** Returns each page once, with the name of its kind: some are of a kind and the example of a type as well. */
 export function distinctPages(kinds: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(kinds).map(([kind, permalink]) => [permalink, kind]))
 }

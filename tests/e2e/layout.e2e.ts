@@ -219,7 +219,7 @@ function lengthenWords(): void {
   }
 }
 
-/** How far the document is wider than the window, in px. */
+/** Returns how far the document is wider than the window, in px. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
@@ -265,7 +265,7 @@ function outsideOfDialogs(): readonly string[] {
   })
 }
 
-/** Where the text of an element begins, in whole px. */
+/** Returns where the text of an element begins, in whole px. */
 function startOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -294,18 +294,16 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/**
- * A font that arrives within the 100 ms that `font-display: optional` waits for it may move a line that breaks elsewhere in the
- * fallback; more than the bound of 0.01 in all is an error of the layout.
- */
+// A font that arrives within the 100 ms that `font-display: optional` waits for it may move a line that breaks elsewhere in the
+// fallback; more than the bound of 0.01 in all is an error of the layout.
 function expectFewShifts(shifts: readonly string[]): void {
   const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
   expect(total, shifts.join('\n')).toBeLessThanOrEqual(0.01)
 }
 
 /**
- * Whether the first paint was so long ago that no browser waits for the font any more (100 ms), and the application does not start yet:
- * a font that arrives in the same moment may still be taken by Chromium.
+ * Returns whether the first paint was so long ago that no browser waits for the font any more (100 ms), and the application
+ * does not start yet: a font that arrives in the same moment may still be taken by Chromium.
  */
 function isLongPainted(): boolean {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -328,7 +326,7 @@ function hasFirstScreen(page: Page): Promise<void> {
   })
 }
 
-/** Layout shifts until now: how far, and the parts that moved from where to where. */
+/** Returns the layout shifts until now: how far, and the parts that moved from where to where. */
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift'
@@ -347,7 +345,7 @@ function shiftsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether the page is rendered in Archivo: a line in the font after it in the list would have another length. */
+/** Returns whether the page is rendered in Archivo: a line in the font after it in the list would have another length. */
 function hasFont(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const line = document.createElement('span')

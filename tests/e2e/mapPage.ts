@@ -39,18 +39,18 @@ export async function wantMap(page: Page, address = locatorPath): Promise<void> 
   await page.locator('article').first().scrollIntoViewIfNeeded()
 }
 
-/** The pins on the map, in the order of the keyboard. */
+/** Returns the pins on the map, in the order of the keyboard. */
 export function pinsOf(page: Page) {
   return page.locator(':is(.maplibregl-marker, .mapboxgl-marker)[role="button"]')
 }
 
-/** How many dealers the pins stand for. */
+/** Returns how many dealers the pins stand for. */
 export async function pinnedDealers(page: Page): Promise<number> {
   const names = await pinsOf(page).evaluateAll((pins) => pins.map((pin) => pin.getAttribute('aria-label') ?? ''))
   return names.reduce((sum, name) => sum + Number(mapWords.cluster.exec(name)?.[1] ?? 1), 0)
 }
 
-/** Share of the picture of the map that has its most frequent colour: 1 is a blank one. */
+/** Returns the share of the picture of the map that has its most frequent colour: 1 is a blank one. */
 export async function blankness(page: Page): Promise<number> {
   const picture = (await page.locator('canvas').first().screenshot()).toString('base64')
   return page.evaluate(async (data) => {

@@ -166,7 +166,7 @@ test('on paper there is no bar', async ({ page, request }) => {
   await expect(page.locator(bar)).toBeHidden()
 })
 
-/** The section's top stands where `scroll-margin` puts it, and its heading below the bar, once nothing moves any more. */
+// The section's top stands where `scroll-margin` puts it, and its heading below the bar, once nothing moves any more.
 async function expectLanded(page: Page, target: string, options?: { timeout: number }): Promise<void> {
   const places = () =>
     page.evaluate(
@@ -208,7 +208,7 @@ async function bounds(page: Page, heading: ReturnType<Page['locator']>) {
   return { bottom: bottom.y + bottom.height, top: (await heading.boundingBox())?.y ?? 0 }
 }
 
-/** How far the bar stands below the part of the screen a click does not have to scroll to, in px. */
+/** Returns how far the bar stands below the part of the screen a click does not have to scroll to, in px. */
 async function distanceToBar(page: Page): Promise<number> {
   const { bottom } = await bounds(page, page.locator(bar))
   return bottom - (page.viewportSize()?.height ?? 0)

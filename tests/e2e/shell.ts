@@ -69,12 +69,12 @@ export function fromAddress(address: `198.51.100.${number}`) {
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }
 
-/** No script of the site arrives: the page stays the plain HTML the server drew. */
+/** Keeps every script of the site from arriving: the page stays the HTML the server rendered. */
 export async function blockScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
 }
 
-/** The application takes over at the press of a key that does nothing else. */
+/** Hydrates the application by the press of a key that does nothing else. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydration', 'done')
@@ -117,12 +117,12 @@ export async function turnWheel(page: Page, deltaY: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'resting'))).toBe(true)
 }
 
-/** The page is as wide as the window, which is `width` px: nothing scrolls sideways. */
+/** Expects the page to be as wide as the window, which is `width` px: nothing scrolls sideways. */
 export async function expectWidth(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
-/** An error nobody caught fails the test. */
+/** Fails the test at an error nobody caught. */
 export function failOnErrors(page: Page): void {
   page.on('pageerror', (error) => {
     throw error
@@ -135,7 +135,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => 'marked' in window)
 }
 
-/** The main menu with the sub-menu of its first category. */
+/** Returns the main menu with the sub-menu of its first category. */
 export function menuOf(page: Page, locale: TestedLocale) {
   const { navigation: name, menu, back } = words[locale]
   const navigation = page.getByRole('navigation', { name })
@@ -150,7 +150,7 @@ export function menuOf(page: Page, locale: TestedLocale) {
   }
 }
 
-/** Whether the page below menus and modals can be scrolled by the visitor. */
+/** Returns whether the page below menus and modals can be scrolled by the visitor. */
 export async function scrolls(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
 }
@@ -165,7 +165,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused()
 }
 
-/** What the tag manager would have read by now; the `arguments` of Consent Mode as lists. */
+/** Returns what the tag manager would have read by now; the `arguments` of Consent Mode as lists. */
 export async function dataLayer(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const entries = 'dataLayer' in window && Array.isArray(window.dataLayer) ? window.dataLayer : []
@@ -175,7 +175,7 @@ export async function dataLayer(page: Page): Promise<unknown[]> {
   })
 }
 
-/** As after a new version: the page requests chunks that are no longer there. What the document itself names is. */
+/** Removes chunks, as a new version does: the page requests what is no longer there. What the document itself names is. */
 export async function removeChunks(page: Page): Promise<void> {
   const named = await page
     .locator('link[rel="modulepreload"]')

@@ -65,10 +65,8 @@ test('a dialog opened before hydration closes by Back as well', async ({ page })
   await expect(page).toHaveURL('/it-it')
 })
 
-/**
- * As the button of the browser does; `page.goBack` waits for a document. In a task of its own, because a document that is left while it
- * evaluates gives no result.
- */
+// As the button of the browser does; `page.goBack` waits for a document. In a task of its own, because a document that is left while it
+// evaluates gives no result.
 async function back(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()))
 }

@@ -155,7 +155,7 @@ async function dialogAction(page: Page): Promise<string> {
   return (await page.locator('#search form').getAttribute('action')) ?? ''
 }
 
-/** Where the footer's content stands, in px from its own place. */
+/** Returns where the footer's content stands, in px from its own place. */
 async function footerShift(page: Page): Promise<string> {
   return page
     .getByRole('contentinfo', { includeHidden: true })
@@ -164,7 +164,7 @@ async function footerShift(page: Page): Promise<string> {
     .evaluate((element) => getComputedStyle(element).transform)
 }
 
-/** Where Tab leads from a modal, going round once each way: the window's own bar counts as neither inside nor outside. */
+/** Returns where Tab leads from a modal, going round once each way: the window's own bar counts as neither inside nor outside. */
 async function focusPlaces(page: Page, id: string): Promise<string[]> {
   const places = new Set<string>()
   for (const key of [...Array<string>(25).fill('Tab'), 'Shift+Tab', 'Shift+Tab']) {

@@ -200,7 +200,7 @@ function countCalls(page: Page, permalink = ''): () => number {
   return () => count
 }
 
-/** The call of the click is the first: what is fetched ahead shows no progress. */
+// The call of the click is the first: what is fetched ahead shows no progress.
 async function forbidPrefetch(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('offline')))
 }

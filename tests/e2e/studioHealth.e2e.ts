@@ -97,7 +97,7 @@ interface News {
   readonly content: { readonly data: { readonly gallery?: readonly string[] } }
 }
 
-/** The last one, which no other test looks at. */
+/** Returns the last one, which no other test looks at. */
 async function findNewsWithGallery(page: Page): Promise<News> {
   const { items }: { items: readonly { id: string }[] } = await (await page.request.get(`${api}/content/news`)).json()
   for (const { id } of items.toReversed()) {

@@ -149,7 +149,7 @@ test('a list exports what is published of what it finds', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeHidden()
 })
 
-/** Name and lines of the file that pressing a link or a button saves. */
+/** Returns the name and the lines of the file that pressing a link or a button saves. */
 async function downloaded(page: Page, target: Locator): Promise<readonly [string, readonly string[]]> {
   const saving = page.waitForEvent('download')
   await target.click()

@@ -88,7 +88,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** The last section moves up by one: from its row to the handle, two positions up, and down it goes. */
+// The last section moves up by one: from its row to the handle, two positions up, and down it goes.
 async function moveUp(page: Page): Promise<void> {
   const sections = sectionRows(page)
   const before = await sections.nth(5).textContent()

@@ -101,7 +101,7 @@ async function openFinder(page: Page, request: Parameters<typeof findSectionPage
   await page.goto(`/${locale}/${permalink}`)
 }
 
-/** Whether the whole element is on the screen, and nothing covers its lower edge, like the bar of phones. */
+/** Returns whether the whole element is on the screen, and nothing covers its lower edge, like the bar of phones. */
 async function expectOnScreen(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 })
   const isCovered = await part.evaluate((element) => {

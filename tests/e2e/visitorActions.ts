@@ -113,7 +113,7 @@ async function operateSearch(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toHaveCount(1)
 }
 
-/** A text whose first number is this one. */
+/** Returns a text whose first number is this one. */
 function numberIn(number: number): RegExp {
   return new RegExp(`^\\D*${number}\\D`)
 }

@@ -32,7 +32,7 @@ const acts = [
 ]
 const editors = 8
 
-/** A history of at most `length` steps. */
+/** Returns a history of at most `length` steps. */
 export const histories = (length: number): fc.Arbitrary<readonly Command[]> =>
   fc.array(
     fc.record({

@@ -5,7 +5,7 @@ const forbidden = new Set(['base', 'object', 'embed', 'frame', 'applet', 'animat
 /** What a browser leaves out of the beginning of an address. */
 const invisible = /[\u0000-\u0020]/g // oxlint-disable-line no-control-regex
 
-/** Everything in a document that would run, or send the visitor elsewhere, and that the site itself does not write. */
+/** Returns everything in a document that would run, or send the visitor elsewhere, and that the site itself does not write. */
 export function findScripts(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({
@@ -26,7 +26,7 @@ export function findScripts(html: string): string[] {
   return found
 }
 
-/** The entry of the build, and blocks of data. */
+/** Returns the entry of the build, and blocks of data. */
 function isOwnScript({ src, type }: Readonly<Record<string, string>>): boolean {
   return src === undefined
     ? type === 'application/json' || type === 'application/ld+json'

@@ -38,8 +38,8 @@ const mutation = fc.record({
 })
 
 /**
- * Mutated pages as the text of the CMS's responses, always the same for a seed; first the values one by one in a section's text, and
- * markup beside something that is too deep to be sanitised.
+ * Returns mutated pages as the text of the CMS's responses, always the same for a seed; first the values one by one in a
+ * section's text, and markup beside something that is too deep to be sanitised.
  */
 export function hostilePages(count: number, seed = 1): string[] {
   const plain = hostileValues.map((value) =>

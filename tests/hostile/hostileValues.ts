@@ -71,7 +71,7 @@ export const hostileValues: readonly unknown[] = [
   '/\\evil.example',
 ]
 
-/** JSON as an attacker writes it. */
+/** Returns JSON as an attacker writes it. */
 export function hostileJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(rawMark, (_all, name: string) => rawTexts[name] ?? 'null')
 }

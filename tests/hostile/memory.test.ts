@@ -48,7 +48,7 @@ test.runIf(process.env['HOSTILE'] === 'all')(
   600_000,
 )
 
-/** A page of some 1 MB with words that differ from those of other pages. */
+/** Returns a page of some 1 MB with words that differ from those of other pages. */
 function largePage(number: number): object {
   const text = (section: number) =>
     Array.from({ length: paragraphs }, (_, index) => `<p>${`${number} ${section} ${index} `.repeat(9)}</p>`).join('')

@@ -10,7 +10,7 @@ const filled = fillCms(fixture)
 const hero = { heading: 'Heading', image: { $ref: 'media/scene/field' } }
 const seo = { description: 'A description of the page that search engines show in full below its title.' }
 
-/** Content of the page `about`, with these sections by key. */
+/** Returns the content of the page `about`, with these sections by key. */
 function content(
   sections: Readonly<Record<string, Record<string, unknown>>>,
   over: Partial<FullDraftContent> = {},
@@ -24,7 +24,7 @@ function content(
   return { title: 'About us and our machines', permalink: 'about', seo, sections: list, ...over }
 }
 
-/** `level code section path params` of every issue. */
+/** Returns `level code section path params` of every issue. */
 async function issuesOf(checked: FullDraftContent, pageType = 'blank', locale: 'en-gb' | 'it-it' = 'en-gb') {
   const found = await checkContent(filled.cms, { page: 'about', pageType, locale, content: checked })
   return found

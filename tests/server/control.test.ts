@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** In another folder, while the server has the database. */
+// In another folder, while the server has the database.
 const cms = (...args: readonly string[]) => runCms(folder, args, folder)
 
 it('runs a verb in the server that has the database', async () => {

@@ -90,7 +90,7 @@ describe.skipIf(postgresUrl === undefined)('Postgres out of reach (needs TEST_DA
     expect((await send(api, form, filled(form))).status).toBe(201)
   })
 
-  /** The 5 s as this process measures them: a statement that hangs, then a connection that hangs. */
+  /** Returns the 5 s as this process measures them: a statement that hangs, then a connection that hangs. */
   async function limit(): Promise<string> {
     for (let query = 0; query < 2; query += 1) await sql`select 1`.execute(database.db).catch(() => {})
     return 'too late'

@@ -29,7 +29,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
   }
   const main = path.join(home, 'dist/app/main.mjs')
   const unit = readFileSync('server/deploy/site.service', 'utf8')
-  /** A command of the unit for systemd. */
+  /** Returns a command of the unit for systemd. */
   const unitCommand = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
   let postgres: PostgresServer
   let database: OpenDatabase
@@ -161,7 +161,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
   })
 })
 
-/** The messages of a log, each line of which is JSON. */
+/** Returns the messages of a log, each line of which is JSON. */
 function messages(output: string): unknown[] {
   return output
     .trim()

@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(() => clearForms(database))
 afterAll(() => database.close())
 
-/** The body of a form sent without JavaScript. */
+/** Returns the body of a form sent without JavaScript. */
 function plainForm(values: Readonly<Record<string, unknown>>): string {
   const sent = Object.entries(values).filter(([, value]) => value !== false)
   return new URLSearchParams(sent.map(([name, value]) => [name, value === true ? 'y' : String(value)])).toString()

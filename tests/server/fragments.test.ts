@@ -34,7 +34,7 @@ it('every link to a part of a page leads to an element of that page, in the sour
   expect(Object.fromEntries(dead)).toEqual({})
 }, 600_000)
 
-/** The addresses to read, and the fragment links and ids of the page at an address, rendered once. */
+/** Returns the addresses to read, and the fragment links and ids of the page at an address, rendered once. */
 async function openPages() {
   const cms = createSiteCms(database.db)
   const { client } = cacheResponses(createEmbeddedClient(createServices({ cms })), false)

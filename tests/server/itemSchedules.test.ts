@@ -29,7 +29,7 @@ const later = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
 const at = (minutes: number) => ({ at: later(minutes).toISOString(), time_zone: 'Europe/Rome', message: 'Spring' })
 const named = (name: string) => ({ ...v1, data: { ...v1.data, name } })
 
-/** A node with a clock of its own on the database of the test. */
+/** Returns a node with a clock of its own on the database of the test. */
 function node() {
   let now = begin
   const cms: Cms = createSiteCms(filled.database.db, { now: () => now })

@@ -24,7 +24,7 @@ describe('the scripts install the packages of package-lock.json', () => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  /** Whether `npm ci` was run when npm had installed these. */
+  /** Returns whether `npm ci` was run when npm had installed these. */
   const installs = (packages: Record<string, unknown> | undefined) => {
     if (packages !== undefined)
       writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))

@@ -16,7 +16,7 @@ const sitemap = vi.fn<CmsClient['sitemap']>(async () => [
   { language_code: 'en-gb', permalink: 'about', translations: {}, updated_at: undefined },
 ])
 
-/** A site whose pages begin with `about`; `held` renders wait until they are released. */
+/** Returns a site whose pages begin with `about`; `held` renders wait until they are released. */
 async function start(held = false): Promise<TestSite> {
   rendered.mockClear()
   sitemap.mockClear()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The day a page was rendered for, and how long shared caches keep it and send it while they fetch it again. */
+/** Returns the day a page was rendered for, and how long shared caches keep it and send it while they fetch it again. */
 async function get(path: string, at: string) {
   vi.setSystemTime(Date.parse(at))
   const { text, headers } = await fetchRaw(site, path)

@@ -80,7 +80,7 @@ function presetsOf(type: string) {
   return v.parse(presets, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The entity of a page on which a preset is complete. */
+/** Returns the entity of a page on which a preset is complete. */
 function entityOf({ data }: Preset): string {
   const [, kind = ''] = /"(product|promotion|retailer)\/\{id\}/.exec(JSON.stringify(data)) ?? []
   return kind === 'retailer' ? retailer : kind === 'promotion' ? entities.promotion : entities.product

@@ -19,7 +19,7 @@ const privateHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** The route before the site, whose own 404 is a text here. */
+/** Returns the route before the site, whose own 404 is a text here. */
 function open() {
   let now = begin
   const cms = createSiteCms(filled.database.db, { now: () => now })

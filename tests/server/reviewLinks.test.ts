@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const save = (title: string) => saveDraft(cms(), 'about', 'it-it', snapshot('chi-siamo', title))
 
-/** A request for review of the draft, and the routes before the site, whose own 404 is a text here. */
+/** Returns a request for review of the draft, and the routes before the site, whose own 404 is a text here. */
 async function openLink(message = 'Guardare i <prezzi>', rate = { free: 60, max: 60, duration: 3600 }) {
   await save('Visto')
   const { revision } = await readState(cms(), about)

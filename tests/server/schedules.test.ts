@@ -30,7 +30,7 @@ const at = (minutes: number, action: 'publish' | 'withdraw' = 'publish') => ({
   time_zone: 'Europe/Rome',
 })
 
-/** A node with a clock of its own on the database of the test. */
+/** Returns a node with a clock of its own on the database of the test. */
 function node(start = begin, over: Partial<Cms> = {}) {
   let now = start
   const cms: Cms = { ...createSiteCms(filled.database.db, { now: () => now }), ...over }

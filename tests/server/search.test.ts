@@ -94,7 +94,7 @@ function model(id: string, name: string, body: string): DumpPage {
   })
 }
 
-/** A page that is kept out of search engines. */
+/** Returns a page that is kept out of search engines. */
 function hiddenLocale(permalink: string, title: string): DumpPage['locales'] {
   return { 'en-gb': { published: { ...snapshot(permalink, title), seo: { title, noindex: true } }, draft: null } }
 }

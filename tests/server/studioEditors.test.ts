@@ -103,7 +103,7 @@ function withWord(each: RawContent['sections'][number], word: string) {
   return { ...each, data: JSON.stringify({ words: [...wordsOf(each), word] }) }
 }
 
-/** The same numbers in every run. */
+/** Returns the same numbers in every run. */
 function generator(seed: number): () => number {
   let state = seed * 7919
   return () => {

@@ -29,7 +29,7 @@ import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 const filled = fillCms(content)
 const cms = () => filled.cms
 
-/** The fixture with a page that links of the template lead to; the others it has not, nor the pictures of the demo catalogue. */
+/** Returns the fixture with a page that links of the template lead to; the others it has not, nor the pictures of the demo catalogue. */
 function content(): Dump {
   const desks = [{ key: 'rich_text', data: { body: '<p>Write to us.</p>' } }]
   const desk = page('desk', { 'en-gb': 'desk', 'it-it': 'sportello' }, desks, { page_type: 'contacts' })

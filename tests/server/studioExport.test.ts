@@ -16,7 +16,7 @@ function dealer(id: string, data: Readonly<Record<string, unknown>>): DumpEntity
   return { kind: 'retailer', id, position: 0, parent: null, data: whole, texts: {} }
 }
 
-/** What spreadsheets and CSV make difficult. */
+/** Returns what spreadsheets and CSV make difficult. */
 function awkward(): Dump {
   const dump = fixture()
   const [v1] = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** The rows that were left out, as the studio reads them; and their file, with codes for sentences. */
+/** Returns the rows that were left out, as the studio reads them; and their file, with codes for sentences. */
 async function rejectedOf({ id }: ImportRun): Promise<readonly RejectedRow[]> {
   const rows: RejectedRow[] = []
   for (let cursor = ''; ;) {

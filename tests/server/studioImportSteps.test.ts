@@ -48,13 +48,13 @@ const dealerCount = async () =>
   (await db().selectFrom('entities').select('id').where('kind', '=', 'retailer').execute()).length
 const versionCount = async () => (await db().selectFrom('content_versions').select('id').execute()).length
 
-/** An import that is under way by a process that has died; `held` until its process is given up. */
+/** Returns an import that is under way by a process that has died; `held` until its process is given up. */
 async function abandon({ id }: ImportRun, held: Date | null = null): Promise<void> {
   const step = { state: 'importing' as const, total: 2, done: 0, leased_until: held }
   await db().updateTable('imports').set(step).where('id', '=', id).execute()
 }
 
-/** Another process on the database, so many minutes later. */
+/** Returns another process on the database, so many minutes later. */
 function node(minutes = 0) {
   const logged: unknown[] = []
   const error = (_fields: object, message: string) => void logged.push(message)

@@ -140,7 +140,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-/** Hash of every row of every table but those of signing in. */
+/** Returns the hash of every row of every table but those of signing in. */
 async function hashOfContent(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -136,7 +136,7 @@ test.each(kindNames)('the triggers find every field of a %s that names a file', 
   expect(named.filter(({ id }) => !tokens.has(`media/${id}`))).toEqual([])
 })
 
-/** Data in which every field for an id has one of its own. */
+/** Returns data in which every field for an id has one of its own. */
 function withIds(schema: GenericSchema, name: string): unknown {
   const { core, metadata } = readSchema(schema)
   if (metadata['input'] === 'id') return name

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the start of the server prints about the studio. */
+/** Returns what the start of the server prints about the studio. */
 async function announced(variables: Record<string, string> = {}, token?: string): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const settings = readSettings({ PUBLIC_URL: studioOrigin, SECRET_KEY: site.secretKey, ...variables })

@@ -39,7 +39,7 @@ describe.skipIf(postgresPrograms === undefined)('two processes on one Postgres (
       const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: folder }
       let other = await startSite(env)
       const addresses = ['/en-gb', '/en-gb/about', '/it-it/chi-siamo']
-      /** As a load balancer does: by turns, and by the other node when one accepts no connection. */
+      // As a load balancer does: by turns, and by the other node when one accepts no connection.
       const request = async (address: string, turn: number) => {
         const urls = turn % 2 === 0 ? [nodes.site.url, other.url] : [other.url, nodes.site.url]
         for (const url of urls) {

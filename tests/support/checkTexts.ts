@@ -26,7 +26,7 @@ if (changed.length > 0) {
   process.exitCode = 1
 }
 
-/** The file, and the ids of the texts it now has or has no longer. */
+/** Returns the file, and the ids of the texts it now has or has no longer. */
 function describe(file: string): string {
   const [old, now] = [before[catalogues.indexOf(file)], read(file)].map((text) => readCatalogue(text ?? ''))
   const lacking = (ids: ReadonlyMap<string, string> | undefined, other: typeof ids) =>

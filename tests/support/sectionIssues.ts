@@ -36,7 +36,7 @@ export function sectionIssues(sources: SectionSources): string[] {
   ]
 }
 
-/** `$schema` lets the editor of a developer check the file. */
+// `$schema` lets the editor of a developer check the file.
 function schemaNameIssues({ type, read }: SectionSources): string[] {
   return ['fixtures', 'presets'].flatMap((name) => {
     const file = `${folderOf(type)}/${name}.json`
@@ -82,7 +82,7 @@ function entryIssues({ type, steps, read }: SectionSources, entry: Entry | undef
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** `sections.dealer_quote.hydrate must be one of: none, interaction` */
+/** Returns `sections.dealer_quote.hydrate must be one of: none, interaction` */
 function describe({ instancePath, message = 'is invalid', params }: ErrorObject): string {
   const allowed: unknown = params['allowedValues']
   const names = Array.isArray(allowed) ? `must be one of: ${allowed.join(', ')}` : message
@@ -150,7 +150,7 @@ function issuesOf(schema: v.GenericSchema | undefined, data: unknown): string[] 
   return issues?.map((issue) => `${v.getDotPath(issue) ?? 'the data'}: ${issue.message}`) ?? []
 }
 
-/** The sentence editors read, in English; a code without one stands for itself. */
+/** Returns the sentence editors read, in English; a code without one stands for itself. */
 function sentenceOf(
   code: string,
   params: Readonly<Record<string, string | number>>,

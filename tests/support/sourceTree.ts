@@ -63,7 +63,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Line numbers by offset, from 1. */
+/** Returns line numbers by offset, from 1. */
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   return (offset) => {
@@ -77,7 +77,7 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** The groups of nodes that reach one another (Tarjan), each sorted; a node alone is no group. */
+/** Returns the groups of nodes that reach one another (Tarjan), each sorted; a node alone is no group. */
 export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()

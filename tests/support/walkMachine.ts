@@ -45,7 +45,7 @@ export function walkMachine(walk: Walk<AnyStateMachine>): WalkReport {
   return { runs: runs.length, unreachedStates: [...states], untakenTransitions: [...transitions.values()] }
 }
 
-/** The event sequences of every simple path, and of every event in every state: a simple path never leads back. */
+/** Returns the event sequences of every simple path, and of every event in every state: a simple path never leads back. */
 function sequencesOf(walk: Walk<AnyStateMachine>, input: unknown): AnyEventObject[][] {
   const options = {
     input,
@@ -117,7 +117,7 @@ function timersOf(snapshot: AnyMachineSnapshot): AnyEventObject[] {
   return snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => ({ type: eventType })))
 }
 
-/** How long the actor waits for a timer's event, in ms; undefined for any other event. */
+/** Returns how long the actor waits for a timer's event, in ms; undefined for any other event. */
 function delayOf(actor: AnyActor, { type }: AnyEventObject): number | undefined {
   const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents)
   return scheduled.find(({ event }) => event.type === type)?.delay

@@ -70,7 +70,7 @@ export function Inspector({ tools, wanted }: Props) {
   )
 }
 
-/** The chosen tab, else the page that was opened last. */
+/** Returns the chosen tab, else the page that was opened last. */
 function chooseTab(tabs: ReadonlyMap<string, Tab>, id: string | undefined): Tab | undefined {
   const chosen = id === undefined ? undefined : tabs.get(id)
   if (chosen !== undefined) return chosen

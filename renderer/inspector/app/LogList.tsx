@@ -63,7 +63,7 @@ function Line({ entry, nameOf }: { readonly entry: LogEntry; readonly nameOf: Pr
   )
 }
 
-/** Up and down move the focus to the entry above or below. */
+// Up and down move the focus to the entry above or below.
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
@@ -72,7 +72,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   buttons[buttons.indexOf(event.currentTarget) + by]?.focus()
 }
 
-/** Where an event led; a machine without states stays where it is. */
+/** Returns where an event led; a machine without states stays where it is. */
 function toText(value: string): string {
   return value === '' ? '' : `→ ${value}`
 }

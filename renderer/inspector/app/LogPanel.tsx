@@ -81,7 +81,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
   )
 }
 
-/** The set with the item added or removed; items are taken from `all`. */
+/** Returns the set with the item added or removed; items are taken from `all`. */
 function toggle<T>(set: ReadonlySet<T>, all: ReadonlySet<T>, item: unknown): ReadonlySet<T> {
   return new Set([...all].filter((each) => (each === item ? !set.has(each) : set.has(each))))
 }

@@ -11,7 +11,7 @@ const maxText = 500
 export function createCut() {
   const masks = new Map<string, string>()
 
-  /** Equal values get equal masks, so that a replay compares them as the page did. Ids of errors are not personal. */
+  // Equal values get equal masks, so that a replay compares them as the page did. Ids of errors are not personal.
   function mask(value: unknown, depth = 0): unknown {
     if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
     const isPlain = typeof value === 'boolean' || value === '' || value === null || value === undefined
@@ -51,7 +51,7 @@ export function createCut() {
     return Object.fromEntries(entries)
   }
 
-  /** An address without the secrets of tickets and personal search params. */
+  /** Returns an address without the secrets of tickets and personal search params. */
   function cutUrl(url: string): string {
     const { origin, pathname, searchParams, hash } = new URL(url, location.href)
     for (const [name, value] of searchParams) if (personalFields.has(name)) searchParams.set(name, String(mask(value)))
@@ -60,13 +60,13 @@ export function createCut() {
     return origin === location.origin ? path : origin + path
   }
 
-  /** A copy of a context or an event, with its keys. */
+  /** Returns a copy of a context or an event, with its keys. */
   const cutRecord = (value: unknown): Record<string, unknown> =>
     typeof value === 'object' && value !== null ? cutObject(value, 0) : {}
 
   return { cut, cutRecord, cutUrl, cutNamed }
 
-  /** A value that stands under a name. */
+  /** Returns a value that stands under a name. */
   function cutNamed(name: string, value: unknown): unknown {
     return personalFields.has(name) ? mask(value) : cut(value, 1)
   }
@@ -78,7 +78,7 @@ function cutText(text: string): string {
   return short.includes('ticket') ? hideTicket(short) : short
 }
 
-/** What stands for an object that is not data. */
+/** Returns what stands for an object that is not data. */
 function textOf(value: object): string | undefined {
   if (value instanceof Error) return `‹${value.name}: ${value.message}›`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹Invalid Date›' : value.toISOString()

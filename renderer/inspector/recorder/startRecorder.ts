@@ -106,7 +106,7 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
   greet()
   addEventListener('pagehide', leave)
 
-  /** What made the page reload is often its last entry. */
+  // What made the page reload is often its last entry.
   function leave(): void {
     flush(Infinity)
     post({ type: 'bye', tab })

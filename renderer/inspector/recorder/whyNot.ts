@@ -28,7 +28,7 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: AnyEventObject, guar
   return `${failed.length === 1 ? 'Guard is' : 'Guards are'} false: ${failed.join(', ')}.`
 }
 
-/** What the active states accept, the innermost first. */
+/** Returns what the active states accept, the innermost first. */
 function candidatesOf(snapshot: AnyMachineSnapshot, type: string): AnyTransitionDefinition[] {
   return snapshot._nodes.flatMap(({ transitions }) =>
     [...transitions].filter(([descriptor]) => matches(type, descriptor)).flatMap(([, list]) => list),

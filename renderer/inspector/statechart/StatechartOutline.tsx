@@ -90,7 +90,7 @@ function Choice({ id, props, notes, isActive = false, children }: ChoiceProps) {
   )
 }
 
-/** `menu.open.content` → `open.content` */
+/** Turns `menu.open.content` into `open.content` */
 function pathOf(id: string): string {
   return id.slice(id.indexOf('.') + 1)
 }

@@ -75,7 +75,7 @@ function State({ state, props }: { state: GraphState; props: PictureProps }) {
   )
 }
 
-/** The line of an edge, with its head. */
+/** Renders the line of an edge, with its head. */
 function Route({ edge, props }: { edge: LaidOutEdge; props: PictureProps }) {
   const { points, transitions } = edge
   const [end, before] = [points.at(-1), points.at(-2)]

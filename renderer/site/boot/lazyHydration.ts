@@ -114,8 +114,9 @@ export function startLazyHydration(load: () => Promise<Application>, afterTap: (
 }
 
 /**
- * The application could not be fetched, mostly because a new version was published: reloads once, and again only after the guard's
- * time; returns whether it does. After hydration `machines/chunkReload.ts` decides, by the same rule and the same stored time.
+ * Reloads once when the application could not be fetched, mostly because a new version was published, and again only after
+ * the guard's time; returns whether it does. After hydration `machines/chunkReload.ts` decides, by the same rule and the same
+ * stored time.
  */
 function reloadOnce(): boolean {
   const now = Date.now()

@@ -76,7 +76,7 @@ export function keepExtra<THistory>(start: () => THistory): THistory {
   return started
 }
 
-/** The toggle event that follows adds an entry for what is still open below. */
+// The toggle event that follows adds an entry for what is still open below.
 function close(layer: HTMLElement) {
   if (layer instanceof HTMLDialogElement) layer.close()
   else layer.hidePopover()

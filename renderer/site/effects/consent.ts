@@ -67,7 +67,7 @@ export function connectConsent(
   })
 }
 
-/** Consent Mode reads `arguments` objects, as Google's `gtag` pushes them. */
+// Consent Mode reads `arguments` objects, as Google's `gtag` pushes them.
 function pushConsentMode(
   _topic: 'consent',
   _command: 'default' | 'update',

@@ -76,7 +76,7 @@ function isUnmodifiedClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !modified
 }
 
-/** Address of the link under an event, when it is a page of this locale. */
+/** Returns the address of the link under an event, when it is a page of this locale. */
 function siteUrl(target: EventTarget | null): URL | undefined {
   const anchor = target instanceof Element ? target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement) || anchor.hasAttribute('download') || anchor.target !== '')

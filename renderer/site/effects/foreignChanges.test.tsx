@@ -27,7 +27,7 @@ function add(): void {
   document.querySelector('input')?.click()
 }
 
-/** A count in a text of two nodes, and a list that depends on it. */
+/** Renders a count in a text of two nodes, and a list that depends on it. */
 function Finder() {
   const [count, setCount] = useState(0)
   return (

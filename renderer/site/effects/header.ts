@@ -26,7 +26,7 @@ export function connectHeader(actor: ActorRefFrom<typeof headerMachine>): void {
   )
 }
 
-/** The focus left behind by a mouse click does not count. */
+// The focus left behind by a mouse click does not count.
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('header') !== null && target.matches(':focus-visible')
 }

@@ -73,7 +73,7 @@ function press(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   return new KeyboardEvent('keydown', { key, bubbles: true, ...more })
 }
 
-/** The event once it has been sent to an element. */
+/** Returns the event once it has been sent to an element. */
 function happen(selector: string, event: Event): Event {
   const target = document.querySelector(selector)
   target?.addEventListener(event.type, (seen) => Object.defineProperty(seen, 'target', { value: target }), {

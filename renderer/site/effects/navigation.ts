@@ -121,7 +121,7 @@ export function startNavigation({ first, settings, actor, show }: NavigationInpu
     if (isReturning) globalThis.history.go(steps)
   }
 
-  /** `again` ignores what was loaded for this address before, and waits for the new load. */
+  // `again` ignores what was loaded for this address before, and waits for the new load.
   async function load(again: boolean) {
     const sync = again || isOutdated
     isOutdated = false
@@ -155,7 +155,7 @@ async function follow(router: SiteRouter, to: string): Promise<void> {
   await router.navigate({ href: pathname + query + (hash === '' ? location.hash : hash), replace: true })
 }
 
-/** What the loaders use for a page the visitor requested, and for one fetched ahead. */
+/** Returns what the loaders use for a page the visitor requested, and for one fetched ahead. */
 function createContexts(progressBar: ProgressBarActor, known: Messages) {
   // Without a connection a call fails at once: a dialog says so, and the connection may be there in spite of `navigator.onLine`.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
@@ -171,7 +171,7 @@ function createContexts(progressBar: ProgressBarActor, known: Messages) {
   return { context, ahead }
 }
 
-/** The first page has no data of its static sections: it is used until the visitor leaves it, then fetched whole. */
+// The first page has no data of its static sections: it is used until the visitor leaves it, then fetched whole.
 function keepFirstView(context: RouterContext, { data, location: { pathname } }: View) {
   const { queryClient } = context
   const { permalink } = parsePath(pathname)

@@ -9,7 +9,7 @@ import { replay } from '#renderer/site/effects/replay.ts'
 
 const sent = vi.fn<() => void>()
 
-/** Fields as a form has them: one with an id, the others known by their place, one of them controlled. */
+/** Renders fields as a form has them: one with an id, the others known by their place, one of them controlled. */
 function Form() {
   const [name, setName] = useState('')
   return (

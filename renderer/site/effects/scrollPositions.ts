@@ -34,12 +34,15 @@ export function createScrollPositions(first: HistoryLocation): ScrollPositions {
   }
 }
 
-/** Position of an entry in the history, as the router's history counts it, and its hash: entries added by the browser count as 0. */
+/**
+ * Returns the position of an entry in the history, as the router's history counts it, and its hash: entries added by the
+ * browser count as 0.
+ */
 function entryOf({ hash, state }: HistoryLocation): string {
   return `${state.__TSR_index} ${hash}`
 }
 
-/** The entry on screen, also where the browser added it. */
+/** Returns the entry on screen, also where the browser added it. */
 function currentEntry(): string {
   const { state } = history
   return entryOf({ hash: location.hash, state: { __TSR_index: Number(state?.__TSR_index ?? 0) } })

@@ -28,7 +28,7 @@ export function tolerateChanges(root: Node): void {
     return replacements.flatMap((each) => (each.isConnected ? [each] : replacementsOf(each, seen)))
   }
 
-  /** The child of `parent` at the place of a node which was its child. */
+  /** Returns the child of `parent` at the place of a node which was its child. */
   const childAt = (parent: Node, node: Node | null): Node | null => {
     const seen = new Set<Node>()
     for (let each = node; each !== null && !seen.has(each); each = places.get(each)?.next ?? null) {

@@ -40,7 +40,7 @@ function insert(parent: Node, node: Node, next: Node | null): void {
   parent.insertBefore(node, next?.parentNode === parent ? next : null)
 }
 
-/** React does not look into these (`RenderSections`). */
+// React does not look into these (`RenderSections`).
 function isInStaticSection(node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement
   return element?.closest('[data-section-key]')?.hasAttribute('data-hydrate') === false

@@ -45,7 +45,7 @@ function page(elements: PageElements) {
   )
 }
 
-/** The HTML of the server, which a translator or a visitor has changed. */
+/** Returns the HTML of the server, which a translator or a visitor has changed. */
 function open(html: string): HTMLElement {
   const container = document.createElement('div')
   document.body.replaceChildren(container)

@@ -53,7 +53,7 @@ async function fetchPage(
   }
 }
 
-/** The merged text ids of all sections of the page and of the shell around them. */
+/** Returns the merged text ids of all sections of the page and of the shell around them. */
 function textIds(page: SitePage): string[] {
   const ids = page.sections.flatMap((section) => loadedSection(section.type)?.texts ?? [])
   return [...new Set([...requestedTexts, ...ids])]

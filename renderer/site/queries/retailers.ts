@@ -85,7 +85,7 @@ function queryOf(locale: LocaleCode, services: readonly ServiceFlag[]): URLSearc
   return new URLSearchParams([['lang', locale], ...services.map((flag) => [flag, 'y'])])
 }
 
-/** A dealer with an invalid value is left out; the others stay. */
+// A dealer with an invalid value is left out; the others stay.
 function readRetailers(given: readonly unknown[], warn: Warn): Retailer[] {
   return given.flatMap((each, index) => {
     const result = v.safeParse(retailer, each)

@@ -68,7 +68,7 @@ export function isCanonical(facts: PageFacts, locale: LocaleCode, settings: Site
   return canonicalAddress(facts, locale, settings) === absolute(pagePath(locale, facts.permalink), settings)
 }
 
-/** One value per country of each locale that has the page, the bare language on its main locale, and `x-default`. */
+/** Returns one value per country of each locale that has the page, the bare language on its main locale, and `x-default`. */
 function alternates(translations: Readonly<Record<string, string>>, settings: SiteSettings): HeadTag[] {
   const tags = localeCodes.flatMap((code: LocaleCode) => {
     const permalink = translations[code]
@@ -81,7 +81,7 @@ function alternates(translations: Readonly<Record<string, string>>, settings: Si
     : [...tags, link({ rel: 'alternate', hreflang: 'x-default', href: `${settings.publicUrl}/` })]
 }
 
-/** The not-found page has texts of its own for the head. */
+// The not-found page has texts of its own for the head.
 function errorHead(data: Exclude<RouteData, { status: 200 }>, settings: SiteSettings): HeadTag[] {
   const { i18n, status } = data
   const title =
@@ -93,13 +93,13 @@ function errorHead(data: Exclude<RouteData, { status: 200 }>, settings: SiteSett
   return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { description, robots: 'noindex' })]
 }
 
-/** The address of a ticket is a secret: its page has no canonical and no hreflang links. */
+// The address of a ticket is a secret: its page has no canonical and no hreflang links.
 function ticketHead({ i18n }: RouteData, settings: SiteSettings): HeadTag[] {
   const title = i18n._(msg({ id: 'Ticket/Title', message: 'Your request' }))
   return [{ tag: 'title', text: withBrand(title, settings) }, ...meta('name', { robots: 'noindex' })]
 }
 
-/** Page title with the brand's short word after a hyphen, once. */
+/** Returns the page title with the brand's short word after a hyphen, once. */
 function withBrand(title: string, { brand }: SiteSettings): string {
   return title.endsWith(` - ${brand.short}`) ? title : `${title} - ${brand.short}`
 }
@@ -116,7 +116,7 @@ export function imageAddress(file: string, settings: SiteSettings): string {
   return absolute(asPhotograph(file), settings)
 }
 
-/** Social networks and search engines show no SVG: they get a JPEG of it, 1200 px wide. */
+// Social networks and search engines show no SVG: they get a JPEG of it, 1200 px wide.
 function asPhotograph(file: string): string {
   return file.replace(/^\/(media\/.*\.svg)(\?.*)?$/, '/resize/1200x0/$1.jpg$2')
 }

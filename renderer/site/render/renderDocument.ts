@@ -68,9 +68,7 @@ function errorOf(data: RouteData): unknown {
   return data.status === 500 ? data.error : undefined
 }
 
-/**
- * The page of a ticket that does not exist shows the form for its code, with 404; what a CMS responded with and cannot be used is a 502.
- */
+// The page of a ticket that does not exist shows the form for its code, with 404; what a CMS responded with and cannot be used is a 502.
 function documentStatus(data: RouteData, permalink: string | undefined): number {
   if (data.status === 500) return statusOf(data.error) === 502 ? 502 : 500
   const hasNoTicket = data.status === 200 && data.result.ticket?.ticket === null
@@ -94,7 +92,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Structured data for search engines; like every JSON block it is not executed and needs no permission in the CSP. */
+/** Returns the structured data for search engines; like every JSON block it is not executed and needs no permission in the CSP. */
 function structuredBlock({ data }: RenderedPage, settings: RenderInput['settings']): string {
   const graph = structuredData(data, settings)
   return graph === undefined ? '' : `\n<script type="application/ld+json">${jsonText(graph)}</script>`

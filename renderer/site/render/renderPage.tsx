@@ -150,7 +150,7 @@ function payloadOf(
   }
 }
 
-/** Ids of the texts the browser renders: those of static sections stay as they are in the document. */
+/** Returns the ids of the texts the browser renders: those of static sections stay as they are in the document. */
 function renderedTexts(data: RouteData): string[] {
   if (data.status !== 200) return [...shellTexts]
   const { page, ticket } = data.result

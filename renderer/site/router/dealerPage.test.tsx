@@ -30,7 +30,7 @@ interface Cms {
   readonly retailer?: Partial<Retailer> | number
 }
 
-/** A CMS that responds to each call with its data, or with a status. */
+/** Returns a CMS that responds to each call with its data, or with a status. */
 async function renderUrl(url: string, { places = [ely], retailers = dealers, retailer = 404 }: Cms = {}) {
   const requested: string[] = []
   const warned: string[] = []

@@ -15,7 +15,7 @@ const settings = {
   devTools: false,
 }
 
-/** A page with these sections, by a CMS that knows one dealer. */
+/** Returns a page with these sections, by a CMS that knows one dealer. */
 async function renderUrl(url: string, template_data: Readonly<Record<string, unknown>>, status = 200) {
   const requested: string[] = []
   const warned: string[] = []

@@ -45,7 +45,7 @@ function countServices(dealers: readonly Retailer[]): ServiceCounts {
   }
 }
 
-/** The point of the address, else the best place for the words; an invalid point is ignored. */
+/** Returns the point of the address, else the best place for the words; an invalid point is ignored. */
 async function findPlace(
   context: RouterContext,
   locale: LocaleCode,
@@ -64,7 +64,7 @@ function locationQuery(place: DealersLocation | undefined) {
   return place?.at === undefined ? { address: place?.label } : { at: place.at }
 }
 
-/** `undefined` when the address is unknown. */
+/** Returns `undefined` when the address is unknown. */
 async function findDealers(
   context: RouterContext,
   locale: LocaleCode,
@@ -78,7 +78,7 @@ async function findDealers(
   }
 }
 
-/** A link may name a dealer that is not among the results: it is listed first. */
+// A link may name a dealer that is not among the results: it is listed first.
 async function withNamed(
   context: RouterContext,
   locale: LocaleCode,

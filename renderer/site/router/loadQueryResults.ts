@@ -69,7 +69,7 @@ function onScreen(result: DealersResult, search: Search): DealersResult {
   return { ...result, dealers: result.dealers.slice(0, listedCount(result.dealers, search)) }
 }
 
-/** `null` when it could not be loaded. */
+/** Returns `null` when it could not be loaded. */
 async function failSoft<T>({ warn }: RouterContext, locale: LocaleCode, loading: Promise<T>): Promise<T | null> {
   try {
     return await loading

@@ -41,7 +41,7 @@ export async function loadRoute(
   return found === undefined ? { ...shell, status: 404 } : { ...shell, status: 404, result: found }
 }
 
-/** `undefined` for addresses that are error pages by themselves. */
+/** Returns `undefined` for addresses that are error pages by themselves. */
 async function loadPage(
   context: RouterContext,
   locale: LocaleCode,

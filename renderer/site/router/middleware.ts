@@ -18,7 +18,7 @@ export function runMiddleware(names: readonly string[], input: MiddlewareInput):
   }
 }
 
-/** An unknown locale is ignored: its address has the not-found page of the default locale. */
+// An unknown locale is ignored: its address has the not-found page of the default locale.
 function warnUnknownLocale({ pathname, warn }: MiddlewareInput): void {
   const [, locale = ''] = pathname.split('/')
   if (!isLocaleCode(locale)) warn('Unknown locale', { locale })

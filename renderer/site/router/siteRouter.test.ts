@@ -7,7 +7,7 @@ import { createSiteRouter, loadAddress, loadedRoute } from '#renderer/site/route
 
 const uuid = '0b9d3a52-7c1e-4f6a-9d28-5e3f1a7b6c40'
 
-/** A router context whose CMS has nothing. */
+/** Returns a router context whose CMS has nothing. */
 function emptyContext() {
   const missing = () => Promise.reject(new CmsError('missing', 404))
   const nothing =

@@ -52,7 +52,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A route whose data is a page or an error page; all of them are loaded alike. */
+/** Returns a route whose data is a page or an error page; all of them are loaded alike. */
 function siteRoute<const TPath extends string>(path: TPath, validateSearch: ValidateSearch) {
   return createRoute({
     getParentRoute: () => localeRoute,
@@ -81,12 +81,12 @@ export async function loadAddress(
   return withErrorStatus(await loadRoute(context, request))
 }
 
-/** The server's document of an error is always that of 404 or 500. */
+// The server's document of an error is always that of 404 or 500.
 function withErrorStatus(data: RouteData): RouteData {
   return data.status === 500 ? { ...data, errorStatus: statusOf(data.error) } : data
 }
 
-/** Search params the sections are queried with. */
+/** Returns the search params the sections are queried with. */
 function queryOf(search: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => queryNames.has(name)))
 }

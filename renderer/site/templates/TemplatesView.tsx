@@ -126,7 +126,7 @@ function Type({ type, fixtures, path, query }: TemplateType & Pick<TemplatesView
   )
 }
 
-/** Page types whose template requires or wants a section. */
+/** Returns the page types whose template requires or wants a section. */
 function placesOf(type: string): string {
   const templates = [...pageTemplates]
   const requiring = templates.filter(([, { requires = [] }]) => requires.flat().includes(type)).map(([name]) => name)

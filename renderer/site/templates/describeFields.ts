@@ -32,7 +32,7 @@ function fieldsBelow(schema: v.GenericSchema, path: string, depth: number): Fiel
   return []
 }
 
-/** What `optional`, `nullable` and the like wrap, and whether a value must be there. */
+/** Returns what `optional`, `nullable` and the like wrap, and whether a value must be there. */
 function unwrap(schema: v.GenericSchema): { inner: v.GenericSchema; required: boolean } {
   if ('wrapped' in schema && isSchema(schema.wrapped)) return { inner: unwrap(schema.wrapped).inner, required: false }
   return { inner: schema, required: true }

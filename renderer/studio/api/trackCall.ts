@@ -32,7 +32,7 @@ export async function trackCall<TName extends StudioCallName>(
   }
 }
 
-/** A call with `preview` in its body returns what it would change. */
+// A call with `preview` in its body returns what it would change.
 function isPreview(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'preview' in body && body.preview === true
 }

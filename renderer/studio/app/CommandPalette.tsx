@@ -119,7 +119,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The focus stays in the field: the browser does not scroll to what an arrow key selects. */
+// The focus stays in the field: the browser does not scroll to what an arrow key selects.
 function showWhole(result: HTMLElement | null): void {
   result?.scrollIntoView({ block: 'nearest' })
 }

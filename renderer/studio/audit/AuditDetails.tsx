@@ -109,7 +109,7 @@ function useDetailValue(): (key: string, value: unknown) => string {
   }
 }
 
-/** New addresses of a page by locale. */
+/** Returns whether a value is the new addresses of a page by locale. */
 function isPermalinks(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.keys(value).every((key) => isLocaleCode(key))
 }

@@ -8,7 +8,7 @@ import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/audit/Audit.module.css'
 
-/** The first digits of an id that the server made; another one as it is. */
+/** Returns the first digits of an id that the server made; another one as it is. */
 function shortened(id: string): string {
   return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) ? id.slice(0, 8) : id
 }

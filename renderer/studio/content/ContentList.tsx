@@ -38,7 +38,7 @@ export function ContentList() {
   return kind === undefined || !isListedKind(kind) ? <NotFound /> : <Items key={kind} kind={kind} />
 }
 
-/** On narrow screens the kinds scroll. */
+// On narrow screens the kinds scroll.
 function showCurrent(kinds: HTMLElement | null): void {
   kinds?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -105,7 +105,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
   )
 }
 
-/** `Série T9.340` → `serie-t9-340` */
+/** Turns `Série T9.340` into `serie-t9-340` */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')

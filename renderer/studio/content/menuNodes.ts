@@ -120,12 +120,12 @@ export const movesByKey = {
   ArrowRight: indentEntry,
 } as const
 
-/** Whether a menu has become deeper than it is shown. */
+/** Returns whether a menu has become deeper than it is shown. */
 function isTooDeep(next: readonly MenuEntry[], before: readonly MenuEntry[]): boolean {
   return depthOf(next) > Math.max(maxMenuDepth, depthOf(before))
 }
 
-/** Number of levels. */
+/** Returns the number of levels. */
 function depthOf(entries: readonly MenuEntry[]): number {
   return 1 + Math.max(-1, ...placeEntries(entries).map(({ depth }) => depth))
 }
@@ -140,7 +140,7 @@ export function removeEntry(entries: readonly MenuEntry[], id: string): readonly
   return entries.filter((entry) => !gone.has(entry.id))
 }
 
-/** The id of an entry and of everything below it. */
+/** Returns the id of an entry and of everything below it. */
 function idsFrom(entries: readonly MenuEntry[], id: string): ReadonlySet<string> {
   const ids = new Set([id])
   // A parent may come after its children in the list.

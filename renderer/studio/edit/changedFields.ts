@@ -46,7 +46,7 @@ export function changedPageFields(before: Content, after: Content): ChangedPageF
   ]
 }
 
-/** A group that is not there yet holds none. */
+// A group that is not there yet holds none.
 function holdsFields(value: unknown): boolean {
   return value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))
 }

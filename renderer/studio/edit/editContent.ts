@@ -106,7 +106,7 @@ export function toSaved(content: Content, base: Content): DraftContent {
   }
 }
 
-/** `hero`, else `hero_2`, `hero_3`, … */
+/** Returns `hero`, else `hero_2`, `hero_3`, … */
 function freeKey(content: Content, type: string): string {
   const keys = new Set(content.sections.map(({ key }) => key))
   if (!keys.has(type)) return type

@@ -77,7 +77,7 @@ export class KeptWords<TContent> {
   }
 }
 
-/** The history ends with the tab. */
+// The history ends with the tab.
 function withoutHistory<TContent>({ draft, ...rest }: StoredDraft<TContent>): StoredDraft<TContent> {
   return { ...rest, draft: { ...draft, history: startHistory(draft.history.present) } }
 }

@@ -33,7 +33,7 @@ export function hasFocus(path: string, below: string): boolean {
   return findElement(path, below)?.contains(document.activeElement) === true
 }
 
-/** A value may be a part of what one field holds: `image.src`. */
+// A value may be a part of what one field holds: `image.src`.
 function findElement(path: string, below: string): Element | undefined {
   const parts = path.split('.')
   const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))

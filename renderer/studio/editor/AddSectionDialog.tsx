@@ -59,14 +59,14 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
     onClose()
   }
 
-  /** With one preset or none there is nothing to choose. */
+  // With one preset or none there is nothing to choose.
   async function choose(type: string): Promise<void> {
     const presets = await loadPresets(type)
     if (presets.length > 1) setChoice({ type, presets })
     else insert(type, presets[0])
   }
 
-  /** What the pointer or the focus is on is shown as a picture. */
+  // What the pointer or the focus is on is shown as a picture.
   const show = (type: string) => {
     const point = () => setPointed({ type })
     return { onFocus: point, onPointerEnter: point }

@@ -99,7 +99,7 @@ function pageFields({ title, permalink, seo }: Diff): ChangedField[] {
   ]
 }
 
-/** The key of a section is the server's. */
+// The key of a section is the server's.
 function isOfEditor({ path }: ChangedField): boolean {
   return path !== '$key'
 }

@@ -107,7 +107,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
   )
 }
 
-/** The locale that is edited, loud in its colour; another one is chosen in the same place. */
+/** Renders the locale that is edited, loud in its colour; another one is chosen in the same place. */
 function LocaleSwitch({ page, facts }: { readonly page: string; readonly facts: Props['facts'] }) {
   const { t } = useLingui()
   const { iso } = useLanguage()

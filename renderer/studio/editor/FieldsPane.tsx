@@ -79,7 +79,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
   )
 }
 
-/** Where two values differ first; names the field, so that typing in it is one step of the history. */
+/** Returns where two values differ first; names the field, so that typing in it is one step of the history. */
 function changedPath(before: unknown, after: unknown): string {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return ''
   const entries: [string, unknown][] = Object.entries(after)

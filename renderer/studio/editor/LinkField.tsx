@@ -39,7 +39,7 @@ export function LinkField({ url, expiresAt }: Props) {
   )
 }
 
-/** The button that had the focus is gone once there is a link. */
+// The button that had the focus is gone once there is a link.
 function select(input: HTMLInputElement | null): void {
   input?.focus()
   input?.select()

@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Address of a picture as it is stored: the text itself, or its `file`. */
+/** Returns the address of a picture as it is stored: the text itself, or its `file`. */
 function pictureOf(value: unknown): string {
   return typeof value === 'string' ? value : textOf(toRecord(value)['file'])
 }

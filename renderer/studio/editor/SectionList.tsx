@@ -165,7 +165,7 @@ function SectionItem({
   )
 }
 
-/** The others in a section; laid over its row, so that nothing moves when somebody comes. */
+/** Renders the others in a section; laid over its row, so that nothing moves when somebody comes. */
 function SectionPeople({ section }: { readonly section: string | null }) {
   const names = namesOf(useOthersIn(section))
   return names.length === 0 ? null : (
@@ -175,7 +175,7 @@ function SectionPeople({ section }: { readonly section: string | null }) {
   )
 }
 
-/** Heading of a section, or its first text. */
+/** Returns the heading of a section, or its first text. */
 function firstText(data: Section['data']): string {
   const found = [data['title'], data['heading'], ...Object.values(data)].find(
     (value) => typeof value === 'string' && value !== '',

@@ -40,7 +40,7 @@ export function SourceChanges({ page, locale, source }: Props) {
   )
 }
 
-/** `null` where one of the two is not live. */
+/** Returns `null` where one of the two is not live. */
 async function changesSince(page: string, locale: LocaleCode, source: LocaleCode): Promise<Diff | null> {
   const [own, theirs] = await Promise.all(
     [locale, source].map((each) => callStudio('listVersions', { params: { page, locale: each } })),

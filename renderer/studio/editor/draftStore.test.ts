@@ -42,7 +42,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-/** A section that is not touched stays the same object, as in the editor. */
+// A section that is not touched stays the same object, as in the editor.
 const withBody = (body: string, from: Content = content): Content => ({
   ...from,
   sections: from.sections.map((section) => (section.id === one ? { ...section, data: { body } } : section)),

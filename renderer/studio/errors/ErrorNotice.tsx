@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-/** Whether an issue is of what was entered or chosen for this call; those of a page or an item are shown with their fields. */
+/** Returns whether an issue is of what was entered or chosen for this call; those of a page or an item are shown with their fields. */
 function isOfInput({ path, page, locale, section }: ContentIssue): boolean {
   return page === undefined && locale === undefined && section === undefined && !path.includes('.')
 }

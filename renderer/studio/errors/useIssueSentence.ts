@@ -13,7 +13,7 @@ const typeParams: Readonly<Record<string, 'Section' | 'Page type'>> = {
   page_types: 'Page type',
 }
 
-/** The kind that a reference names by its shape. */
+/** Returns the kind that a reference names by its shape. */
 function kindOf(shape: string): string {
   return Object.entries(shapeKinds).find(([each]) => each === shape)?.[1] ?? shape
 }

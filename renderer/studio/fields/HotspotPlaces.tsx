@@ -108,7 +108,10 @@ export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
   )
 }
 
-/** Index of the member that is chosen: it stays chosen when others are moved or removed, and what takes its place is chosen after it. */
+/**
+ * Returns the index of the member that is chosen: it stays chosen when others are moved or removed, and what takes its place is
+ * chosen after it.
+ */
 function useChosen(members: readonly string[]): readonly [index: number, choose: (index: number) => void] {
   const [{ member, index }, setChosen] = useState({ member: members[0], index: 0 })
   const found = member === undefined ? -1 : members.indexOf(member)

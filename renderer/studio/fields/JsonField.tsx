@@ -49,7 +49,7 @@ export function JsonField(props: FieldProps) {
   )
 }
 
-/** What a required field begins as. */
+/** Returns what a required field begins as. */
 function emptyOf({ kind }: Control): unknown {
   if (kind === 'list') return []
   if (kind === 'switch') return false

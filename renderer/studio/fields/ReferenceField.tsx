@@ -107,7 +107,7 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
   )
 }
 
-/** From a value of one's own back to the catalogue's. */
+/** Renders the way back from a value of one's own to the catalogue's. */
 function FromCatalogue({ control, onChange }: FieldProps<ControlOf<'reference'>>) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -126,7 +126,7 @@ describe.each(Object.keys(sectionSchemas))('the fields of %s', (type) => {
   })
 })
 
-/** Where a field is marked: a variant at its choice, anything else at itself. */
+/** Returns where a field is marked: a variant at its choice, anything else at itself. */
 function own(name: string, control: Control): string {
   return control.kind === 'variant' ? `${name}.${control.discriminator}` : name
 }

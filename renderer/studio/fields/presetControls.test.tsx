@@ -59,7 +59,7 @@ function operate(control: HTMLElement): void {
   }
 }
 
-/** React notices a value only when it is set by the browser's own setter. */
+// React notices a value only when it is set by the browser's own setter.
 function type(control: HTMLElement, prototype: object, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -43,7 +43,7 @@ export function MappingStep({ run, onCancel }: Props) {
 
 const storedMapping = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** What was chosen and not checked yet, from before a reload. */
+/** Returns what was chosen and not checked yet, from before a reload. */
 function readMapping(text: string, { headings }: ImportRun): readonly string[] | undefined {
   const stored = v.safeParse(storedMapping, text)
   return stored.success && stored.output.length === headings.length ? stored.output : undefined

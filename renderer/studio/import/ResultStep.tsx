@@ -79,7 +79,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
   )
 }
 
-/** The result of the import, in a sentence that is announced. */
+/** Renders the result of the import, in a sentence that is announced. */
 function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number }) {
   const { t } = useLingui()
   const { number } = useFormats()

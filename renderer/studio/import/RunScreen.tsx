@@ -72,7 +72,7 @@ function Step({ run }: { readonly run: ImportRun }) {
   return run.state === 'checked' ? <CheckStep run={run} /> : <ResultStep run={run} />
 }
 
-/** The file, and the steps with the current one. */
+/** Renders the file, and the steps with the current one. */
 function Steps({ run, children }: { readonly run: ImportRun; readonly children: ReactNode }) {
   const { t } = useLingui()
   const names = useImportNames()

@@ -37,7 +37,7 @@ function namesOf(kind: ImportKind, path: string, catalogues: readonly I18n[]): s
   return [columnHeading(path), path, ...catalogues.map((i18n) => columnName(i18n, kind, path))]
 }
 
-/** `Postleitzahl (PLZ)` and `postleitzahl-plz` are the same heading. */
+/** Turns `Postleitzahl (PLZ)` and `postleitzahl-plz` into the same heading. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

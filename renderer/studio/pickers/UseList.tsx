@@ -63,7 +63,7 @@ function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   )
 }
 
-/** The field of a page that shows something, as its editor is addressed. */
+/** Returns the field of a page that shows something, as its editor is addressed. */
 function fieldOf(use: Use | undefined) {
   return use?.section === undefined ? {} : { section: use.section, field: use.path.split('.').slice(1).join('.') }
 }

@@ -39,7 +39,7 @@ export function TableTools({ editor, inTable }: Props) {
   )
 }
 
-/** Header cells name their column, as in the tables of the site. */
+// Header cells name their column, as in the tables of the site.
 function insertTable(editor: Editor): void {
   const cells = (type: string, attrs: object) =>
     Array.from({ length: 3 }, () => ({ type, attrs, content: [{ type: 'paragraph' }] }))

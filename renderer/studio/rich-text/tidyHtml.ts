@@ -25,7 +25,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** Only where it is the only paragraph: several stay apart. */
+// Only where it is the only paragraph: several stay apart.
 function unwrapFirst(holder: Element): void {
   const [first] = holder.children
   const paragraphs = [...holder.children].filter(({ tagName }) => tagName === 'P')

@@ -97,7 +97,7 @@ interface LocaleRightsProps {
   readonly onChange: (chosen: readonly LocaleCode[] | null) => void
 }
 
-/** Which locales' content someone may change: one at least. */
+/** Renders which locales' content someone may change: one at least. */
 function LocaleRights({ chosen, onChange }: LocaleRightsProps) {
   const { t } = useLingui()
   const toggle = (code: LocaleCode) =>

@@ -56,7 +56,7 @@ export function Settings() {
   )
 }
 
-/** What the site shows as long as nothing else is published. */
+/** Renders what the site shows as long as nothing else is published. */
 function InstalledBrand() {
   const { t } = useLingui()
   const { data } = useCall('getInstalledBrand')

@@ -16,7 +16,7 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in ms. */
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

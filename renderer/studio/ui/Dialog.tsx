@@ -64,7 +64,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
   )
 }
 
-/** Whether something is typed into a form of this dialog, and not into a search or a dialog above it. */
+/** Returns whether something is typed into a form of this dialog, and not into a search or a dialog above it. */
 function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && target.closest('form') !== null
 }

@@ -33,7 +33,7 @@ export function PeopleMark({ id, names, isNamed = false }: Props) {
   )
 }
 
-/** `Ada Lovelace` → `AL` */
+/** Turns `Ada Lovelace` into `AL` */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -17,7 +17,7 @@ export function mapOffset(before: string, after: string, offset: number): number
   return offset + shift
 }
 
-/** Position before each token, and the end of the text. */
+/** Returns the position before each token, and the end of the text. */
 function endsOf(tokens: readonly string[]): number[] {
   const ends = [0]
   for (const token of tokens) ends.push((ends.at(-1) ?? 0) + token.length)

@@ -9,7 +9,7 @@ import { diffItems } from '#schemas/studio/merge/textDiff.ts'
 const word = fc.constantFrom('red', 'green', 'blue', 'tractor', 'the', 'a')
 const words = fc.array(word, { maxLength: 14 })
 
-/** Words of an edit that no other text has. */
+/** Returns the words of an edit that no other text has. */
 const newWords = (prefix: string) =>
   fc.array(
     fc.nat(999).map((n) => `${prefix}${n}`),

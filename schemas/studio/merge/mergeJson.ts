@@ -118,7 +118,7 @@ function byId(list: string): ItemsById | undefined {
   return found.size === items.length ? found : undefined
 }
 
-/** Items that both have changed in place are merged one by one; else both sides' new and changed items stay. */
+// Items that both have changed in place are merged one by one; else both sides' new and changed items stay.
 function mergeItems(
   { base, mine, theirs }: Extract<Region, { changed: 'both' }>,
   path: string,

@@ -67,7 +67,7 @@ export function mergePage(
   return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, kept, returned }
 }
 
-/** A section that one side has removed comes back when the other has changed it. */
+// A section that one side has removed comes back when the other has changed it.
 function mergeSection(
   base: SectionTexts | undefined,
   mine: SectionTexts | undefined,

@@ -51,13 +51,13 @@ function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {
   return groups
 }
 
-/** An insertion at the edge of what the other side has changed is beside it; two insertions at one place are not. */
+// An insertion at the edge of what the other side has changed is beside it; two insertions at one place are not.
 function overlaps({ start, end }: Group, { from }: Hunk): boolean {
   if (start === end && from.start === from.end) return start === from.start
   return from.start < end && from.end > start
 }
 
-/** What a side has in place of the group's items; `undefined` when it did not change them. */
+/** Returns what a side has in place of the group's items; `undefined` when it did not change them. */
 function sideOf({ start, end }: Group, hunks: readonly Hunk[], list: readonly string[]): string[] | undefined {
   const [first, last] = [hunks[0], hunks.at(-1)]
   if (first === undefined || last === undefined) return undefined

@@ -27,7 +27,7 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
   return { text, other: isHtml && !isBalanced(other) ? theirs : other }
 }
 
-/** Running text has spaces or tags; what has none is one value, such as an address or a number. */
+// Running text has spaces or tags; what has none is one value, such as an address or a number.
 function isProse(text: string): boolean {
   return /\s|<[a-z]/i.test(text)
 }
@@ -46,12 +46,12 @@ function mergeRegion(region: Region): MergedText {
   return { text: mine, other: theirs }
 }
 
-/** Whether all of one side's words begin the other's: it is the same text, written on. */
+/** Returns whether all of one side's words begin the other's: it is the same text, written on. */
 function beginsWith(side: readonly string[], other: readonly string[]): boolean {
   return other.every((word, index) => word === side[index])
 }
 
-/** Whether a side has gone on writing where the base ended, and not changed its words. */
+/** Returns whether a side has gone on writing where the base ended, and not changed its words. */
 function isContinued(base: string, side: string): boolean {
   return base !== '' && side.startsWith(base) && /\S\s+\S/.test(side.slice(base.trimEnd().length - 1))
 }
@@ -63,7 +63,7 @@ function joinWords(first: string, second: string): string {
 
 const voidTags = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 
-/** Whether every tag of a text is closed, in order. */
+/** Returns whether every tag of a text is closed, in order. */
 function isBalanced(text: string): boolean {
   const open: string[] = []
   for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/gi)) {

@@ -12,7 +12,7 @@ const dealers = [
 
 beforeEach(() => document.body.replaceChildren())
 
-/** A map without a picture: it is where `goTo` puts it, and only remembers where it was sent. */
+/** Returns a map without a picture: it is where `goTo` puts it, and only remembers where it was sent. */
 function fakeMap() {
   const canvas = document.createElement('button')
   const pins = document.createElement('div')

@@ -55,7 +55,7 @@ function readKey(header: string | undefined): string | undefined {
   throw new HttpError(422, 'The input is not valid', { 'Idempotency-Key': result.issues.map(({ message }) => message) })
 }
 
-/** A browser that submits a plain form accepts HTML and does not name JSON. */
+// A browser that submits a plain form accepts HTML and does not name JSON.
 function acceptsHtml(accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/\bapplication\/([\w.-]+\+)?json\b/i.test(accept ?? '')
 }

@@ -36,7 +36,7 @@ function readLocale(c: Context) {
   return isLocaleCode(lang) ? lang : undefined
 }
 
-/** The address has the token. Its own origin is sent along, which is how a post is known to come from the site. */
+// The address has the token. Its own origin is sent along, which is how a post is known to come from the site.
 function setPrivateHeaders(c: Context): void {
   c.header('Cache-Control', privateCacheControl)
   c.header('Referrer-Policy', 'same-origin')

@@ -80,7 +80,7 @@ function setPrivateHeaders(c: Context): void {
   c.header('X-Robots-Tag', 'noindex')
 }
 
-/** The same 404 for an unknown ticket, an unknown attachment and an invalid code. */
+/** Returns the same 404 for an unknown ticket, an unknown attachment and an invalid code. */
 function missing(c: Context): Response {
   return sendOutcome(c, outcomeResponse({ state: 'missing' }, sentences))
 }

@@ -83,7 +83,7 @@ export function createExternalApi({ cms, log, origins }: ExternalApiOptions): Ho
   return closeCalls(api)
 }
 
-/** Personal responses are stored in no cache. */
+// Personal responses are stored in no cache.
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Cache-Control', 'private, no-store')
@@ -93,7 +93,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
   }
 }
 
-/** The response for the browser: JSON, or the redirect after a plain form. Throws 502 for anything else. */
+/** Returns the response for the browser: JSON, or the redirect after a plain form. Throws 502 for anything else. */
 function toBrowser(response: Response, origins: readonly string[]): Response {
   const { status } = response
   const headers = pickHeaders(response.headers, brought)
@@ -116,7 +116,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400
 }
 
-/** Path of a redirect that stays on the site. */
+/** Returns the path of a redirect that stays on the site. */
 function ownAddress(location: string | null, origins: readonly string[]): string | undefined {
   const [base] = origins
   if (location === null || !URL.canParse(location, base)) return undefined

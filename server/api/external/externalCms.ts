@@ -76,13 +76,13 @@ function isPage(address: string): boolean {
   return address.startsWith(`${apiPath}/pages`)
 }
 
-/** Whether anyone reads the body: that of an error only when it is JSON. */
+/** Returns whether anyone reads the body: that of an error only when it is JSON. */
 function isRead({ ok, status, headers }: Response, text: string): boolean {
   if (ok) return !bodiless.has(status)
   return text !== '' && /json/i.test(headers.get('content-type') ?? '')
 }
 
-/** A page with clean rich text. Never returns what could not be sanitised. */
+/** Returns a page with clean rich text. Never returns what could not be sanitised. */
 async function sanitizeText(text: string): Promise<string> {
   try {
     return JSON.stringify(await sanitizePage(parseJson(text)))
@@ -91,7 +91,7 @@ async function sanitizeText(text: string): Promise<string> {
   }
 }
 
-/** `fetch` has unpacked the body, and sanitising may have changed its length. */
+// `fetch` has unpacked the body, and sanitising may have changed its length.
 function unencoded(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)

@@ -39,7 +39,7 @@ function contentMarkup(document: OpenApiDocument, content: unknown): string {
     .join('\n')
 }
 
-/** A JSON Schema as a short text, much like a type: `{ title: string, image?: string | null }`. */
+/** Returns a JSON Schema as a short text, much like a type: `{ title: string, image?: string | null }`. */
 function shapeOf(document: OpenApiDocument, given: unknown, depth = 0, indent = ''): string {
   const schema = objectOf(given)
   const { $ref, type, properties, items, enum: values, anyOf, oneOf, const: only, additionalProperties } = schema

@@ -22,7 +22,7 @@ export const searchMigration: Migration = {
   },
 }
 
-/** Stop words go while they still have their accents; then the accents go; then the endings. */
+// Stop words go while they still have their accents; then the accents go; then the endings.
 async function createConfiguration(db: Kysely<unknown>, language: string): Promise<void> {
   const name = sql.ref(`search_${language}`)
   const stop = sql.ref(`search_${language}_stop`)
@@ -53,10 +53,8 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db)
 }
 
-/**
- * `title_vector` and `codes` stay in the row, text and `vector` out of it: counting and ordering thousands of hits reads rows
- * only. The GIN indexes take every row at once, because the embedded database never vacuums a pending list.
- */
+// `title_vector` and `codes` stay in the row, text and `vector` out of it: counting and ordering thousands of hits reads rows
+// only. The GIN indexes take every row at once, because the embedded database never vacuums a pending list.
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_documents (

@@ -14,7 +14,7 @@ export const formsMigration: Migration = {
   },
 }
 
-/** `labels` are the words of the options chosen; `spam` rows have no ticket and no mail. */
+// `labels` are the words of the options chosen; `spam` rows have no ticket and no mail.
 async function createRequests(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table form_requests (
@@ -36,7 +36,7 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
   await sql`create index form_requests_created on form_requests (created_at) where erased_at is null`.execute(db)
 }
 
-/** The uuid of a ticket is its only key ; `file` is a name below DATA_DIR/attachments. */
+// The uuid of a ticket is its only key ; `file` is a name below DATA_DIR/attachments.
 async function createTickets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tickets (
@@ -72,7 +72,7 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
   await sql`create index ticket_attachments_message on ticket_attachments (message)`.execute(db)
 }
 
-/** A mail to send; its payload names rows and holds no personal data. `request` is what is erased with it. */
+// A mail to send; its payload names rows and holds no personal data. `request` is what is erased with it.
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (
@@ -91,7 +91,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`create index outbox_request on outbox (request)`.execute(db)
 }
 
-/** One row an address; `email_hash` is keyed, so that it stays as proof when the address is gone. */
+// One row an address; `email_hash` is keyed, so that it stays as proof when the address is gone.
 async function createNewsletter(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table newsletter_subscriptions (
@@ -108,7 +108,7 @@ async function createNewsletter(db: Kysely<unknown>): Promise<void> {
   await sql`create index newsletter_email on newsletter_subscriptions (lower(email))`.execute(db)
 }
 
-/** The key of everything hashed, the proofs of work that were used, and the counters of rate-limiter-flexible. */
+// The key of everything hashed, the proofs of work that were used, and the counters of rate-limiter-flexible.
 async function createGuards(db: Kysely<unknown>): Promise<void> {
   await sql`create table secrets (name text primary key, value text not null)`.execute(db)
   await sql`create table used_proofs (hash text primary key, expires_at timestamptz not null)`.execute(db)

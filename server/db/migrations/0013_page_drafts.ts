@@ -45,7 +45,7 @@ export const pageDraftsMigration: Migration = {
   },
 }
 
-/** A version has an author and a message, and may belong to a locale in which nothing was published yet. */
+// A version has an author and a message, and may belong to a locale in which nothing was published yet.
 async function extendVersions(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table page_versions
@@ -59,7 +59,7 @@ async function extendVersions(db: Kysely<unknown>): Promise<void> {
   await sql`create index page_versions_revision on page_versions (page_id, locale, revision)`.execute(db)
 }
 
-/** Only what is published reserves its permalink. */
+// Only what is published reserves its permalink.
 async function freePermalinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table page_locales
@@ -68,7 +68,7 @@ async function freePermalinks(db: Kysely<unknown>): Promise<void> {
         where (published_version_id is not null) deferrable initially deferred`.execute(db)
 }
 
-/** Without an index each version that is deleted with its page would be looked for in every row. */
+// Without an index each version that is deleted with its page would be looked for in every row.
 async function indexReferences(db: Kysely<unknown>): Promise<void> {
   await sql`create index page_locales_published on page_locales (published_version_id)`.execute(db)
   await sql`

@@ -14,7 +14,7 @@ export const studioPeopleMigration: Migration = {
   },
 }
 
-/** `email` is in lower case; `locales` null: all of them. */
+// `email` is in lower case; `locales` null: all of them.
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table studio_people (
@@ -32,7 +32,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** A session is used with the signature of its token only; `ip_address` holds a pseudonym. */
+// A session is used with the signature of its token only; `ip_address` holds a pseudonym.
 async function createSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table studio_sessions (

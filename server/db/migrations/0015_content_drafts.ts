@@ -41,10 +41,8 @@ export const contentDraftsMigration: Migration = {
   },
 }
 
-/**
- * `content_references` returns what the sections of a page may refer to: the values of `$ref` without their field, of `$page` and of
- * the options of `$list`, the pages its texts link to, and addresses of files. More than it should, so its hits are to be read.
- */
+// `content_references` returns what the sections of a page may refer to: the values of `$ref` without their field, of `$page` and of
+// the options of `$list`, the pages its texts link to, and addresses of files. More than it should, so its hits are to be read.
 async function createReferenceIndex(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function content_references(content text) returns text[] immutable strict parallel safe language sql as $$

@@ -10,7 +10,7 @@ export const schedulesMigration: Migration = {
   },
 }
 
-/** `time_zone` is the one the hour was chosen in; `leased_until` keeps other processes away from one that is under way. */
+// `time_zone` is the one the hour was chosen in; `leased_until` keeps other processes away from one that is under way.
 async function createSchedules(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table schedules (
@@ -42,10 +42,8 @@ async function indexTree(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/**
- * Names are found by any part of them, in small letters and without accents. Only functions of `pg_catalog`: the planner's
- * statistics are made with no other schema in reach.
- */
+// Names are found by any part of them, in small letters and without accents. Only functions of `pg_catalog`: the planner's
+// statistics are made with no other schema in reach.
 async function indexNames(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function folded(value text) returns text immutable strict parallel safe language sql as $$
@@ -76,7 +74,7 @@ async function indexNames(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What drafts and texts of entities refer to, as `0015_content_drafts` indexes it for versions. */
+// What drafts and texts of entities refer to, as `0015_content_drafts` indexes it for versions.
 async function indexLinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index page_drafts_references on page_drafts

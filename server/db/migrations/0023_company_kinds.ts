@@ -8,7 +8,7 @@ export const companyKindsMigration: Migration = {
   },
 }
 
-/** `content_lists` returns what the sections of a page list, by the value of `$list`: pages that list all of a kind name none of them. */
+// `content_lists` returns what the sections of a page list, by the value of `$list`: pages that list all of a kind name none of them.
 async function createListIndex(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function content_lists(content text) returns text[] immutable strict parallel safe language sql as $$

@@ -13,7 +13,7 @@ export const operationsMigration: Migration = {
   },
 }
 
-/** Sections that visitors' pages were rendered without, and why, until another version of the page is published. */
+// Sections that visitors' pages were rendered without, and why, until another version of the page is published.
 async function createFailures(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table section_failures (
@@ -30,7 +30,7 @@ async function createFailures(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** Work in the background, of which there is one of a name at a time; `alive_at` is renewed while a process is at it. */
+// Work in the background, of which there is one of a name at a time; `alive_at` is renewed while a process is at it.
 async function createJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table background_jobs (
@@ -46,7 +46,7 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** The log by time, locale and kind of subject, and by any part of who and what, in small letters and without accents. */
+// The log by time, locale and kind of subject, and by any part of who and what, in small letters and without accents.
 async function indexAudit(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_log_at on audit_log (at, id)`.execute(db)
   await sql`create index audit_log_locale on audit_log (locale, id desc) where locale is not null`.execute(db)

@@ -24,7 +24,7 @@ export const mediaUsesMigration: Migration = {
   },
 }
 
-/** More than is shown, never less: any text of content that begins as an address of a file or as a reference to one. */
+// More than is shown, never less: any text of content that begins as an address of a file or as a reference to one.
 async function createTokens(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function media_tokens(content text) returns text[] immutable strict parallel safe language sql as $$
@@ -73,7 +73,7 @@ async function watchItems(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** A published version is written before its locale points to it, and by a backup after. */
+// A published version is written before its locale points to it, and by a backup after.
 async function watchPages(db: Kysely<unknown>): Promise<void> {
   await watch(db, 'page_drafts', 'content', {
     set: sql`perform set_media_uses('page_draft', 'page', new.page_id, new.locale, media_tokens(new.content::text));`,

@@ -6,7 +6,7 @@ export const perLocale = v.strictObject(
   Object.fromEntries(sourceLocales.map((code) => [code, v.pipe(v.string(), v.nonEmpty())])),
 )
 
-/** Named texts in all seven source locales. */
+/** Returns the named texts in all seven source locales. */
 export const textsOf = <TEntries extends v.ObjectEntries>(entries: TEntries) =>
   v.strictObject(Object.fromEntries(sourceLocales.map((code) => [code, v.strictObject(entries)])))
 

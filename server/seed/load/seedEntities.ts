@@ -84,7 +84,7 @@ export function mediaId(name: string): string {
   return name.replace(/^media\//, '')
 }
 
-/** The slug belongs to the page, not to the entity. */
+// The slug belongs to the page, not to the entity.
 function withoutSlugs(
   texts: Readonly<Record<string, { readonly [name: string]: string }>>,
 ): Record<string, Record<string, string>> {

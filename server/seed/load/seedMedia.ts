@@ -99,7 +99,7 @@ function sceneJobs({ scenes }: SeedFiles): RenderJob[] {
   }))
 }
 
-/** A product that is missing from the catalogue is replaced by a tractor that belongs to no product. */
+// A product that is missing from the catalogue is replaced by a tractor that belongs to no product.
 function thingJobs({ products, things: texts }: SeedFiles): RenderJob[] {
   const productOf = (id: string): IllustratedProduct => products.find((product) => product.id === id) ?? extras.tractor
   return Object.entries(things).map(([id, render]) => ({
@@ -109,7 +109,7 @@ function thingJobs({ products, things: texts }: SeedFiles): RenderJob[] {
   }))
 }
 
-/** "T9.340, High-horsepower tractors": name and category, in the same order in every language. */
+/** Returns "T9.340, High-horsepower tractors": name and category, in the same order in every language. */
 function productAlt(product: ProductFile, categories: readonly CategoryFile[], locale: string): string {
   const category = categories.find(({ id }) => id === product.category)
   return [product.name, category?.texts[locale]?.name].filter((part) => part !== undefined).join(', ')

@@ -79,7 +79,7 @@ async function addressHashOf(studio: Studio, c: Context): Promise<string | undef
   return address === undefined ? undefined : (await studio.hash())('address', address)
 }
 
-/** Session, role, right to the locale, origin, size, schema and revision, in this order. */
+/** Checks session, role, right to the locale, origin, size, schema and revision, in this order. */
 async function check(studio: Studio, c: Context, call: StudioCall) {
   const person = call.role === null ? undefined : await findPerson(studio, c, call.role)
   const locale = c.req.param('locale')
@@ -143,7 +143,7 @@ function readQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknow
   return result.output
 }
 
-/** `If-Match: "7"` → 7 */
+/** Turns `If-Match: "7"` into 7 */
 function readRevision(c: Context): number {
   const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(c.req.header('if-match') ?? '')
   if (match === null) throw new StudioError('revision_missing', 'Send the revision that was read as If-Match')

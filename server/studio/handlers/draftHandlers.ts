@@ -120,7 +120,7 @@ function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pi
   return { page, locale }
 }
 
-/** A number of the path; what is none names nothing. */
+/** Returns a number of the path; what is none names nothing. */
 function numberOf(text: string | undefined): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0
 }

@@ -45,7 +45,7 @@ export const reviewHandlers: StudioHandlers<keyof typeof reviewCalls> = {
   },
 }
 
-/** What is no id names no request. */
+// What is no id names no request.
 function changeOf({ params, actor }: Pick<CheckedCall<keyof typeof reviewCalls>, 'params' | 'actor'>) {
   const { page = '', locale, id = '' } = params
   return { page, locale, id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0, actor }

@@ -58,7 +58,7 @@ function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pi
   return { page, locale }
 }
 
-/** What is no id names no schedule. */
+// What is no id names no schedule.
 function idOf(id = ''): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }

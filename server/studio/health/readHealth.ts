@@ -57,7 +57,7 @@ function showMail({ id, kind, email, name, request, attempts, error, ...mail }: 
   }
 }
 
-/** `bruna@example.com` → `b…@example.com` */
+/** Turns `bruna@example.com` into `b…@example.com` */
 function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`

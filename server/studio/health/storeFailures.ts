@@ -70,7 +70,7 @@ export async function findIssues(
   return issues.filter(({ level, section }) => level === 'error' && section?.key === section_key)
 }
 
-/** What only the renderer noticed, such as an error that was thrown. */
+/** Returns what only the renderer noticed, such as an error that was thrown. */
 function rendererIssue(
   { page_id: page, locale, section_key: key }: SectionPosition,
   id: string | null,

@@ -69,7 +69,7 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
   return { content: input.kind === 'price' ? withPrice(before, content) : content, changes, issues }
 }
 
-/** `undefined`: the field stays as it is. */
+// `undefined`: the field stays as it is.
 function valueOf({ field }: ImportColumn, cell: string, current: string, clearEmpty: boolean) {
   if (cell === current) return undefined
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
@@ -89,12 +89,12 @@ export function issueAt(column: MappedColumn | undefined, cell: string, broken: 
   return { level: 'error', ...broken, path, column: column?.index ?? null, value: shorten(cell) }
 }
 
-/** The price of a product in a country; a new one has the country alone. */
+/** Returns the price of a product in a country; a new one has the country alone. */
 function priceIn(content: StoredContent, country: string): StoredContent {
   return pricesOf(content).find((price) => price['country'] === country) ?? {}
 }
 
-/** A price without an amount is removed. */
+// A price without an amount is removed.
 function withPrice(content: StoredContent, price: StoredContent): StoredContent {
   const prices = pricesOf(content)
   const { country, amount } = price

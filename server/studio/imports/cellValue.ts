@@ -36,7 +36,7 @@ export function formatCell(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** An apostrophe that keeps a text from being a formula is not part of it. */
+// An apostrophe that keeps a text from being a formula is not part of it.
 function parseText(text: string, oneLine: boolean): CellValue {
   const own = oneLine ? text.trim() : text
   if (isEscapedFormula(own)) return { value: own.slice(1) }
@@ -55,7 +55,7 @@ function parseList(control: Control, text: string): CellValue {
   return broken ?? { value: values.flatMap((each) => ('value' in each ? [each.value] : [])) }
 }
 
-/** An option in other letters is that option. */
+// An option in other letters is that option.
 function choiceOf(options: readonly string[], text: string): string {
   return options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text
 }

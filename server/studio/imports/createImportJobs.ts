@@ -56,7 +56,7 @@ export function createImportJobs(cms: Cms): ImportJobs {
     else if (run.state === 'importing' && run.total > bulk) await refresh(id)
   }
 
-  /** Whether or not the last batch was written when it failed: what another process has claimed since is left alone. */
+  // Whether or not the last batch was written when it failed: what another process has claimed since is left alone.
   async function release(id: string, leases: readonly Date[], failed: boolean): Promise<void> {
     try {
       await releaseImport(cms.db, id, leases, failed)

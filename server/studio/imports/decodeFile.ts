@@ -44,7 +44,7 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A byte order mark wins. */
+// A byte order mark wins.
 function encodingOf(start: Buffer, encoding: 'detect' | 'windows-1252'): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
@@ -52,7 +52,7 @@ function encodingOf(start: Buffer, encoding: 'detect' | 'windows-1252'): string 
   return encoding === 'detect' ? 'utf-8' : encoding
 }
 
-/** Without a chunk: whether the text may end here. */
+// Without a chunk: whether the text may end here.
 function isValid(strict: TextDecoder, chunk?: Buffer): boolean {
   try {
     strict.decode(chunk, { stream: chunk !== undefined })

@@ -98,13 +98,13 @@ async function* partsOf(
   }
 }
 
-/** Whether a column belongs to no locale, or to one of these. */
+/** Returns whether a column belongs to no locale, or to one of these. */
 function isIn(path: string, locales: readonly string[]): boolean {
   const own = path.split('.').find((part) => isLocaleCode(part))
   return own === undefined || locales.includes(own)
 }
 
-/** A product has a row for each of its prices, everything else one. */
+// A product has a row for each of its prices, everything else one.
 function rowsOf(
   kind: ImportKind,
   columns: readonly ImportColumn[],

@@ -89,7 +89,7 @@ export async function listRejectedRows(
   }
 }
 
-/** The number of a row, as a cursor. */
+/** Returns the number of a row, as a cursor. */
 function rowAfter(cursor: string | undefined): number {
   return Number(/^\d{1,9}$/.exec(cursor ?? '')?.[0] ?? 0)
 }

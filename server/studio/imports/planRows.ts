@@ -94,7 +94,7 @@ async function planRow(
   return { state: isNew ? 'new' : 'changed', issues: [], changes: isNew ? [] : changes, after }
 }
 
-/** What a row is compared with: what is published where it is published, else one's own draft. */
+/** Returns what a row is compared with: what is published where it is published, else one's own draft. */
 function baseOf({ published, draft }: PlannedItem, publish: boolean, own: boolean): StoredContent | null {
   if (publish || !own) return published ?? draft
   return draft ?? published
@@ -122,7 +122,7 @@ function placed(
   return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
 }
 
-/** The column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */
+/** Returns the column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */
 function columnAt(columns: readonly MappedColumn[], path: string): MappedColumn | undefined {
   const plain = path.replaceAll(/\.\d+(?=\.|$)/g, '')
   return columns.find((column) => plain === column.path || plain.startsWith(`${column.path}.`))

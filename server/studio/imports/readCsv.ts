@@ -45,7 +45,7 @@ export async function* readCsv(file: string, encoding: 'detect' | 'windows-1252'
   if (rest !== '') yield take(true)
 }
 
-/** Papaparse reads its streams by events, and counts the rows of errors from 0 in each part; its parser is called directly. */
+// Papaparse reads its streams by events, and counts the rows of errors from 0 in each part; its parser is called directly.
 function createParser(start: string) {
   const { delimiter } = Papa.parse(start.slice(0, guessed), { preview: 10, delimitersToGuess: [',', ';', '\t'] }).meta
   const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"', escapeChar: '"' })

@@ -72,7 +72,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
   }
 }
 
-/** A revision is never used again; what another import or the command line published has none. */
+// A revision is never used again; what another import or the command line published has none.
 function isChangedSince(item: ImportedItem, now: ItemRow, published: unknown): boolean {
   if (now.draft.revision !== item.revision_after) return true
   return item.version_after !== null && !isSame(now.published?.content ?? null, published)
@@ -93,7 +93,7 @@ function restoredOf(
   return { after: { published, draft: isSame(draft, published) ? null : draft } }
 }
 
-/** Those that would be deleted and that something shows. */
+/** Returns those that would be deleted and that something shows. */
 async function usedIn(cms: Cms, kind: string, items: readonly ImportedItem[]): Promise<ReadonlySet<string>> {
   const used: string[] = []
   for (const { item_id: id } of items.filter(isNewlyPublished)) {
@@ -102,7 +102,7 @@ async function usedIn(cms: Cms, kind: string, items: readonly ImportedItem[]): P
   return new Set(used)
 }
 
-/** Of thousands of new dealers mostly none is shown, which one query finds: nothing but pages refers to them. */
+// Of thousands of new dealers mostly none is shown, which one query finds: nothing but pages refers to them.
 async function isAnyUsed({ db }: Cms, kind: string, importId: string): Promise<boolean> {
   if (kind === 'text') return false
   if (kind !== 'retailer') return true

@@ -89,7 +89,7 @@ export async function writeItems(
   })
 }
 
-/** What the seed or another import wrote is no version yet. */
+// What the seed or another import wrote is no version yet.
 function keptVersion({ id, before: { published } }: ItemChange): BatchVersion[] {
   return published === undefined
     ? []

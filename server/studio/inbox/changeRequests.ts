@@ -104,7 +104,7 @@ async function inOneTransaction(
   if (isMailed) onMail()
 }
 
-/** `undefined`: the assignee stays; `null`: nobody. Throws for somebody who cannot sign in or reply. */
+// `undefined`: the assignee stays; `null`: nobody. Throws for somebody who cannot sign in or reply.
 async function findAssignee(
   db: Kysely<Database>,
   id: string | null | undefined,

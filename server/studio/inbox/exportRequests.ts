@@ -64,7 +64,7 @@ export async function exportRequests(
   })
 }
 
-/** Names of the fields of forms, each once, in their order. */
+/** Returns the names of the fields of forms, each once, in their order. */
 function fieldsIn(forms: readonly FormName[]): string[] {
   return [...new Set(forms.flatMap((form) => fieldsOf(form).map(({ name }) => name)))]
 }

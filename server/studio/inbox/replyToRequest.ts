@@ -43,7 +43,7 @@ export async function replyToRequest(studio: Studio, edit: RequestEdit, sent: Re
   return getRequest(studio, id)
 }
 
-/** The fields `message` and `seen` and, for each file, `attachment`. */
+/** Returns the fields `message` and `seen` and, for each file, `attachment`. */
 async function readReply({ headers, body }: Request) {
   const contentType = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
@@ -89,7 +89,7 @@ async function checkFiles({ cms, tickets }: Studio, files: readonly SentFile[]):
   }
 }
 
-/** No address is counted: the company's own network would be full in a day. */
+// No address is counted: the company's own network would be full in a day.
 async function checkQuota({ tickets }: Studio, ticket: string, files: readonly CheckedFile[]): Promise<void> {
   if (files.length === 0) return
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)

@@ -66,7 +66,7 @@ export async function getRequest({ cms }: Pick<Studio, 'cms'>, id: string): Prom
   }
 }
 
-/** What the visitor wrote, of a request without a ticket. */
+/** Returns what the visitor wrote, of a request without a ticket. */
 function sentMessages({ first_message: body, created_at }: InboxRow): Awaited<ReturnType<typeof readMessages>> {
   return body === null || body === '' ? [] : [{ id: 0, author: 'visitor', body, created_at, attachments: [] }]
 }
@@ -130,7 +130,7 @@ export function nameOf({ values }: Pick<InboxRow, 'values'>): string {
   return name === '' ? textOf(values['company']) : name
 }
 
-/** What was filled in, in the order of the form: the words of a choice, not its code. */
+/** Returns what was filled in, in the order of the form: the words of a choice, not its code. */
 function fieldsIn({ form, values, labels, first_message: first }: InboxRow): InboxRequest['fields'] {
   return fieldsOf(form).flatMap(({ name: field, input }) => {
     const value = labels[field] ?? (input === 'hidden' ? '' : textOf(values[field]))

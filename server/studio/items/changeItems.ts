@@ -59,7 +59,7 @@ async function publishWithPage(
 
 type Changed = Pick<CallResult<'changeItems'>['results'][number], 'outcome' | 'issues'>
 
-/** A draft takes any value; the errors it has with this one are returned. */
+// A draft takes any value; the errors it has with this one are returned.
 async function setItem(inside: Cms, edit: ContentEdit, change: FieldChange): Promise<Changed> {
   const { key, person } = edit
   const state = await lockState(inside.db, key)

@@ -122,7 +122,7 @@ export async function makeUsualPage(
   if (locales.length > 0) await makePageInside(cms, { ...make, locales }, content)
 }
 
-/** The page there is, or a new one, last of its level. */
+/** Returns the page there is, or a new one, last of its level. */
 async function pageOf(
   cms: Cms,
   { key, pageType: wanted }: EntityPageMake,

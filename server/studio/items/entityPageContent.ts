@@ -60,7 +60,7 @@ export async function entityPageContent(cms: Cms, draft: EntityPageDraft): Promi
   })
 }
 
-/** A text the template or the entity does not have, or a file that is not there. */
+/** Returns whether an issue is a text the template or the entity does not have, or a file that is not there. */
 function isMissing(value: unknown, missing: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return value === '' || /^@[\w-]+$/.test(value)
   const reference = typeof value === 'object' && value !== null ? readReference(value) : undefined
@@ -68,7 +68,7 @@ function isMissing(value: unknown, missing: ReadonlySet<string>): boolean {
   return reference?.to === 'entity' && missing.has(`${reference.shape}/${reference.id}`)
 }
 
-/** The pages with these ids, or else the first of the type that stands for one. */
+/** Returns the pages with these ids, or else the first of the type that stands for one. */
 async function pagesFor(cms: Cms, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const taken = await findTakenIds(cms.db, [...ids])
   const types = [...ids].flatMap((id) => (taken.has(id) ? [] : (templatePages[id] ?? [])))

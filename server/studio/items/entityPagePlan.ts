@@ -93,7 +93,7 @@ async function pageAbove(cms: Cms, kind: string, { parent }: StoredContent): Pro
   return page
 }
 
-/** The permalink below a page made from the first name that has letters, with a number when another page is read there. */
+/** Returns the permalink below a page made from the first name that has letters, with a number when another page is read there. */
 async function freePermalink(
   cms: Cms,
   page: string,

@@ -51,7 +51,7 @@ async function entityIssues(
   ]
 }
 
-/** Texts that a locale needs and that are neither in it nor in those it falls back to: its page would leave out what shows them. */
+/** Returns the texts that a locale needs and that are neither in it nor in those it falls back to: its page would leave out what shows them. */
 function missingTexts(schema: v.GenericSchema, texts: unknown): ContentIssue[] {
   const result = v.safeParse(textsByLocale, texts)
   const stored = result.success ? result.output : {}
@@ -67,7 +67,7 @@ function missingTexts(schema: v.GenericSchema, texts: unknown): ContentIssue[] {
   })
 }
 
-/** Both days are part of the period. */
+// Both days are part of the period.
 function periodIssues(data: unknown): ContentIssue[] {
   const { valid_from: from, valid_to: to } = v.parse(withPeriod, data)
   return from !== '' && to !== '' && to < from ? [error(rule('ends_before_start', {}), 'data.valid_to')] : []
@@ -80,7 +80,7 @@ const withPeriod = v.fallback(v.object({ valid_from: lenientDay, valid_to: lenie
   valid_to: '',
 })
 
-/** A template has a text, else it is never offered, and names nothing in braces that no request fills in: the visitor would read it. */
+// A template has a text, else it is never offered, and names nothing in braces that no request fills in: the visitor would read it.
 function replyIssues(texts: unknown): ContentIssue[] {
   const known = replyPlaceholders.map((name) => `{${name}}`).join(', ')
   const result = v.safeParse(replyTexts, texts)

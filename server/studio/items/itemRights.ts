@@ -42,7 +42,7 @@ export function changedLocales(
   return [...locales].filter((locale) => isLocaleCode(locale)).filter((locale) => !isSame(old[locale], next[locale]))
 }
 
-/** Texts by locale; of a menu the names of its nodes, without those of nodes that `after` no longer has: structure has no language. */
+/** Returns the texts by locale; of a menu the names of its nodes, without those of nodes that `after` no longer has: structure has no language. */
 function textsOf(content: StoredContent | null, after: StoredContent | null = content): StoredContent {
   if (content === null) return {}
   if (Array.isArray(content['nodes'])) {

@@ -85,7 +85,7 @@ async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   })
 }
 
-/** Items that have the address of a file in a text or as captions. */
+/** Returns the items that have the address of a file in a text or as captions. */
 async function addressUses(db: Kysely<Database>, { files }: Target, found: readonly Use[]): Promise<Use[]> {
   if (files.length === 0) return []
   const named = new Set(found.map(({ kind, id }) => `${kind}/${id}`))
@@ -93,7 +93,7 @@ async function addressUses(db: Kysely<Database>, { files }: Target, found: reado
   return items.map(({ kind, id, title }) => ({ kind, id, title: title ?? id, path: '' }))
 }
 
-/** Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`). */
+// Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`).
 async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise<Use[]> {
   const [, ownerKind = '', owner = '', path = ''] = /^(product|category)\/(.+)\/(leaflet|brochure)$/.exec(id) ?? []
   if (kind !== 'media' || owner === '') return []
@@ -101,7 +101,7 @@ async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise
   return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path }]
 }
 
-/** A draft mostly shows what the published version does. */
+// A draft mostly shows what the published version does.
 function unique(uses: readonly Use[]): Use[] {
   const byKey = new Map(uses.map((use) => [JSON.stringify([use.kind, use.id, use.locale, use.path]), use]))
   return [...byKey.values()]

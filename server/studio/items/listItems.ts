@@ -133,7 +133,7 @@ function toSummary(
 
 const listText = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** The text of a value; of a list `["Service","SDF Parts"]` its members: `Service,SDF Parts`. */
+/** Returns the text of a value; of a list `["Service","SDF Parts"]` its members: `Service,SDF Parts`. */
 function cellText(field: ItemField | undefined, text: string): string {
   const result = field?.control.kind === 'list' ? v.safeParse(listText, text) : undefined
   return result?.success === true ? result.output.join(',') : text

@@ -50,7 +50,7 @@ async function nextOf(cms: Cms, address: string): Promise<string | undefined> {
   return (await findRedirect(cms.db, fallbackChain(locale), permalink))?.location
 }
 
-/** Files, the API and other sites are not pages. */
+// Files, the API and other sites are not pages.
 async function isNowhere(cms: Cms, location: string): Promise<boolean> {
   const address = addressOf(location)
   return address.startsWith('/') && partsOf(address).locale !== undefined && !(await isPage(cms, address))

@@ -50,7 +50,7 @@ export async function retitlePage(cms: Cms, { key, before, after, actor, message
   }
 }
 
-/** The same content where the name is nowhere; whatever has another wording keeps its text. */
+/** Returns the same content where the name is nowhere; whatever has another wording keeps its text. */
 function withName(content: RawContent, from: string, to: string): RawContent {
   const changed = {
     ...content,
@@ -67,7 +67,7 @@ function withName(content: RawContent, from: string, to: string): RawContent {
   return isChanged ? changed : content
 }
 
-/** The JSON text of an object whose field is a text, with another one in its place. */
+/** Returns the JSON text of an object whose field is a text, with another one in its place. */
 function withField(text: string, field: string, from: string, to: string): string {
   const fields = rawFields(text)
   const value = fields.get(field)

@@ -23,7 +23,7 @@ export function textIssues(key: string, { values }: StoredContent): ContentIssue
   ])
 }
 
-/** Where the parser stopped: its own words are in English. */
+/** Returns where the parser stopped: its own words are in English. */
 function placeOf(reason: string) {
   const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
   return { line: Number(line), column: Number(column) }

@@ -15,7 +15,7 @@ export async function findTextUses(db: Kysely<Database>, key: string): Promise<r
   return [...(await itemsWithWord(db, key)), ...partsWith(key)]
 }
 
-/** The text of a word (`Hotspot/cab/text`) is shown where the word is. */
+// The text of a word (`Hotspot/cab/text`) is shown where the word is.
 async function itemsWithWord(db: Kysely<Database>, key: string): Promise<readonly Use[]> {
   const [, part = '', word = ''] = /^([^/]+)\/([^/]+)(?:\/text)?$/.exec(key) ?? []
   if (!vocabularies.some((each) => each === part)) return []

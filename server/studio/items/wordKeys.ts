@@ -26,7 +26,7 @@ export function wordKeysOf(kind: string, { data }: StoredContent): WordKey[] {
   return found
 }
 
-/** A value that is no key is a text of its own. */
+// A value that is no key is a text of its own.
 function markedKey(value: string): string {
   return value.startsWith(keyMark) ? value.slice(keyMark.length) : ''
 }

@@ -70,7 +70,7 @@ function toWord(vocabulary: Vocabulary, { id, word, published }: WordRow): Word 
   return { key: id.slice(vocabulary.length + 1), word, published }
 }
 
-/** `Tag/on_stock`, with a number when there is such a text. */
+/** Returns `Tag/on_stock`, with a number when there is such a text. */
 async function freeId(cms: Cms, vocabulary: Vocabulary, word: string, locale: LocaleCode): Promise<string> {
   const key = slugOf(word, locale).replaceAll('-', '_').slice(0, maxKey) || 'word'
   const candidates = Array.from({ length: maxTries }, (_, n) => `${vocabulary}/${key}${n === 0 ? '' : `_${n + 1}`}`)

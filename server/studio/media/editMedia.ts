@@ -64,7 +64,7 @@ export async function saveMedia(
   return getMedia(media, id)
 }
 
-/** The given texts in place of those of their locales; what else a locale has (a file of its own) stays. */
+/** Returns the given texts in place of those of their locales; what else a locale has (a file of its own) stays. */
 function mergedTexts(
   { texts }: MediaRow,
   given: Readonly<Record<string, Readonly<Record<string, unknown>>>>,

@@ -83,7 +83,7 @@ export async function deleteManyMedia(
   return { results }
 }
 
-/** Visitors never see a folder: no cache is purged. */
+// Visitors never see a folder: no cache is purged.
 async function setFolders(
   db: Db,
   actor: Actor,

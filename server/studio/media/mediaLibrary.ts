@@ -139,7 +139,7 @@ async function withUpload<T>(
   }
 }
 
-/** `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
+/** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
 async function store(
   { storage }: MediaContext,
   { path, name }: Upload,
@@ -162,7 +162,7 @@ function dataOf({ name }: Upload, { mime_type, size, width, height }: CheckedUpl
   } satisfies StoredContent
 }
 
-/** The sender's name without folders and invisible characters. */
+/** Returns the sender's name without folders and invisible characters. */
 function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 200) || 'file'
@@ -180,7 +180,7 @@ async function freeId(cms: Cms, name: string): Promise<string> {
   }
 }
 
-/** `image`, `video`, …; a picture without a type of its own has a width. */
+/** Returns `image`, `video`, …; a picture without a type of its own has a width. */
 function kindOf(mimeType: unknown, { data }: MediaRow): string {
   if (typeof mimeType === 'string') return mimeType.split('/')[0] ?? ''
   return 'width' in data ? 'image' : 'application'

@@ -126,7 +126,7 @@ export async function checkRevision(cms: Cms, state: DraftState, revision: numbe
   throw conflictError(state, await contentAt(cms, state, revision), [])
 }
 
-/** The content with one section as it was; where it is missing now, it comes back to its old position. */
+/** Returns the content with one section as it was; where it is missing now, it comes back to its old position. */
 function restoreSection(content: RawContent, restored: RawContent, id: string): RawContent {
   const index = restored.sections.findIndex((section) => section.id === id)
   const section = restored.sections[index]

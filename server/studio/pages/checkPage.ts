@@ -96,7 +96,7 @@ async function contentWarnings(
   return [...found, ...(await altWarnings(cms, locale, pictures)), ...(await deadLinkWarnings(cms, links))]
 }
 
-/** `sections.2.data.heading` → the section and `heading`. */
+/** Turns `sections.2.data.heading` into the section and `heading`. */
 function placed(content: FullDraftContent, path: readonly string[], broken: Omit<PageFinding, 'path'>): PageFinding {
   const [collection, index, , ...inner] = path
   const section = collection === 'sections' ? content.sections[Number(index)] : undefined
@@ -104,7 +104,7 @@ function placed(content: FullDraftContent, path: readonly string[], broken: Omit
   return { ...broken, key: section.key, id: section.id, path: inner.join('.') }
 }
 
-/** In the order of the page: what is outside the sections first. */
+// In the order of the page: what is outside the sections first.
 function toIssues({ page, locale, content }: CheckedContent, findings: readonly PageFinding[]): ContentIssue[] {
   const order = new Map(content.sections.map(({ key }, index) => [key, index]))
   const rank = ({ key }: PageFinding) => (key === undefined ? -1 : (order.get(key) ?? -1))

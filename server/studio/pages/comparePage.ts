@@ -39,12 +39,12 @@ function sectionChange(before: Section | undefined, after: Section, isMoved: boo
   return [{ id, key, change: isMoved ? 'moved_changed' : 'changed', fields }]
 }
 
-/** `$key` and `$enabled` cannot be fields of data that a schema knows. */
+// `$key` and `$enabled` cannot be fields of data that a schema knows.
 function ownFields({ key, enabled }: Section): Record<string, unknown> {
   return { $key: key, ...(enabled === undefined ? {} : { $enabled: enabled }) }
 }
 
-/** Ids that are in both lists but not in the longest run that kept its order. */
+/** Returns the ids that are in both lists but not in the longest run that kept its order. */
 function movedIds(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const positions = new Map(before.map((id, index) => [id, index]))
   const common = after.filter((id) => positions.has(id))

@@ -62,7 +62,7 @@ export async function createPage(
   })
 }
 
-/** Of several section types that would do, the first. */
+// Of several section types that would do, the first.
 function requiredSections(pageType: string, locale: LocaleCode): RawSection[] {
   const { requires = [], order = [] } = pageTemplates.get(pageType) ?? {}
   const types = requires.flatMap((required) => (typeof required === 'string' ? required : (required[0] ?? [])))

@@ -65,7 +65,7 @@ export async function readHome(
   }
 }
 
-/** Locales in which a person decides what goes live; `null`: all. */
+/** Returns the locales in which a person decides what goes live; `null`: all. */
 function reviewedLocales(person: StudioRights): readonly LocaleCode[] | null {
   if (!hasRole(person, 'publisher')) return []
   return person.role === 'admin' ? null : person.locales

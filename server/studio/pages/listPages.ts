@@ -32,7 +32,7 @@ export async function listPages(cms: Cms, query: CallQuery<'listPages'>): Promis
   return toResult(cms, rows, query, ({ position, id }) => [position, id])
 }
 
-/** The rows up to the limit, and the cursor of the last one when there are more. */
+/** Returns the rows up to the limit, and the cursor of the last one when there are more. */
 async function toResult<TRow extends StudioPageRow>(
   cms: Cms,
   rows: readonly TRow[],

@@ -109,7 +109,7 @@ function marksOf(marks: readonly ScheduleMark[], locale: LocaleCode): Pick<Local
   }
 }
 
-/** The draft's last save, else the last publication. */
+/** Returns the draft's last save, else the last publication. */
 function lastChange(row: PageLocaleRow | undefined): Pick<LocaleState, 'updated_at' | 'updated_by'> {
   if (row === undefined) return {}
   const [at, id, name] =

@@ -81,7 +81,7 @@ export function freeKey(key: string, taken: ReadonlySet<string>): string {
   return `${type}_${number}`
 }
 
-/** The text as it was sent, unless its rich text is not clean. */
+/** Returns the text as it was sent, unless its rich text is not clean. */
 function cleanText(key: string, text: string, section: SentSection): string {
   const { data } = parseSection({ ...section, data: text })
   const cleaned = cleanForStorage(key, data)

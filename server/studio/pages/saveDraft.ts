@@ -103,7 +103,7 @@ export async function storeDraft(
   return { ...state, revision, content, stored: content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
 }
 
-/** One row an hour for each person and draft: autosave would drown everything else. */
+// One row an hour for each person and draft: autosave would drown everything else.
 async function auditSave(db: Cms['db'], { page, locale }: Position, actor: Actor): Promise<void> {
   const entry = { ...actor, action: 'draft.save', subject: `page:${page}`, locale } as const
   if (!(await hasAuditSince(db, entry, 3600))) await writeAudit(db, entry)

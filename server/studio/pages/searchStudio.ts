@@ -37,7 +37,7 @@ export async function searchStudio(cms: Cms, text: string, locale: LocaleCode): 
   ])
 }
 
-/** The first of each kind, then the second of each, until there are `maxFound`; in the order they had. */
+/** Returns the first of each kind, then the second of each, until there are `maxFound`; in the order they had. */
 function firstOfEach(items: readonly Item[]): Item[] {
   const counts = new Map<string, number>()
   const ranked = items.map((item, index) => {

@@ -157,7 +157,7 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secre
   })
 }
 
-/** What people do to their own sessions and passwords. */
+/** Logs what people do to their own sessions and passwords. */
 async function writeEvent(
   db: Kysely<Database>,
   action: AuthEvent,
@@ -169,7 +169,7 @@ async function writeEvent(
   if (person !== undefined) await writeAudit(db, { person, addressHash, action, subject: `person:${personId}` })
 }
 
-/** The session is in a cookie; nothing else of a request concerns better-auth. */
+// The session is in a cookie; nothing else of a request concerns better-auth.
 function cookiesOf(headers: Headers): Headers {
   const cookie = headers.get('cookie')
   return new Headers(cookie === null ? {} : { cookie })

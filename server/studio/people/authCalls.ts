@@ -99,7 +99,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The origin was checked by the rule of the whole site, which also lets clients that are no browsers pass. */
+// The origin was checked by the rule of the whole site, which also lets clients that are no browsers pass.
 function headersFor(sent: Headers, publicUrl: string, addressHash: string | undefined): Headers {
   const headers = new Headers({ 'content-type': 'application/json', origin: publicUrl })
   const cookie = sent.get('cookie')
@@ -112,7 +112,7 @@ function headersFor(sent: Headers, publicUrl: string, addressHash: string | unde
   return headers
 }
 
-/** better-auth counts and stores addresses: it gets a keyed hash in the form of one. */
+// better-auth counts and stores addresses: it gets a keyed hash in the form of one.
 function pseudonym(addressHash: string | undefined): string {
   const groups = (addressHash ?? '').padEnd(32, '0').slice(0, 32).match(/.{4}/g) ?? []
   return groups.join(':')
@@ -160,7 +160,7 @@ function codeOf(status: number): StudioErrorCode {
 const withUser = v.object({ user: v.object({ id: v.string() }) })
 const session = v.object({ session: v.object({ expiresAt: v.string() }), ...withUser.entries })
 
-/** `{ ok: true }`; of `/get-session` who is signed in and until when, or `null`. */
+/** Returns `{ ok: true }`; of `/get-session` who is signed in and until when, or `null`. */
 function withoutToken(response: Response, body: unknown): Response {
   const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)

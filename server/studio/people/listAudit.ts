@@ -41,7 +41,7 @@ export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudi
   }
 }
 
-/** One that was made up lists nothing. */
+// One that was made up lists nothing.
 function readCursor(cursor: string): number {
   return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
 }

@@ -39,7 +39,7 @@ export async function createFirstAdmin(studio: SetUpStudio, admin: Admin): Promi
   return makeFirst(studio, admin, command)
 }
 
-/** The password is hashed before the transaction: that takes long, and better-auth must not run in one. */
+// The password is hashed before the transaction: that takes long, and better-auth must not run in one.
 async function makeFirst({ cms, auth }: SetUpStudio, admin: Admin, actor: Actor, token?: string): Promise<boolean> {
   const { email, name, password } = admin
   const passwordHash = await auth.hashPassword(password)

@@ -51,7 +51,7 @@ export async function holdContent(cms: Cms, schedule: PageSchedule): Promise<num
   return version
 }
 
-/** What is published is a version already; a draft becomes one. */
+// What is published is a version already; a draft becomes one.
 async function versionFor(cms: Cms, state: DraftState, actor: Actor, message: string): Promise<number | undefined> {
   if (!state.hasDraft) return state.published?.id
   return (await addVersion(cms.db, versionOf(state, { author: actor.person, message }))).id

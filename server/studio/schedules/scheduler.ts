@@ -104,7 +104,7 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
   }
 }
 
-/** What is done and that it is done are one transaction: whenever a process dies, it happens once. */
+// What is done and that it is done are one transaction: whenever a process dies, it happens once.
 async function run<Row extends Schedule>(cms: Cms, kind: ScheduledKind<Row>, schedule: Row): Promise<void> {
   const { id, created_by } = schedule
   const author = created_by === null ? undefined : await findAuthor(cms, created_by)

@@ -50,7 +50,7 @@ export const places = vi.fn<PageApp['places']>()
 export const revealed: string[] = []
 let watched: IntersectionObserverCallback | undefined
 
-/** A page whose address is React state; the answer comes with it. `first`: the document carries only this many dealers. */
+/** Renders a page whose address is React state; the response comes with it. `first`: the document carries only this many dealers. */
 function LocatorPage({ initial, first }: { readonly initial: Search; readonly first?: number }) {
   const [search, setSearch] = useState(initial)
   const [loaded, setLoaded] = useState(false)
@@ -95,7 +95,7 @@ function LocatorPage({ initial, first }: { readonly initial: Search; readonly fi
   )
 }
 
-/** A page with the locator in a document of its own for each test, on a Monday at noon; nothing goes over the network. */
+/** Returns a page with the locator in a document of its own for each test, on a Monday at noon; nothing goes over the network. */
 export function setUpLocatorHarness(): void {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', FakeObserver)

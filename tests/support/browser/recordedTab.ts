@@ -8,7 +8,7 @@ import type { Store } from '#renderer/inspector/store.ts'
 
 export const recordedTab = 'tab 1'
 
-/** A page with a modal (`a1`) and a progress bar (`a2`), recorded into a store as `startRecorder` does through its channel. */
+/** Returns a page with a modal (`a1`) and a progress bar (`a2`), recorded into a store as `startRecorder` does through its channel. */
 export function recordTab(store: Store) {
   const log = createEntryLog(() => {})
   const machines = recordMachines({ cut: createCut(), now: () => log.last() * 10, add: (entry) => log.add(entry) })

@@ -43,7 +43,7 @@ export function pageInfo(changes: Partial<PageInfo> = {}): PageInfo {
   return { ...page, today: { earliest: '2026-11-21', latest: '2026-11-21' }, mainHeadingKey: null, ...changes }
 }
 
-/** A page that keeps its search parameters in React state. `#back` restores the first ones, as the browser's button does. */
+/** Renders a page that keeps its search parameters in React state. `#back` restores the first ones, as the browser's button does. */
 export function AddressPage({ initial, onSearch, children, page = {}, ...options }: AddressPageProps) {
   const [search, setSearch] = useState(initial)
   const change = (next: Search, step?: boolean) => {

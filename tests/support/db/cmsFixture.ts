@@ -71,7 +71,7 @@ export function machine(id: string, position: number, over: Readonly<Record<stri
   }
 }
 
-/** A page with the same sections in every locale named. */
+/** Returns a page with the same sections in every locale named. */
 export function page(
   id: string,
   permalinks: Locales,
@@ -112,7 +112,7 @@ export function entityPage(
   })
 }
 
-/** What the template of an entity's page requires after its opening section. */
+/** Returns what the template of an entity's page requires after its opening section. */
 export function entitySections(
   kind: 'product' | 'category' | 'promotion' | 'news',
   id: string,

@@ -1,7 +1,7 @@
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
 import { fixture, page } from '#tests/support/db/cmsFixture.ts'
 
-/** An award of a year, given to a product or to nothing that has a page. */
+/** Returns an award of a year, given to a product or to nothing that has a page. */
 export function award(id: string, year: number, link?: Readonly<Record<string, string>>): DumpEntity {
   return {
     kind: 'award',
@@ -34,7 +34,7 @@ const ugo: DumpEntity = {
   texts: { 'it-it': { role: 'Numbat' } },
 }
 
-/** The small site with what has no page of its own, and a page that lists it. */
+/** Returns the small site with what has no page of its own, and a page that lists it. */
 export function companyFixture(): Dump {
   const dump = fixture()
   const sections = [

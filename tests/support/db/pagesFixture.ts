@@ -16,7 +16,7 @@ const links = {
   },
 }
 
-/** The small site with pages that show what sections can refer to, a page with sections off, and drafts. */
+/** Returns the small site with pages that show what sections can refer to, a page with sections off, and drafts. */
 export function pagesFixture(): Dump {
   const dump = fixture()
   const overview = { key: 'product_overview', data: { product: { $ref: 'product/v1' } } }

@@ -1,6 +1,6 @@
 import type { DumpEntity } from '#server/content/dump.ts'
 
-/** A dealer of a small site: at a point, with what `over` says. */
+/** Returns a dealer of a small site: at a point, with what `over` says. */
 export function dealer(
   id: string,
   [latitude, longitude]: readonly [number, number],

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
-/** CPU time of the process in ms. A machine under load makes a process wait for its turn, which costs no CPU time. */
+/** Returns the CPU time of the process in ms. A machine under load makes a process wait for its turn, which costs no CPU time. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

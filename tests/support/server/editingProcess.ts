@@ -37,7 +37,7 @@ for (let words = wordsOf(found.content), { revision } = found; ;) {
   console.log(`published ${words.length}`)
 }
 
-/** The words of a journal; throws when one is missing. */
+/** Returns the words of a journal; throws when one is missing. */
 function wordsOf({ sections }: RawContent): string[] {
   const data: unknown = JSON.parse(sections[0]?.data ?? '{}')
   const words: unknown = typeof data === 'object' && data !== null && 'words' in data ? data.words : []

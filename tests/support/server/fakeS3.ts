@@ -5,7 +5,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 const keys = { accessKeyId: 'KEY', secretAccessKey: 'a/secret+key', region: 'eu-south-1', service: 's3' }
 
-/** A bucket in memory that checks every signature and hash, as an object store does. A list has two names at most. */
+/** Returns a bucket in memory that checks every signature and hash, as an object store does. A list has two names at most. */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const rejected: string[] = []

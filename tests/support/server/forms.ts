@@ -31,7 +31,7 @@ const filledIn: Readonly<Record<string, string | boolean>> = {
   promotional_consent: true,
 }
 
-/** A form that is filled in, with what is different this time. */
+/** Returns a form that is filled in, with what is different this time. */
 export function filled(form: FormName, over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const fields = Object.keys(forms[form].entries)
   const known = fields.flatMap((name) => (filledIn[name] === undefined ? [] : [[name, filledIn[name]]]))
@@ -61,7 +61,7 @@ export async function clearForms({ db }: TestDatabase): Promise<void> {
     rate_limits cascade`.execute(db)
 }
 
-/** How many rows each table has. */
+/** Returns how many rows each table has. */
 export async function countForms({ db }: TestDatabase): Promise<Record<string, number>> {
   const tables = ['form_requests', 'tickets', 'ticket_messages', 'outbox'] as const
   const counts = tables.map(async (table) => {

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/db/testDatabase.ts'
 export const unlimited = { free: 1000, max: 1000, duration: 60 }
 const now = () => new Date('2026-11-03T10:00:00Z')
 
-/** The calls about tickets on a database and a data folder of their own. */
+/** Returns the calls about tickets on a database and a data folder of their own. */
 export async function openTicketCalls() {
   const database = await openTestDatabase()
   const { db } = database
@@ -76,7 +76,7 @@ export function replyBody(data: unknown, file?: File): FormData {
   return form
 }
 
-/** The answer to a reply that does not hold. */
+/** Returns the response to a reply that is not valid. */
 export function rejection(field: string, id: string, sentence: string, status = 422) {
   return { message: 'The input is not valid', status, errors: { [field]: [sentence] }, ids: { [field]: [id] } }
 }

@@ -8,7 +8,7 @@ import { startSite } from '#tests/support/server/siteProcess.ts'
 /** Longest wait for a publication to be live, in ms. */
 const patience = 30_000
 
-/** Two processes on one Postgres: this one publishes a page, another one, started here, serves it. */
+/** Runs two processes on one Postgres: this one publishes a page; the other, started here, serves it. */
 export async function startTwoNodes(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl })
   await migrate(database.db)

@@ -51,7 +51,7 @@ export async function startTestSite(
   return { ...(await listen(server)), cache, purge }
 }
 
-/** The environment of a request to a Hono app that comes from an address. */
+/** Returns the environment of a request to a Hono app that comes from an address. */
 export function fromAddress(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }

@@ -13,19 +13,19 @@ const { kind: _kind, id: _id, ...content } = machine('v1', 1)
 /** Content of the product `v1` of the fixture. */
 export const v1 = content
 
-/** The fixture with the words its products use: without one, a product has a warning. */
+/** Returns the fixture with the words its products use: without one, a product has a warning. */
 export function fixtureWithWords() {
   const ids = ['Tag/stock', 'Color/red', 'Specification/fuel', 'EquipmentGroup/comfort', 'Equipment/cab']
   const words = [...ids, 'Transmission/shuttle', 'SmartFarming/guidance'].map((id) => [id, { 'en-gb': id }])
   return { ...fixture(), texts: { ...fixture().texts, ...Object.fromEntries(words) } }
 }
 
-/** A change by a person of an item, begun from a revision. */
+/** Returns a change by a person of an item, begun from a revision. */
 export function edit(kind: string, id: string, by: StudioPerson, revision = 0) {
   return { key: contentKey(kind, id), person: by, actor: { person: { id: by.id, name: by.name } }, revision }
 }
 
-/** What a call is rejected with. */
+/** Returns what a call is rejected with. */
 export async function rejection(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const error: unknown = await call.then(() => 'not rejected').catch((reason: unknown) => reason)
   if (!(error instanceof StudioError)) throw new Error('Not a rejection', { cause: error })

@@ -3,7 +3,7 @@ import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 type Show = (type: string, data: Readonly<Record<string, unknown>>, onChange: (data: unknown) => void) => Promise<void>
 
-/** Set-up of a test file; returns what renders the fields of a section, a new tree each time. */
+/** Sets a test file up; returns what renders the fields of a section, a new tree each time. */
 export function setUpFields(): Show {
   const show = setUpStudioPart()
   return (type, data, onChange) =>

@@ -23,7 +23,7 @@ interface Choices {
   readonly mapping?: readonly string[]
 }
 
-/** The studio with its imports on a test database, and the steps of an import as a person takes them. */
+/** Returns the studio with its imports on a test database, and the steps of an import as a person takes them. */
 export function createImportHarness(database: TestDatabase) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-import-'))
   const site = createTestStudio(database, { ...importHandlers, ...contentHandlers }, { dataDir })

@@ -30,7 +30,7 @@ const people = [
   { id: 'theo', name: 'Theo', active: true, locales: null },
 ]
 
-/** A request of a visitor with one message. */
+/** Returns a request of a visitor with one message. */
 export function requestOf(id: string, changes: Partial<InboxRequest> = {}): InboxRequest {
   const at = '2026-11-02T08:30:00.000Z'
   return {
@@ -56,7 +56,10 @@ export function messageOf(id: number, body: string): InboxRequest['messages'][nu
   return { id, author: 'visitor', body, created_at: '2026-11-02T08:30:00.000Z', attachments: [] }
 }
 
-/** Set-up of a test file; returns what renders the inbox at addresses below `/studio`, the last of them open, and sets what the server responds with. */
+/**
+ * Sets a test file up; returns what renders the inbox at addresses below `/studio`, the last of them open, and sets
+ * what the server responds with.
+ */
 export function setUpInbox() {
   const responses: Responses = new Map()
   let root: Root | undefined

@@ -47,7 +47,7 @@ interface FixtureOptions {
 const unreached = async () => Promise.reject(new Error('The studio renders nothing in this test'))
 const renderNothing: RenderDraft = { sections: unreached, document: unreached }
 
-/** The API of the studio on a test database. Handlers that are not given fail when they are reached. */
+/** Returns the API of the studio on a test database. Handlers that are not given fail when they are reached. */
 export function createTestStudio(
   { db }: TestDatabase,
   handlers: Partial<StudioHandlers>,

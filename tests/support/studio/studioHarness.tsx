@@ -17,7 +17,7 @@ let responses: Responses = {}
 /** Calls so far, by method and path. */
 export const called: string[] = []
 
-/** Set-up of a test file; returns what opens the studio at an address, with the default texts and a server of given responses. */
+/** Sets a test file up; returns what opens the studio at an address, with the default texts and a server of given responses. */
 export function setUpStudio(): (path: string, given?: Responses) => Promise<void> {
   let root: Root | undefined
   beforeEach(() => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { connectQueries } from '#renderer/studio/api/queryCache.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 
-/** Set-up of a test file; returns what renders a part of the studio in the document, without texts of a catalogue. */
+/** Sets a test file up; returns what renders a part of the studio in the document, without texts of a catalogue. */
 export function setUpStudioPart(): (part: ReactNode) => Promise<void> {
   let root: Root | undefined
   beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))

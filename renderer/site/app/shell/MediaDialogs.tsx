@@ -27,7 +27,7 @@ export function MediaDialogs() {
   )
 }
 
-/** Caption, position in the group, and previous and next buttons; filled by `effects/mediaGroup.ts`. */
+/** Renders caption, position in the group, and previous and next buttons; filled by `effects/mediaGroup.ts`. */
 function Foot() {
   const { t } = useLingui()
   const index = '{index}'

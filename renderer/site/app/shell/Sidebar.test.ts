@@ -8,7 +8,7 @@ const page = {
   ...{ permalink: 'page', translations: { 'en-gb': 'page' }, template_data: {} },
 }
 
-/** Names of the categories that are marked as new, of four of which the first ones have a new product. */
+/** Returns the names of the categories that are marked as new, of four of which the first ones have a new product. */
 async function marked(withNew: number): Promise<number> {
   const categories = ['Tractors', 'Hay', 'Harvest', 'Loaders'].map((name, index) => ({
     ...{ name, permalink: name.toLowerCase(), has_new_products: index < withNew, sub_categories: [] },

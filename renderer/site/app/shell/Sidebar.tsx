@@ -86,7 +86,7 @@ export function Sidebar({ locale, menus, permalink }: SidebarProps) {
   )
 }
 
-/** A badge on most categories says nothing: it is shown on two at most, and on none when more have a new product. */
+// A badge on most categories says nothing: it is shown on two at most, and on none when more have a new product.
 function saysSomething(categories: readonly MenuCategory[]): boolean {
   return categories.filter(({ has_new_products: hasNew }) => hasNew).length <= maxNew
 }

@@ -32,7 +32,7 @@ export function product(of: Described): ProductLeaf | undefined {
   }
 }
 
-/** The main figures with the units of UN/CEFACT Recommendation 20: N12 is the metric horsepower, BHP would be the imperial one. */
+/** Returns the main figures with the units of UN/CEFACT Recommendation 20: N12 is the metric horsepower, BHP would be the imperial one. */
 function keyFigures(
   { power, cylinders, mass, wheelbase }: ProductOverviewData['product'],
   { i18n }: Described,
@@ -52,7 +52,7 @@ function figure(name: string, value: number | null, unitCode?: string): Property
   return [{ '@type': 'PropertyValue', name, value, ...(unitCode === undefined ? {} : { unitCode }) }]
 }
 
-/** The list prices of the countries the locale serves. Without availability, which only the dealers know. */
+/** Returns the list prices of the countries the locale serves. Without availability, which only the dealers know. */
 function offers({ page, locale, url }: Described): OfferLeaf[] {
   const prices = sectionData(page, 'product_prices', productPrices).flatMap((section) => section.prices)
   return prices

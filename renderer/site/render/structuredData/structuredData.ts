@@ -30,7 +30,7 @@ export function structuredData(data: RouteData, settings: SiteSettings): Graph |
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** What the page is about, and the company where something refers to it. */
+/** Returns what the page is about, and the company where something refers to it. */
 function subject(of: Described): (Thing | undefined)[] {
   switch (of.page.facts.page_type) {
     case 'homepage':

@@ -18,7 +18,7 @@ export function webSite(of: Described): WebSiteLeaf {
   }
 }
 
-/** The search page is the last node but one of the menu on top. */
+// The search page is the last node but one of the menu on top.
 function searchAction({ menus, locale, settings }: Described): WithActionConstraints<SearchActionLeaf> | undefined {
   const nodes = menus.find(({ key }) => key === 'top_header')?.nodes ?? []
   const path = linkHref(nodes.at(-2)?.link_obj, locale)

@@ -75,7 +75,7 @@ interface HeadProps extends Pick<Props, 'order' | 'onOrder'> {
   readonly name: string
 }
 
-/** Head of a column; pressed, it orders the list, pressed again the other way round. */
+/** Renders the head of a column; pressed, it orders the list, pressed again the other way round. */
 function Head({ column, name, order, onOrder }: HeadProps) {
   if (column === languagesColumn || column === 'state') return <th scope="col">{name}</th>
   const [isUp, isDown] = [order === column, order === `-${column}`]

@@ -62,7 +62,7 @@ export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) 
   )
 }
 
-/** `de-de,en-gb` → `de en`; what is no main locale of its language is named in full. */
+/** Turns `de-de,en-gb` into `de en`; what is no main locale of its language is named in full. */
 function languages(list = ''): string {
   const isMain = (code: string) => sourceLocales.some((each) => each === code)
   return list

@@ -37,7 +37,7 @@ export function useCellText(kind: ContentKind): (path: string, text: string) => 
   }
 }
 
-/** The day as it is typed where it is none. */
+/** Returns the day as it is typed where it is none. */
 function dayText(text: string, iso: string): string {
   const time = Date.parse(text)
   return Number.isNaN(time) ? text : new Intl.DateTimeFormat(iso, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)

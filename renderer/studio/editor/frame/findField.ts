@@ -19,7 +19,7 @@ export function findField(data: unknown, element: Element): string | undefined {
   return leaves.find(({ value }) => files.some((file) => value.includes(file)))?.path
 }
 
-/** Text of the element and of up to two elements around it, the shortest first. */
+/** Returns the text of the element and of up to two elements around it, the shortest first. */
 function ancestorTexts(element: Element): string[] {
   const around = [element, element.parentElement, element.parentElement?.parentElement].flatMap((each) => each ?? [])
   return around.map(({ textContent }) => normal(textContent)).filter((text) => text !== '' && text.length < 2000)
@@ -35,7 +35,7 @@ function* leavesOf(value: unknown, path: string): Generator<{ readonly path: str
   }
 }
 
-/** Without tags and with single spaces, as a reader sees it. */
+/** Returns the text without tags and with single spaces, as a reader sees it. */
 function normal(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, ' ')
@@ -43,7 +43,7 @@ function normal(text: string): string {
     .trim()
 }
 
-/** `/resize/800x0/hero/field.jpg.webp` → `hero/field.jpg`, `field.jpg` */
+/** Turns `/resize/800x0/hero/field.jpg.webp` into `hero/field.jpg`, `field.jpg` */
 function fileNames(address: string): string[] {
   const name = /([^/]+?\.\w+)(?:\.webp|\.avif)?(?:\?.*)?$/.exec(address)?.[1]
   return name === undefined ? [] : [name]

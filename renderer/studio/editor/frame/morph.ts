@@ -31,7 +31,7 @@ function isText(node: Node): node is Text {
   return node.nodeType === 3
 }
 
-/** `instanceof` knows only the classes of its own window. */
+// `instanceof` knows only the classes of its own window.
 function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }

@@ -42,7 +42,7 @@ export function createPin(map: MapControl, { label, className, onPlace }: PinOpt
     } else if (shown === undefined) shown = map.addPin(element, { at: point, anchor: 'bottom', offset: 0 })
     else shown.moveTo(point)
   }
-  /** The point some px away from one. */
+  /** Returns the point some px away from one. */
   const beside = (from: Point, x: number, y: number): Point => {
     const world = worldSize * 2 ** map.view().zoom
     const [east, south] = toSquare(from)
@@ -99,7 +99,7 @@ function dragPin(element: HTMLElement, { start, move, drop }: Drag): void {
   })
 }
 
-/** `place` gets the distance from the centre of the map, in px. */
+// `place` gets the distance from the centre of the map, in px.
 function placeByClick(map: MapControl, pin: HTMLElement, place: (x: number, y: number) => void): void {
   let pressed: { readonly x: number; readonly y: number } | undefined
   map.pins.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }))

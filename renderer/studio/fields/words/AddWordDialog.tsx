@@ -76,7 +76,7 @@ export function AddWordDialog({ of, word, onClose, onAdded }: Props) {
   )
 }
 
-/** Without the locales that were left empty. */
+/** Returns the texts without the locales that were left empty. */
 function filled(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 }

@@ -37,7 +37,7 @@ export function WordList({ of }: { readonly of: Vocabulary }) {
 
 type ListState = NonNullable<ContextType<typeof OverlayTriggerStateContext>>
 
-/** By default scrolling would close the list for good, and take back what was typed. */
+// By default scrolling would close the list for good, and take back what was typed.
 function ClosedWhileScrolled({ children }: { readonly children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext)
   const kept = useMemo(() => (state === null ? null : { ...state, close: () => closeUntilRest(state) }), [state])

@@ -115,7 +115,7 @@ function rowHeight({ label, value }: Row): number {
   return Math.max(label.length, value.length) * type.label.leading + padding * 2
 }
 
-/** No space before a degree sign, a no-break space after a number, and a breakable one after a text. */
+/** Returns no space before a degree sign, a no-break space after a number, and a breakable one after a text. */
 function unitSpace(value: number | string, unit: string): string {
   if (unit === '°') return ''
   return typeof value === 'number' ? '\u00a0' : ' '

@@ -61,7 +61,7 @@ export async function deadLinkWarnings(cms: Cms, links: readonly PathLink[]): Pr
   })
 }
 
-/** Whether an extension of the CMS makes a page here, such as that of a dealer. */
+/** Returns whether an extension of the CMS makes a page here, such as that of a dealer. */
 async function isMadePage(cms: Cms, locale: LocaleCode, permalink: string): Promise<boolean> {
   for (const { pages } of cms.extensions) {
     if ((await pages?.find(cms, locale, permalink)) !== undefined) return true
@@ -69,7 +69,7 @@ async function isMadePage(cms: Cms, locale: LocaleCode, permalink: string): Prom
   return false
 }
 
-/** `/it-it/prodotti#a` → it-it, `prodotti`; nothing for files and other addresses. */
+/** Turns `/it-it/prodotti#a` into `it-it` and `prodotti`; nothing for files and other addresses. */
 function absolutePath(address: string): Pick<PathLink, 'address' | 'locale' | 'permalink'>[] {
   const [, code = '', rest = ''] = /^\/([a-z]{2}-[a-z]{2})(?:\/(.*))?$/.exec(address.replace(/[?#].*$/s, '')) ?? []
   return isLocaleCode(code) ? [{ address, locale: code, permalink: permalinkOf(rest) }] : []

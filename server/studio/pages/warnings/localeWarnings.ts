@@ -18,7 +18,7 @@ export async function localeWarnings(cms: Cms, page: string, locale: LocaleCode)
   return [{ path: '', level: 'warning', ...rule('locales_missing', { locales: missing.join(', ') }) }]
 }
 
-/** The source with the language of a locale: `de-ch` → `de-de`. */
+/** Returns the source with the language of a locale: `de-ch` → `de-de`. */
 function sourcesOf(code: string): string[] {
   const found = localeCodes.find((each) => each === code)
   return found === undefined ? [] : [...fallbackChain(found)].filter((each) => each.slice(0, 2) === code.slice(0, 2))
