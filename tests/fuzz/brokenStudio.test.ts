@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 interface Broken extends Pick<Fuzz, 'kind'> {
-  readonly fault: string
+  readonly defect: string
   readonly handlers: Partial<StudioHandlers>
   readonly found: RegExp
 }
 
 const broken: readonly Broken[] = [
   {
-    fault: 'a save of a page that takes its revision for the latest',
+    defect: 'a save of a page that takes its revision for the latest',
     kind: 'page',
     handlers: {
       async saveDraft(studio, call) {
@@ -42,7 +42,7 @@ const broken: readonly Broken[] = [
     found: /Lost words|An undo took words of others/,
   },
   {
-    fault: 'a save of an item that takes its revision for the latest',
+    defect: 'a save of an item that takes its revision for the latest',
     kind: 'item',
     handlers: {
       async saveContent(studio, call) {
@@ -53,7 +53,7 @@ const broken: readonly Broken[] = [
     found: /Lost words|An undo took words of others/,
   },
   {
-    fault: 'a schedule that publishes what the draft is at the hour',
+    defect: 'a schedule that publishes what the draft is at the hour',
     kind: 'page',
     handlers: {
       async schedulePage({ cms }, { params, body, actor }) {
@@ -66,7 +66,7 @@ const broken: readonly Broken[] = [
     found: /something is live that nobody had looked at/,
   },
   {
-    fault: 'an approval that publishes what the draft is by then',
+    defect: 'an approval that publishes what the draft is by then',
     kind: 'page',
     handlers: {
       async approveReview(studio, call) {
@@ -80,7 +80,7 @@ const broken: readonly Broken[] = [
     found: /something is live that nobody had looked at/,
   },
   {
-    fault: 'a schedule without an author, whose right nobody checks at the hour',
+    defect: 'a schedule without an author, whose right nobody checks at the hour',
     kind: 'page',
     handlers: {
       async schedulePage(studio, call) {
@@ -96,16 +96,16 @@ const broken: readonly Broken[] = [
   },
 ]
 
-/** What it takes to meet each fault within a few histories. */
+/** What it takes to meet each defect within a few histories. */
 const acts = [
   ...(['type', 'type', 'send', 'receive', 'reread', 'undo', 'request', 'approve'] as const),
   ...(['schedule', 'schedule', 'rights', 'rights', 'wait'] as const),
 ]
 
-test.each(broken)('$fault is found', async ({ kind, handlers, found }) => {
-  const fault: unknown = await fuzzEditing(database, { seed: 11, steps: 3000, acts, kind, handlers }).then(
+test.each(broken)('$defect is found', async ({ kind, handlers, found }) => {
+  const defect: unknown = await fuzzEditing(database, { seed: 11, steps: 3000, acts, kind, handlers }).then(
     () => 'nothing',
     ({ cause }: Error) => cause,
   )
-  expect(String(fault)).toMatch(found)
+  expect(String(defect)).toMatch(found)
 })

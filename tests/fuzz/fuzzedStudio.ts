@@ -24,7 +24,7 @@ export interface Fuzz {
   readonly kind: 'page' | 'item'
   /** What editors do, all by default. */
   readonly acts?: readonly Act[]
-  /** What a test replaces on both nodes, to prove that a fault is found. */
+  /** What a test replaces on both nodes, to prove that a defect is found. */
   readonly handlers?: Partial<StudioHandlers>
 }
 

@@ -9,7 +9,7 @@ import type { StudioNode } from '#tests/fuzz/studioNode.ts'
 
 interface Scheduled {
   readonly at: Date
-  /** Who ordered it, and what was seen. */
+  /** Id of the person whose right counts. */
   readonly by: string
   readonly content: string
 }
@@ -34,7 +34,7 @@ export class Publications<TContent> {
     private readonly now: () => Date,
   ) {}
 
-  /** Who ordered the newest schedule. */
+  /** Returns the id of the person of the newest schedule. */
   get scheduler(): string | undefined {
     return [...this.schedules.values()].at(-1)?.by
   }

@@ -45,7 +45,7 @@ export function callerOf({ send }: StudioNode, person: string): Call {
 
 interface NodeOptions {
   readonly now: () => Date
-  /** What a test replaces, to prove that a fault is found. */
+  /** What a test replaces, to prove that a defect is found. */
   readonly handlers?: Partial<StudioHandlers>
 }
 
