@@ -28,7 +28,7 @@ export type Act = (typeof acts)[number]
 export const people = Array.from({ length: 8 }, (_, number) => `e${number}`)
 export const roleOf = (number: number) => (number % 2 === 0 ? 'publisher' : 'author')
 
-/** A history of at most `length` steps; what is listed often is done often. */
+/** Returns a history of at most `length` steps; what is listed often is done often. */
 export const histories = (length: number, chosen: readonly Act[]): fc.Arbitrary<readonly Command[]> =>
   fc.array(
     fc.record({
