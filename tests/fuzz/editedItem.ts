@@ -80,7 +80,7 @@ const inList =
     return withTexts(content, { highlights: change(list, section % list.length, place, word) })
   }
 
-/** Half of what is typed goes to the rich text, half to a highlight. */
+/** Changes the rich text, or a highlight for every other choice. */
 function typed(change: (words: string[], word: () => string) => string[]): Edit<ItemContent> {
   const inHighlight = inList((list, at, place, word) =>
     list.map((item, index) => {
