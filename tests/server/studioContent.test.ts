@@ -53,6 +53,35 @@ describe('a draft of a product', () => {
     expect((await readPublishedItem(cms().db, { kind: 'product', id: 'v1' }))?.content).toEqual(v1)
   })
 
+  test('that a restored version replaces stays in the versions, and can be restored itself', async () => {
+    await saveContent(cms(), edit('product', 'v1', ada), renamed('Published'))
+    await publishContent(cms(), edit('product', 'v1', ada, 1), '')
+    await saveContent(cms(), edit('product', 'v1', bea, 2), renamed('Words of Bea'))
+    expect(await restoreContent(cms(), edit('product', 'v1', ada, 3), 1)).toMatchObject({ content: v1 })
+    const { items } = await listContentVersions(cms(), contentKey('product', 'v1'))
+    expect(items).toMatchObject([
+      {
+        number: 3,
+        created_by: { id: 'bea', name: 'Bea' },
+        message: 'Draft before restore',
+        content: renamed('Words of Bea'),
+      },
+      { number: 2, content: renamed('Published') },
+      { number: 1, content: v1 },
+    ])
+    const restored = await restoreContent(cms(), edit('product', 'v1', bea, 4), 3)
+    expect(restored).toMatchObject({ content: renamed('Words of Bea'), published: renamed('Published') })
+    await publishContent(cms(), edit('product', 'v1', bea, 5), '')
+    const after = await listContentVersions(cms(), contentKey('product', 'v1'))
+    expect(after.items.map(({ number, message }) => [number, message])).toEqual([
+      [5, ''],
+      [4, 'Draft before restore'],
+      [3, 'Draft before restore'],
+      [2, ''],
+      [1, ''],
+    ])
+  })
+
   test('is published as a version after what was there before; a version can be restored', async () => {
     await saveContent(cms(), edit('product', 'v1', ada), renamed('Vigna 1'))
     const published = await publishContent(cms(), edit('product', 'v1', bea, 1), 'A better name')

@@ -173,8 +173,8 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
 /** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
 async function keepPublished(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
   if (published === undefined) return
-  const [latest] = await readContentVersions(db, key, { limit: 1 })
-  if (latest !== undefined && isSame(latest.content, published.content)) return
+  const versions = await readContentVersions(db, key)
+  if (versions.some(({ content }) => isSame(content, published.content))) return
   await addContentVersion(db, { ...key, content: published.content, author: null, at: published.updated_at })
 }
 

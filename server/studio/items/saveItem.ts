@@ -3,7 +3,7 @@ import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { readContentVersions } from '#server/db/contentVersions.ts'
+import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
 import {
@@ -94,7 +94,7 @@ export async function discardItem(inside: Cms, edit: ContentEdit): Promise<boole
   return true
 }
 
-/** Makes a version the content of the draft. */
+/** Makes a version the content of the draft. A draft it replaces is kept as a version that was never published. */
 export async function restoreContent(cms: Cms, edit: ContentEdit, version: number): Promise<ContentItem> {
   const { key, person } = edit
   return cms.db.transaction().execute(async (trx) => {
@@ -105,6 +105,10 @@ export async function restoreContent(cms: Cms, edit: ContentEdit, version: numbe
     const [found] = await readContentVersions(trx, key, { number: version })
     if (found === undefined) throw new StudioError('not_found', 'There is no such version')
     checkRights(person, key, state.edited, found.content)
+    const { content: draft, updated_by: author } = state.draft
+    if (draft !== null && !isSame(draft, found.content)) {
+      await addContentVersion(trx, { ...key, content: draft, author, message: 'Draft before restore' })
+    }
     await writeEdited(inside, edit, state, found.content)
     await recordChange(trx, edit, 'content.restore', { version })
     return getContent(inside, key)
