@@ -12,6 +12,8 @@ export const versionSummary = v.object({
   permalink: v.string(),
   /** Whether visitors read it now. */
   published: v.boolean(),
+  /** When a schedule publishes it next; `null` where none does. */
+  scheduled: v.nullable(timestamp),
   /** By whom, and whether by link; `null` where it was not reviewed. */
   approved: v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() })),
 })

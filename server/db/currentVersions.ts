@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { versionContent } from '#server/db/pageVersions.ts'
 import type { Database, StoredSection } from '#server/db/tables.ts'
 
 /** A version that visitors see or that a schedule will publish, or the pending draft. */
@@ -36,15 +37,52 @@ export async function readCurrentVersions(db: Kysely<Database>, pageId: string):
     where pl.page_id = ${pageId}
     union all
     select v.id, v.locale, 'scheduled', v.permalink, v.title, v.seo, v.sections from page_versions v
-    where v.page_id = ${pageId}
-      and (exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
-        or exists (select 1 from reviews r where r.version_id = v.id and r.state in ('open', 'approved')))
+    where v.page_id = ${pageId} and ${isHeld}
       and not exists (select 1 from page_locales pl where pl.published_version_id = v.id)
     union all
     select null, locale, 'draft', permalink, title, (content -> 'seo')::jsonb, (content -> 'sections')::jsonb
     from page_drafts where page_id = ${pageId}
     order by locale, state desc`.execute(db)
   return result.rows
+}
+
+interface HeldVersion {
+  readonly id: number
+  /** JSON text. */
+  readonly content: string
+  readonly message: string
+  readonly author_id: string | null
+  readonly author_name: string | null
+}
+
+const isHeld = sql`
+  (exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
+    or exists (select 1 from reviews r where r.version_id = v.id and r.state in ('open', 'approved')))`
+
+/** Lists the versions of a page with a permalink that schedules or reviews hold, of those made before another version. */
+export async function listHeldVersions(
+  db: Kysely<Database>,
+  {
+    page,
+    locale,
+    permalink,
+    before,
+  }: { readonly page: string; readonly locale: string; readonly permalink: string; readonly before: number },
+): Promise<readonly HeldVersion[]> {
+  const result = await sql<HeldVersion>`
+    select v.id, ${versionContent} as content, v.message, v.author_id, v.author_name from page_versions v
+    where v.page_id = ${page} and v.locale = ${locale} and v.permalink = ${permalink} and v.id < ${before}::integer
+      and ${isHeld}
+    order by v.id`.execute(db)
+  return result.rows
+}
+
+/** Lets whatever holds a version hold another one. */
+export async function holdInstead(db: Kysely<Database>, id: number, other: number): Promise<void> {
+  await sql`
+    with held as (update schedules set version_id = ${other}::integer where version_id = ${id} and state = 'pending')
+    update reviews set version_id = ${other}::integer
+    where version_id = ${id} and state in ('open', 'approved')`.execute(db)
 }
 
 /**

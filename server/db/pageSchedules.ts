@@ -91,6 +91,13 @@ export async function holdVersion(db: Kysely<Database>, id: number, version: num
     where id = ${id} and state = 'pending' and version_id is null`.execute(db)
 }
 
+/** Returns the message of the version a schedule holds; empty where it holds none. */
+export async function readHeldMessage(db: Kysely<Database>, id: number): Promise<string> {
+  const result = await sql<{ message: string }>`
+    select v.message from schedules s join page_versions v on v.id = s.version_id where s.id = ${id}`.execute(db)
+  return result.rows[0]?.message ?? ''
+}
+
 /** Lets a publication that no process has under way hold other content, as another author; returns it, `undefined` when there is none. */
 export async function replaceHeldVersion(
   db: Kysely<Database>,

@@ -40,11 +40,15 @@ export interface VersionRow {
   readonly title: string
   readonly permalink: string
   readonly published: boolean
+  /** When it goes live; `null` where no schedule holds it. */
+  readonly scheduled: Date | null
   readonly approved: { readonly by: string | null; readonly at: string; readonly by_link: boolean } | null
 }
 
 const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.origin, v.title, v.permalink,
   exists (select 1 from page_locales pl where pl.published_version_id = v.id) as published,
+  (select min(s.at) from schedules s where s.page_id = v.page_id and s.locale = v.locale and s.version_id = v.id
+    and s.state = 'pending') as scheduled,
   (select json_build_object('by', r.decided_by_name, 'at', r.decided_at, 'by_link', r.by_link) from reviews r
     where r.version_id = v.id and r.decision = 'approved' order by r.id desc limit 1) as approved`
 

@@ -9,6 +9,8 @@ import { addPageSchedule, pageSchedules } from '#server/db/pageSchedules.ts'
 import type { Schedule } from '#server/db/schedules.ts'
 import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
+import { movePage } from '#server/studio/pages/movePage.ts'
+import { publishDraft } from '#server/studio/pages/publishPage.ts'
 import { listVersions } from '#server/studio/pages/versions.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
@@ -71,6 +73,10 @@ const draftTitle = async () => {
   return hasDraft ? { title: content.title, base: base?.number } : undefined
 }
 const save = (title: string) => saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', title))
+const saveAs = async (permalink: string, title: string) => {
+  await saveDraft(filled.cms, 'about', 'en-gb', snapshot(permalink, title))
+  return (await readState(filled.cms, about)).revision
+}
 const title = async () => (await getPage(filled.cms, 'en-gb', 'about'))?.value.seo['title']
 const states = async () =>
   (await readSchedules(filled.cms, about)).map(({ id, state, issues }) => ({ id, state, issues: issues.length }))
@@ -254,6 +260,51 @@ describe('what is scheduled', () => {
       { message: '' },
     )
     expect(await codeOf(over)).toBe('not_found')
+  })
+
+  it('keeps its message when it is brought up to date without one', async () => {
+    const { cms } = node()
+    await save('Seen')
+    const seen = await readState(cms, about)
+    const request = { ...about, actor: editor }
+    const id = await schedulePage(cms, { ...request, revision: seen.revision }, { ...at(10), message: 'Spring' })
+    await save('Seen as well')
+    const { revision } = await readState(cms, about)
+    await updateSchedule(cms, { ...request, id, revision }, { message: '' })
+    const [latest] = await listVersions(cms, about)
+    expect(latest).toMatchObject({ title: 'Seen as well', message: 'Spring', scheduled: later(10).toISOString() })
+    expect((await listVersions(cms, about)).map(({ scheduled }) => scheduled !== null)).toEqual([true, false, false])
+  })
+
+  it('goes live at the address the page has by then, with the message it was scheduled with', async () => {
+    const { cms, scheduler, setTime } = node()
+    await save('Seen')
+    const seen = await readState(cms, about)
+    const request = { ...about, revision: seen.revision, actor: editor }
+    await schedulePage(cms, request, { ...at(10), message: 'Spring' })
+    await movePage(cms, 'about', { parent: null, permalinks: { 'en-gb': 'company/about' } }, editor)
+    expect(await readSchedules(cms, about)).toMatchObject([{ behind: false }])
+    await publishDraft(cms, { ...about, revision: await saveAs('company', 'Sooner'), actor: editor })
+    expect(await readSchedules(cms, about)).toMatchObject([{ version: 6, behind: true }])
+    setTime(later(10))
+    await scheduler.runNext()
+    expect((await getPage(cms, 'en-gb', 'company'))?.value.seo['title']).toBe('Seen')
+    expect(await getPage(cms, 'en-gb', 'company/about')).toBeUndefined()
+    expect((await listVersions(cms, about))[0]).toMatchObject({ number: 6, published: true, message: 'Spring' })
+  })
+
+  it('keeps the address that was seen after another one was scheduled', async () => {
+    const { cms, scheduler, setTime } = node()
+    await saveAs('fair', 'At the fair')
+    await scheduleDraft(cms, at(10))
+    await save('After it')
+    await scheduleDraft(cms, at(20))
+    setTime(later(10))
+    await scheduler.runNext()
+    expect((await getPage(cms, 'en-gb', 'fair'))?.value.seo['title']).toBe('At the fair')
+    setTime(later(20))
+    await scheduler.runNext()
+    expect(await title()).toBe('After it')
   })
 
   it('by an earlier release is held at the start, and nothing that is written later', async () => {

@@ -243,6 +243,7 @@ describe('publication', () => {
       title: 'Odd',
       permalink: 'about',
       published: true,
+      scheduled: null,
       approved: null,
     })
   })

@@ -46,13 +46,14 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
         <p>{t({ id: 'Studio/No versions', message: 'Nothing has been published in this locale yet.' })}</p>
       )}
       <ul className={styles.versions}>
-        {data?.items.map(({ number, created_at: at, created_by: by, message, published, approved }) => (
+        {data?.items.map(({ number, created_at: at, created_by: by, message, published, scheduled, approved }) => (
           <li key={number} className={styles.version} aria-current={published ? 'true' : undefined}>
             <strong>
               {`${number} · ${dateTime(at)}`}
               {published && ` · ${t({ id: 'Studio/State published', message: 'Live' })}`}
             </strong>
             <span className={styles.kind}>{by?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
+            {scheduled !== null && <Scheduled at={scheduled} />}
             {approved !== null && <Approval {...approved} />}
             {message !== '' && <span>{message}</span>}
             <div>
@@ -71,6 +72,13 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
       )}
     </>
   )
+}
+
+function Scheduled({ at }: { readonly at: string }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const time = dateTime(at)
+  return <span className={styles.kind}>{t({ id: 'Studio/Scheduled for', message: `Scheduled for ${time}` })}</span>
 }
 
 function Approval({ by, at, by_link: byLink }: NonNullable<CallResult<'listVersions'>['items'][number]['approved']>) {

@@ -17,6 +17,7 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
+import { followPermalink } from '#server/studio/pages/followPermalink.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
@@ -90,6 +91,7 @@ async function changePermalink(
   const moved = { ...state, stored: content, revision }
   const version = await addVersion(cms.db, versionOf(moved, { author: actor.person, message: '' }))
   await publishVersion(cms.db, version.id)
+  await followPermalink(cms, moved, { from: published.permalink, to: permalink, by: version.id })
   if (state.hasDraft && state.content.permalink === published.permalink) {
     await storeDraft(cms, { ...state, base: version }, { ...state.content, permalink }, actor)
   }

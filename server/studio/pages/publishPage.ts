@@ -17,6 +17,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { followPermalink } from '#server/studio/pages/followPermalink.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -85,6 +86,10 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
   const warnings = await checkStrictly(cms, { ...state, content })
   const before = await permalinksOf(cms, page)
   await publishVersion(cms.db, id)
+  if (state.published !== undefined) {
+    const { permalink } = readContent(state.published.content)
+    await followPermalink(cms, state, { from: permalink, to: content.permalink, by: id })
+  }
   await endReview(cms.db, { version: id, person: actor.person }, cms.now())
   if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)
   else await rebaseDraft(cms.db, page, locale, id)

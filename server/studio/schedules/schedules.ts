@@ -1,7 +1,13 @@
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { addPageSchedule, listPageSchedules, pageSchedules, replaceHeldVersion } from '#server/db/pageSchedules.ts'
+import {
+  addPageSchedule,
+  listPageSchedules,
+  pageSchedules,
+  readHeldMessage,
+  replaceHeldVersion,
+} from '#server/db/pageSchedules.ts'
 import type { Actor } from '#server/studio/context.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
@@ -41,7 +47,7 @@ export async function schedulePage(
 }
 
 /**
- * Lets a publication to come hold what the content is now, as a schedule of whoever does so. Throws `not_found` where it is under way or
+ * Lets a publication to come hold what the content is now, as a schedule of whoever does so; without a message it keeps its own. Throws `not_found` where it is under way or
  * over, `invalid` with every error of the content, and a conflict when the content is at another revision.
  */
 export async function updateSchedule(
@@ -51,7 +57,8 @@ export async function updateSchedule(
 ): Promise<void> {
   const { id, page, locale, actor } = request
   await inEditing(cms, async (inside) => {
-    const version = await holdSeenContent(inside, { ...request, message })
+    const kept = message === '' ? await readHeldMessage(inside.db, id) : message
+    const version = await holdSeenContent(inside, { ...request, message: kept })
     const key = { id, document: [page, locale] as const }
     const held = await replaceHeldVersion(inside.db, key, { version, person: actor.person }, cms.now())
     if (held === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
