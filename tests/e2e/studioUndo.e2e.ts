@@ -59,5 +59,17 @@ test('undo goes to what it has changed and announces it; a button that is presse
   await expect(sectionRows(page)).toHaveCount(2)
   await expect(sectionRows(page).first()).toHaveAttribute('aria-selected', 'true')
   await expect(status(page, `${hero}: undone.`)).toBeVisible()
+
+  // A section that was moved goes back, and its row is shown.
+  const handle = sectionRows(page).first().getByRole('button', { name: 'Move' })
+  await handle.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sectionRows(page).first()).toContainText(String(questions))
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(sectionRows(page).first()).toContainText(String(hero))
+  await expect(status(page, '› Order: undone.')).toBeVisible()
   await isSaved(page)
 })

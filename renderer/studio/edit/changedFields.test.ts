@@ -28,5 +28,5 @@ test('fields of a page come with their sections; one that is added, removed or h
     ['b', ''],
   ])
   expect(named(page('x', [a, b]), page('x', [b]))).toEqual([['a', '']])
-  expect(named(page('x', [a, b]), page('x', [b, a]))).toEqual([])
+  expect(named(page('x', [a, b]), page('x', [b, a]))).toEqual([['a', '$order']])
 })

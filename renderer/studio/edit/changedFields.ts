@@ -1,3 +1,4 @@
+import { movedIds } from '#schemas/studio/movedIds.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
@@ -9,7 +10,7 @@ export interface ChangedField {
   readonly after: unknown
 }
 
-/** A field of a page; `section` is null for those of the page itself, `path` empty for a section that is added or removed. */
+/** A field of a page; `section` is null for those of the page itself, `path` empty for a section that is added or removed, `$order` for one that is moved. */
 export interface ChangedPageField extends ChangedField {
   readonly section: { readonly id: string; readonly key: string } | null
 }
@@ -26,18 +27,21 @@ export function changedFields(before: unknown, after: unknown, path = ''): Chang
   )
 }
 
-/** Returns the fields of a page that differ: those of the page, then those of its sections in their order. */
+/** Returns the fields of a page that differ: those of the page, then those of its sections in their order; a move as the numbers of its positions. */
 export function changedPageFields(before: Content, after: Content): ChangedPageField[] {
   const [{ sections: old, ...ownBefore }, { sections: next, ...ownAfter }] = [before, after]
   const own = changedFields(ownBefore, ownAfter).map((field) => ({ ...field, section: null }))
   const removed = old.filter(({ id }) => !next.some((section) => section.id === id))
-  const changed = next.flatMap((section) => {
+  const moved = movedIds(idsOf(old), idsOf(next))
+  const changed = next.flatMap((section, index) => {
     const same = old.find(({ id }) => id === section.id)
     if (same === undefined) return [{ section, path: '', before: undefined, after: section.data }]
+    const order = moved.has(section.id)
+      ? [{ section, path: '$order', before: old.indexOf(same) + 1, after: index + 1 }]
+      : []
     const enabled = changedFields({ enabled: same.enabled }, { enabled: section.enabled })
-    return [...changedFields(same.data, section.data), ...enabled.map((field) => ({ ...field, path: '$enabled' }))].map(
-      (field) => ({ ...field, section }),
-    )
+    const own = [...changedFields(same.data, section.data), ...enabled.map((field) => ({ ...field, path: '$enabled' }))]
+    return [...order, ...own.map((field) => ({ ...field, section }))]
   })
   return [
     ...own,
@@ -46,7 +50,9 @@ export function changedPageFields(before: Content, after: Content): ChangedPageF
   ]
 }
 
-// A group that is not there yet holds none.
+const idsOf = (sections: Content['sections']) => sections.map(({ id }) => id)
+
+/** Returns whether a value holds fields: a group that is not there yet holds none. */
 function holdsFields(value: unknown): boolean {
   return value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))
 }

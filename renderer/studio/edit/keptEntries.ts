@@ -41,8 +41,13 @@ export function forgetEntry(key: string): void {
   }
 }
 
-/** Returns what was kept of a document for the person of this tab, newest first; forgets what is older than `maxKept`, of anybody. */
+/** Returns what was kept of a document for the person of this tab, newest first. */
 export function listEntries(document: string): KeptEntry[] {
+  return listAllEntries().filter((entry) => entry.document === document)
+}
+
+/** Returns everything that was kept for the person of this tab, newest first; forgets what is older than `maxKept`, of anybody. */
+export function listAllEntries(): (KeptEntry & { readonly document: string })[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     const kept = all.flatMap((key) => {
@@ -52,9 +57,10 @@ export function listEntries(document: string): KeptEntry[] {
       localStorage.removeItem(key)
       return []
     })
-    const [person, end] = [`${prefix}${tabPerson()} `, ` ${document}`]
+    const person = `${prefix}${tabPerson()} `
     return kept
-      .filter(({ key }) => key.startsWith(person) && key.slice(person.length).replace(/^\S+/, '') === end)
+      .filter(({ key }) => key.startsWith(person))
+      .map((entry) => ({ ...entry, document: entry.key.slice(person.length).replace(/^\S+ /, '') }))
       .toSorted((a, b) => b.at.localeCompare(a.at))
   } catch {
     return []

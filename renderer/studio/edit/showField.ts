@@ -7,17 +7,31 @@ const controls = 'input, textarea, select, [contenteditable="true"], button:not(
  * it, or on a button that keeps it. Returns what ends the search for it.
  */
 export function showField(path: string, below: string): () => void {
+  return show(
+    () => findElement(path, below),
+    (element) => {
+      if (keepsFocus() || element.contains(document.activeElement) || element instanceof HTMLFieldSetElement) return
+      element.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+    },
+  )
+}
+
+/** Scrolls to the row of a section in the list and marks it for a moment. Returns what ends the search for it. */
+export function showRow(section: string): () => void {
+  return show(() => document.querySelector(`[role="row"][data-key=${JSON.stringify(section)}]`) ?? undefined)
+}
+
+function show(find: () => Element | undefined, then: (element: Element) => void = () => {}): () => void {
   let frames = 0
   let request = 0
   const look = () => {
-    const element = findElement(path, below)
+    const element = find()
     frames += 1
     if (element === undefined && frames < maxFrames) request = requestAnimationFrame(look)
     if (element === undefined) return
     element.scrollIntoView({ block: 'nearest' })
     mark(element)
-    if (keepsFocus() || element.contains(document.activeElement) || element instanceof HTMLFieldSetElement) return
-    element.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+    then(element)
   }
   request = requestAnimationFrame(look)
   return () => cancelAnimationFrame(request)

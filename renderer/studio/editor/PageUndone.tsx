@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
-import { hasFocus, showField } from '#renderer/studio/edit/showField.ts'
+import { hasFocus, showField, showRow } from '#renderer/studio/edit/showField.ts'
 import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
@@ -20,6 +20,7 @@ export function PageUndone() {
     const [id, field] = [section?.id ?? '', path.startsWith('$') ? '' : path]
     const below = `[data-fields=${JSON.stringify(id)}]`
     if (!hasFocus(field, below)) select(id, field)
+    if (path === '$order') return showRow(id)
     return field === '' ? undefined : showField(field, below)
   }, [fields, select, store])
   return <UndoneStatus undone={undone} names={fields.map(nameOf)} />

@@ -9,9 +9,11 @@ export function usePageFieldName(): (field: Pick<ChangedPageField, 'section' | '
   const { t } = useLingui()
   const sectionName = useSectionName()
   const trailOf = useFieldTrail()
+  const order = t({ id: 'Studio/Step order', message: 'Order' })
   const visibility = t({ id: 'Studio/Visibility', message: 'Visibility' })
   return ({ section, path }) => {
-    const trail = path === '$enabled' ? [visibility] : trailOf(section === null ? 'page' : typeOf(section.key), path)
+    const type = section === null ? 'page' : typeOf(section.key)
+    const trail = path === '$enabled' ? [visibility] : path === '$order' ? [order] : trailOf(type, path)
     return [...(section === null ? [] : [sectionName(section.key)]), ...trail].join(' › ')
   }
 }

@@ -18,6 +18,7 @@ import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import { HomeList, type HomeEntry } from '#renderer/studio/screens/HomeList.tsx'
+import { HomeKeptWords } from '#renderer/studio/screens/HomeKeptWords.tsx'
 import { HomeReviews } from '#renderer/studio/screens/HomeReviews.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
 
@@ -87,6 +88,7 @@ export function Home() {
             }))}
           />
         )}
+        <HomeKeptWords />
         <HomeReviews reviews={data.reviews} />
         <HomeList
           heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}
