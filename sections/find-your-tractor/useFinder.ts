@@ -34,6 +34,8 @@ export function useFinder(
   const { setSearch, rejected = {} } = usePage()
   /** Number of times a field was left: typing in it again is another step of the history. */
   const visits = useRef(0)
+  /** A link within the page is no step between filters. */
+  const hash = useRef('')
   const query = queryOf(search)
   const [snapshot, send, actor] = useMachine(
     finderMachine.provide({
@@ -50,10 +52,25 @@ export function useFinder(
   const isBusy = snapshot.hasTag('busy')
   const { issues } = snapshot.context
 
-  const follow = useEffectEvent((element: HTMLFormElement) => {
-    fillForm(element, { ...search, ...rejected })
+  const follow = useEffectEvent((element: HTMLFormElement, values: Search = { ...search, ...rejected }) => {
+    fillForm(element, values)
     send({ type: 'fields.check', issues: rangeIssues(element) })
   })
+  // Two entries of the history may have the same filters: with a number of which one more digit was too many, and before it.
+  const followStep = useEffectEvent(() => {
+    const values = queryValues(location.search)
+    const isWithin = location.hash !== hash.current
+    hash.current = location.hash
+    if (isWithin || form.current === null || queryOf(values) !== query) return
+    visits.current += 1
+    follow(form.current, values)
+  })
+  useEffect(() => {
+    hash.current = location.hash
+    const onStep = () => followStep()
+    addEventListener('popstate', onStep)
+    return () => removeEventListener('popstate', onStep)
+  }, [])
   // Filters set before hydration apply too.
   const applyEarly = useEffectEvent(() => {
     const early = form.current === null ? query : readForm(form.current)

@@ -7,8 +7,8 @@ import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import styles from '#renderer/studio/app/CommandPalette.module.css'
 
 interface Props {
@@ -54,7 +54,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     goTo(foundPath(item))
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // The results are those of an earlier search.
+    if (!event.currentTarget.validity.valid) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && items.length > 0) {
       event.preventDefault()
@@ -68,20 +70,17 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const isEmpty = q.trim() !== '' && !isFetching && error === null && count === 0
   return (
     <div className={styles.palette}>
-      <input
-        className={controlClass}
-        type="search"
+      <SearchField
+        label={t({ id: 'Studio/Search label', message: 'Pages, products, files, menus' })}
+        q={q}
+        onType={(text) => {
+          setQ(text)
+          setActive(0)
+        }}
         role="combobox"
         aria-expanded={count > 0}
         aria-controls="palette-results"
         aria-activedescendant={count > 0 ? `palette-${current}` : undefined}
-        aria-label={t({ id: 'Studio/Search label', message: 'Pages, products, files, menus' })}
-        placeholder={t({ id: 'Studio/Search label', message: 'Pages, products, files, menus' })}
-        value={q}
-        onChange={(event) => {
-          setQ(event.target.value)
-          setActive(0)
-        }}
         onKeyDown={onKeyDown}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
         autoFocus

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { maxSearchLength } from '#schemas/studio/fields.ts'
 import {
   called,
   click,
@@ -69,6 +70,17 @@ describe('searching everything', () => {
     expect(location.pathname).toBe('/studio')
     await click(find('[role="option"]', 'Product c'))
     expect(location.pathname).toBe('/studio/content/product/c')
+  })
+
+  test('a search that is too long is not sent, and Enter opens no result of the one before', async () => {
+    const field = await search({ items })
+    await expect.poll(() => results().length).toBe(3)
+    const long = 'm'.repeat(maxSearchLength + 1)
+    await type(field, long)
+    expect([field.value, field.ariaInvalid]).toEqual([long, 'true'])
+    await press('Enter', {}, field)
+    expect(location.pathname).toBe('/studio')
+    expect(bodyText()).not.toContain('This is not accepted as it is')
   })
 
   test('an error is not shown as nothing found', async () => {

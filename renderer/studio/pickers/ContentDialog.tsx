@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { useItems } from '#renderer/studio/pickers/useItems.ts'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import { Field } from '#renderer/studio/ui/Field.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
 interface Props {
@@ -29,18 +28,12 @@ export function ContentDialog({ kind, excluded = [], onClose, onChoose }: Props)
   const items = (data?.items ?? []).filter(({ id }) => !excluded.includes(id))
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Studio/Choose item', message: 'Choose from the catalogue' })}>
-      <Field label={t({ id: 'Studio/Search items', message: 'Search by name' })}>
-        {(inputProps) => (
-          <input
-            {...inputProps}
-            ref={search}
-            className={controlClass}
-            type="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        ref={search}
+        label={t({ id: 'Studio/Search items', message: 'Search by name' })}
+        q={text}
+        onType={setText}
+      />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <ul className={styles.results} aria-label={t({ id: 'Studio/Items found', message: 'Items found' })}>
         {items.map(({ id, title, detail, image }) => (

@@ -11,6 +11,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
 export type MediaKind = 'image' | 'video' | 'download'
@@ -53,17 +54,11 @@ export function MediaDialog({ kind, value, onClose, onChoose }: Props) {
       }
     >
       <div className={styles.tools}>
-        <Field label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}>
-          {(inputProps) => (
-            <input
-              {...inputProps}
-              className={controlClass}
-              type="search"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={t({ id: 'Studio/Search files', message: 'Search files by name or description' })}
+          q={text}
+          onType={setText}
+        />
         <Field label={t({ id: 'Studio/Folder', message: 'Folder' })}>
           {(inputProps) => (
             <select

@@ -8,6 +8,7 @@ import type { LinkParts } from '#renderer/studio/pickers/linkValue.ts'
 import { PageName } from '#renderer/studio/pickers/PageName.tsx'
 import { PageState } from '#renderer/studio/pickers/PageState.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
@@ -33,18 +34,12 @@ export function PageChoice({ parts, onChange }: Props) {
   return (
     <>
       {parts.target !== '' && <PageName page={parts.target} />}
-      <Field label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })}>
-        {(inputProps) => (
-          <input
-            {...inputProps}
-            ref={search}
-            className={controlClass}
-            type="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        ref={search}
+        label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })}
+        q={text}
+        onType={setText}
+      />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <ul className={styles.results} aria-label={t({ id: 'Studio/Pages found', message: 'Pages found' })}>
         {items.map(({ id, title, locales }) => (

@@ -5,6 +5,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 
 interface Props {
   /** Of the field in a form. */
@@ -28,17 +29,7 @@ export function PageSelect({ name, label, locale, none, initial, except }: Props
   const found = (data?.items ?? []).filter(({ id }) => id !== except && id !== initial?.id)
   return (
     <>
-      <Field label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            type="search"
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label={t({ id: 'Studio/Search pages', message: 'Search pages by title' })} q={q} onType={setQ} />
       <Field label={label}>
         {(control) => (
           <select {...control} className={controlClass} name={name} required={none === undefined}>

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { maxSearchLength } from '#schemas/studio/fields.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import styles from '#renderer/studio/ui/Filters.module.css'
 
 interface FiltersProps {
@@ -13,27 +13,11 @@ interface FiltersProps {
   readonly children: ReactNode
 }
 
-/** Renders a search of a list with its filters. What is too long stays in the field, with an error, and is not searched for. */
+/** Renders a search of a list with its filters. */
 export function Filters({ label, q, onType, children }: FiltersProps) {
-  // Until another search comes, as after Back.
-  const [tooLong, setTooLong] = useState<{ q: string; typed: string }>()
   return (
     <search className={styles.filters}>
-      <Field max={maxSearchLength} label={label}>
-        {(inputProps) => (
-          <input
-            {...inputProps}
-            className={controlClass}
-            type="search"
-            value={tooLong?.q === q ? tooLong.typed : q}
-            onChange={({ target: { value } }) => {
-              const fits = value.length <= maxSearchLength
-              setTooLong(fits ? undefined : { q, typed: value })
-              if (fits) onType(value)
-            }}
-          />
-        )}
-      </Field>
+      <SearchField {...{ label, q, onType }} />
       {children}
     </search>
   )
