@@ -143,22 +143,6 @@ it('makes each change a step of the history, typing in a field one, and follows 
   expect([field('[name=power_min]').value, names().length]).toEqual(['', 5])
 })
 
-it('clears a number that is not applied when a step of the history leads to the same filters', async () => {
-  await hydrate()
-  vi.useFakeTimers()
-  for (const value of ['100', '10000']) {
-    await type('[name=power_min]', value)
-    await act(() => vi.advanceTimersByTimeAsync(delays.fetchMinimum))
-  }
-  await leave('[name=power_min]')
-  expect(issue()).toBe('Not applied: enter a whole number from 0 to 1,000.')
-  location.hash = '#results'
-  await act(async () => dispatchEvent(new PopStateEvent('popstate')))
-  expect(field('[name=power_min]').value).toBe('10000')
-  await act(async () => dispatchEvent(new PopStateEvent('popstate')))
-  expect([field('[name=power_min]').value, issue()]).toEqual(['', undefined])
-})
-
 const issue = () => all('[aria-live]').find(({ textContent }) => textContent.startsWith('Not applied'))?.textContent
 const leave = (selector: string) =>
   act(async () => field(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))

@@ -6,6 +6,7 @@ import { useHydrated } from '#sections/shared/useHydrated.ts'
 import { useMachine } from '#sections/shared/useMachine.ts'
 import { fillForm, rangeIssues, readForm, searchIssues } from './filterForm.ts'
 import { queryOf, queryRules } from './filters.ts'
+import { useSameFiltersStep } from './useSameFiltersStep.ts'
 
 type Search = Readonly<Record<string, string>>
 
@@ -34,8 +35,6 @@ export function useFinder(
   const { setSearch, rejected = {} } = usePage()
   /** Number of times a field was left: typing in it again is another step of the history. */
   const visits = useRef(0)
-  /** A link within the page is no step between filters. */
-  const hash = useRef('')
   const query = queryOf(search)
   const [snapshot, send, actor] = useMachine(
     finderMachine.provide({
@@ -56,21 +55,10 @@ export function useFinder(
     fillForm(element, values)
     send({ type: 'fields.check', issues: rangeIssues(element) })
   })
-  // Two entries of the history may have the same filters: with a number of which one more digit was too many, and before it.
-  const followStep = useEffectEvent(() => {
-    const values = queryValues(location.search)
-    const isWithin = location.hash !== hash.current
-    hash.current = location.hash
-    if (isWithin || form.current === null || queryOf(values) !== query) return
+  useSameFiltersStep(query, (values) => {
     visits.current += 1
-    follow(form.current, values)
+    if (form.current !== null) follow(form.current, values)
   })
-  useEffect(() => {
-    hash.current = location.hash
-    const onStep = () => followStep()
-    addEventListener('popstate', onStep)
-    return () => removeEventListener('popstate', onStep)
-  }, [])
   // Filters set before hydration apply too.
   const applyEarly = useEffectEvent(() => {
     const early = form.current === null ? query : readForm(form.current)
