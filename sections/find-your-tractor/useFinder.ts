@@ -51,13 +51,14 @@ export function useFinder(
   const isBusy = snapshot.hasTag('busy')
   const { issues } = snapshot.context
 
-  const follow = useEffectEvent((element: HTMLFormElement, values: Search = { ...search, ...rejected }) => {
+  const fill = (element: HTMLFormElement, values: Search) => {
     fillForm(element, values)
     send({ type: 'fields.check', issues: rangeIssues(element) })
-  })
+  }
+  const follow = useEffectEvent((element: HTMLFormElement) => fill(element, { ...search, ...rejected }))
   useSameFiltersStep(query, (values) => {
     visits.current += 1
-    if (form.current !== null) follow(form.current, values)
+    if (form.current !== null) fill(form.current, values)
   })
   // Filters set before hydration apply too.
   const applyEarly = useEffectEvent(() => {
