@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { localeCodes, locales, marketZones, type LocaleCode } from '#locales/locales.ts'
-import { marketDay, marketDayEnd, stageOn } from '#locales/marketDay.ts'
+import { marketDay, marketDayEnd, phaseOn } from '#locales/marketDay.ts'
 
 const hour = 3_600_000
 
@@ -81,5 +81,5 @@ describe('a period', () => {
     [{ to: '2027-03-30' }, 'ended'],
     [{ from: '2026-01-01', to: '2026-12-31' }, 'ended'],
     [{ from: '2027-06-01', to: '2027-06-30' }, 'coming'],
-  ])('%j is %s', (period, stage) => expect(stageOn(days, period)).toBe(stage))
+  ])('%j is %s', (period, phase) => expect(phaseOn(days, period)).toBe(phase))
 })

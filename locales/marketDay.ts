@@ -31,7 +31,7 @@ export function marketDayEnd(code: LocaleCode, now: number): number {
 }
 
 /** Returns whether a period lies before, around or after today; its first and last day belong to it, a missing one is no limit. */
-export function stageOn({ earliest, latest }: MarketDay, { from, to }: Period): 'coming' | 'running' | 'ended' {
+export function phaseOn({ earliest, latest }: MarketDay, { from, to }: Period): 'coming' | 'running' | 'ended' {
   if (isGiven(to) && to < earliest) return 'ended'
   return isGiven(from) && from > latest ? 'coming' : 'running'
 }

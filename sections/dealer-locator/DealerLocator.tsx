@@ -33,7 +33,7 @@ export function DealerLocator(data: DealerLocatorData) {
 
   // After a search the focus moves to the results, or back to the field of an unknown address.
   useEffect(() => {
-    if (!hasSearched.current || !locator.isSettled || locator.isBusy) return
+    if (!hasSearched.current || !locator.isResultShown || locator.isBusy) return
     hasSearched.current = false
     if (isUnknown) field.current?.focus()
     else heading.current?.focus({ preventScroll: true })
@@ -50,8 +50,8 @@ export function DealerLocator(data: DealerLocatorData) {
         onSearch={() => (hasSearched.current = true)}
       />
       <p className="visually-hidden" role="status">
-        {locator.isSettled && result !== null && !isUnknown && resultsText}
-        {locator.isSettled &&
+        {locator.isResultShown && result !== null && !isUnknown && resultsText}
+        {locator.isResultShown &&
           isUnknown &&
           t({ id: 'Locator/Unknown address', message: 'Invalid address. Try entering another address.' })}
       </p>

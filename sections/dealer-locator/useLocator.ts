@@ -16,7 +16,7 @@ export interface Locator extends Pick<LocatorContext, 'stores' | 'selected' | 'v
   readonly isBusy: boolean
   readonly isFailed: boolean
   /** The visitor has searched, and the number of results is announced. */
-  readonly isSettled: boolean
+  readonly isResultShown: boolean
   readonly send: (event: LocatorEvent) => void
 }
 
@@ -74,7 +74,7 @@ export function useLocator(form: RefObject<HTMLFormElement | null>, resultsId: s
     ...{ stores, details, forms, selected: context.selected, view: context.view, send, isReady: useHydrated() },
     isBusy: snapshot.hasTag('busy'),
     isFailed: snapshot.hasTag('failed'),
-    isSettled: snapshot.hasTag('settled'),
+    isResultShown: snapshot.hasTag('settled'),
   }
 }
 

@@ -53,7 +53,7 @@ export function FindYourTractor({ heading, lead, machines, compare }: FindYourTr
               <ModelCount number={products.length} />
             </p>
             <p className="visually-hidden" role="status">
-              {finder.isSettled && <ModelCount number={products.length} />}
+              {finder.isResultShown && <ModelCount number={products.length} />}
             </p>
             {products.length === 0 && <NoResults without={without} />}
             <ResultList

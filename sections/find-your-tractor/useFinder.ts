@@ -15,7 +15,7 @@ export interface Finder {
   readonly isReady: boolean
   readonly isBusy: boolean
   /** The visitor has filtered, and the number of results is announced. */
-  readonly isSettled: boolean
+  readonly isResultShown: boolean
   /** The ranges that are not applied as they are typed. */
   readonly issues: RangeIssues
   readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void
@@ -77,7 +77,7 @@ export function useFinder(
   return {
     isReady: useHydrated(),
     isBusy,
-    isSettled: snapshot.hasTag('settled'),
+    isResultShown: snapshot.hasTag('settled'),
     issues,
     onChange({ currentTarget, target }) {
       const isTyped = target instanceof HTMLInputElement && target.type === 'number'

@@ -38,9 +38,9 @@ it('requests nothing until it is turned, then the target and its neighbours firs
   expect(requested).toEqual([])
   press('ArrowRight')
   expect(requested.map(({ frame }) => frame)).toEqual([1, 2, 3])
-  settle(1, 'arrive')
+  finishFrame(1, 'arrive')
   expect(shown()).toBe(1)
-  settle(2, 'arrive')
+  finishFrame(2, 'arrive')
   expect(requested.map(({ frame }) => frame)).toEqual([1, 2, 3, 23, 4])
   expect(shown()).toBe(1)
 })
@@ -91,10 +91,10 @@ it('makes a full turn by a drag over its whole width, and stops on release', asy
 it('keeps the last picture when one fails to load, and continues with the next', async () => {
   await hydrate()
   press('ArrowRight')
-  settle(1, 'fail')
+  finishFrame(1, 'fail')
   expect([shown(), slider().ariaValueNow]).toEqual([0, '2'])
   press('ArrowRight')
-  settle(2, 'arrive')
+  finishFrame(2, 'arrive')
   expect(shown()).toBe(2)
   press('ArrowLeft')
   expect(shown()).toBe(2)
@@ -110,7 +110,7 @@ it('shows hotspots on the frames they are visible in, and turns to one chosen fr
   expect(names).toEqual(['BUTTON Engine', 'BUTTON Rear linkage', 'P Tyres'])
   click('Rear linkage')
   expect([slider().ariaValueNow, status()]).toEqual(['10', 'View 10 of 24, from the rear'])
-  settle(9, 'arrive')
+  finishFrame(9, 'arrive')
   expect(spots()).toEqual(['2 Rear linkage: true'])
   expect(document.querySelector('li[data-chosen]')?.textContent).toMatch(/^Rear linkage/)
 })
@@ -149,7 +149,7 @@ function click(name: string): void {
   act(() => found.click())
 }
 
-function settle(frame: number, how: 'arrive' | 'fail'): void {
+function finishFrame(frame: number, how: 'arrive' | 'fail'): void {
   act(() => requested.find((each) => each.frame === frame)?.[how]())
 }
 

@@ -22,7 +22,7 @@ export function loadFrames(files: readonly string[], first: number, onLoaded: (f
     const file = files[frame]
     if (file === undefined || loaded.has(frame) || pictures.has(frame)) return
     const picture = new Image()
-    const settle = (isLoaded: boolean) => {
+    const finish = (isLoaded: boolean) => {
       underWay -= 1
       if (isLoaded) loaded.add(frame)
       if (stopped) return
@@ -31,8 +31,8 @@ export function loadFrames(files: readonly string[], first: number, onLoaded: (f
     }
     pictures.set(frame, picture)
     underWay += 1
-    picture.onload = () => settle(true)
-    picture.onerror = () => settle(false)
+    picture.onload = () => finish(true)
+    picture.onerror = () => finish(false)
     picture.src = file
   }
 

@@ -1,4 +1,4 @@
-import { stageOn } from '#locales/marketDay.ts'
+import { phaseOn } from '#locales/marketDay.ts'
 import type { PromoDetailData } from '#schemas/sections/promo_detail.ts'
 import { Actions } from '#sections/shared/Actions.tsx'
 import card from '#sections/shared/Card.module.css'
@@ -15,7 +15,7 @@ export function PromoDetail(data: PromoDetailData) {
   const { heading, promotion, image, actions, overview, products_heading: productsHeading } = data
   const { today } = usePage()
   const { title, lead, body, products, valid_from: from, valid_to: to } = promotion
-  const isOver = stageOn(today, { from, to }) === 'ended'
+  const isOver = phaseOn(today, { from, to }) === 'ended'
   const onward = overview === undefined ? [] : [overview]
   return (
     <div className={`${styles.root} content`}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { stageOn } from '#locales/marketDay.ts'
+import { phaseOn } from '#locales/marketDay.ts'
 import type { Promotion } from '#schemas/entities.ts'
 import { formatDate } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
@@ -9,7 +9,7 @@ import styles from './PromoDetail.module.css'
 export function PromoValidity({ valid_from: from, valid_to: to }: Pick<Promotion, 'valid_from' | 'valid_to'>) {
   const { t } = useLingui()
   const { locale, today } = usePage()
-  const state = stageOn(today, { from, to })
+  const state = phaseOn(today, { from, to })
   const firstDay = from === undefined ? '' : formatDate(from, locale)
   const lastDay = to === undefined ? '' : formatDate(to, locale)
   const sentences = {

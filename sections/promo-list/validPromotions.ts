@@ -1,4 +1,4 @@
-import { stageOn, type MarketDay } from '#locales/marketDay.ts'
+import { phaseOn, type MarketDay } from '#locales/marketDay.ts'
 
 interface Validity {
   readonly valid_from?: string | undefined
@@ -10,5 +10,5 @@ export function validPromotions<TPromotion extends Validity>(
   promotions: readonly TPromotion[],
   today: MarketDay,
 ): readonly TPromotion[] {
-  return promotions.filter(({ valid_from: from, valid_to: to }) => stageOn(today, { from, to }) === 'running')
+  return promotions.filter(({ valid_from: from, valid_to: to }) => phaseOn(today, { from, to }) === 'running')
 }

@@ -55,8 +55,8 @@ export function SearchResults({ heading, lead }: SearchResultsData) {
 
 /** Returns the page of the address when there are not so many. */
 function pageBeyond(page: string | undefined, results: SearchResponse | null | undefined): string | undefined {
-  const most = Math.max(0, ...(results?.groups ?? []).map(({ total }) => total))
-  return most > 0 && Number(page) > Math.min(Math.ceil(most / searchPageSize), lastSearchPage) ? page : undefined
+  const largest = Math.max(0, ...(results?.groups ?? []).map(({ total }) => total))
+  return largest > 0 && Number(page) > Math.min(Math.ceil(largest / searchPageSize), lastSearchPage) ? page : undefined
 }
 
 interface ResultsProps {

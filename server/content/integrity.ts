@@ -99,8 +99,8 @@ export async function parentErrors(
   pages: readonly { readonly id: string; readonly parent: string | null }[],
 ): Promise<ContentError[]> {
   const given = new Set(pages.map(({ id }) => id))
-  const outside = [...new Set(pages.flatMap(({ parent }) => parent ?? []).filter((parent) => !given.has(parent)))]
-  const missing = await findMissingParents(cms.db, outside)
+  const newParents = [...new Set(pages.flatMap(({ parent }) => parent ?? []).filter((parent) => !given.has(parent)))]
+  const missing = await findMissingParents(cms.db, newParents)
   return pages.flatMap(({ id, parent }) =>
     parent !== null && missing.has(parent)
       ? [{ page: id, path: 'parent', message: `There is no page "${parent}"` }]

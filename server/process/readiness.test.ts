@@ -6,7 +6,7 @@ const log = { warn: vi.fn<(fields: object, message: string) => void>(), error() 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a storm of probes is one check, and its answer stands for five seconds', async () => {
+test('a storm of probes is one check, and its result holds for five seconds', async () => {
   const check = vi.fn<() => Promise<void>>(async () => {})
   const isReady = createReadiness(check, 2000, log)
   expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true])
@@ -25,9 +25,9 @@ test('a check that hangs counts as failed in time, and no second one is begun be
   const check = vi.fn<() => Promise<void>>(() => promise)
   const isReady = createReadiness(check, 2000, log)
   for (let round = 0; round < 3; round += 1) {
-    const answer = isReady()
+    const result = isReady()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(await answer).toBe(false)
+    expect(await result).toBe(false)
     await vi.advanceTimersByTimeAsync(5000)
   }
   expect(check).toHaveBeenCalledTimes(1)
@@ -39,8 +39,8 @@ test('a check that hangs counts as failed in time, and no second one is begun be
 /** Does what `Promise.withResolvers` does, which the oldest Node in use lacks. */
 function defer(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
-  const promise = new Promise<void>((settle) => {
-    resolve = settle
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil
   })
   return { promise, resolve }
 }

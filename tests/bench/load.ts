@@ -41,9 +41,9 @@ export async function measureLoad(): Promise<Row[]> {
   }
 }
 
-function row(name: string, value: number, most: number): Row {
+function row(name: string, value: number, max: number): Row {
   const what = `cached page beside 64 expensive connections, ${name} ms`
-  return { page: 'home', what, value, bound: `≤ ${most}`, holds: value <= most }
+  return { page: 'home', what, value, bound: `≤ ${max}`, holds: value <= max }
 }
 
 async function hits(url: string) {

@@ -98,7 +98,33 @@ const replacedNames: Readonly<Record<string, RegExp>> = {
   inputProps: /^tied$/,
   'stored: StoredItem, useStoredText': /^(use)?[kK]ept(Item|Text|Texts|History)$/,
   'claim, renew, release a lease': /^(take|keep|leave)(Mail|Deliveries|Schedule|Import)$/,
-  'what it does: prepareContent': /^settle[A-Z]/,
+  'what it does: prepareContent, finishFrame': /^settle[A-Z]/,
+  external: /^outside(Cms|Api|System|Url)/,
+  htmlTemplate: /^(htmlFrame|fillFrame|frameHtml)$/,
+  'disclosure, results, variant, surface': /^(look|looks)$/,
+  baseline: /^plainRender/,
+  fixture: /^(trial(Site|Server|Page|Data)|stageSite)$/,
+  hydrate: /^takeOver$/,
+}
+
+/**
+ * Words of names, each with the better one; elsewhere they are plain English. A FAQ and a ticket have an answer, an illustration has a
+ * door, and the notices and colours of the studio are good or bad.
+ */
+const replacedNameWords: Readonly<Record<string, { readonly word: RegExp; readonly except?: RegExp }>> = {
+  'respond, response, result': {
+    word: /^(answer|answers|answered|answering)$/,
+    except: /^(schemas\/sections|sections)\/faq|TicketView|renderer\/studio\/texts\/|externalHostile/,
+  },
+  'folder, lazy hydration': {
+    word: /^(house|houses|room|gate|gates|door|doors)$/,
+    except: /^server\/seed\/art\//,
+  },
+  'invalid, errors, issues': { word: /^bad$/, except: /^renderer\/studio\/ui\/Notice/ },
+  'max…, min…, limit': { word: /^(most|least)$/, except: /^server\/cache\/capTags/ },
+  'mock, fake, fixture, test site, phase': { word: /^(stage|staged|stages)$/ },
+  'status text, announcement': { word: /^aloud$/ },
+  'suffix, side': { word: /^aside$/, except: /^server\/seed\/art\// },
 }
 
 /** Phrases of comments, each with the better one. */
@@ -308,9 +334,15 @@ function replacedWordsIn(file: string): string[] {
   )
   return [
     ...[...ofNames, ...ofComments, ...ofTitles].flatMap(({ word, line }) => findingOf(replacedWords, word, file, line)),
+    ...ofNames.flatMap(({ word, line }) => findingOf(nameWordsOf(file), word, file, line)),
     ...names.flatMap(({ name, line }) => findingOf(replacedNames, name, file, line)),
     ...comments.flatMap(({ value, line }) => findingOf(replacedPhrases, value, file, line)),
   ]
+}
+
+function nameWordsOf(file: string): Readonly<Record<string, RegExp>> {
+  const applied = Object.entries(replacedNameWords).filter(([, { except }]) => except?.test(file) !== true)
+  return Object.fromEntries(applied.map(([better, { word }]) => [better, word]))
 }
 
 function findingOf(table: Readonly<Record<string, RegExp>>, text: string, file: string, line: number): string[] {

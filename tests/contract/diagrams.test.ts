@@ -38,9 +38,9 @@ describe.each(Object.values(diagrams).map((diagram) => [diagram.graph.id, diagra
     const boxOf = (state: string) => layout.states[state] ?? { x: 0, y: 0, width: 0, height: 0 }
     const wrong = graph.states.flatMap((state) => {
       const siblings = graph.states.filter(({ id: other, parent }) => parent === state.parent && other < state.id)
-      const outside = state.parent !== null && !contains(boxOf(state.parent), boxOf(state.id)) ? [state.id] : []
+      const notInside = state.parent !== null && !contains(boxOf(state.parent), boxOf(state.id)) ? [state.id] : []
       return [
-        ...outside,
+        ...notInside,
         ...siblings.filter((other) => overlap(boxOf(other.id), boxOf(state.id))).map((other) => other.id),
       ]
     })

@@ -161,12 +161,12 @@ test('bad input in the address is a page all the same', async ({ request }) => {
     'count=-1',
     'view=globe',
   ]) {
-    const answer = await request.get(`${path}?${query}`)
-    expect([query, answer.status()]).toEqual([query, 200])
+    const response = await request.get(`${path}?${query}`)
+    expect([query, response.status()]).toEqual([query, 200])
   }
   for (const id of ["1'; drop table entities; --", 'nobody', 'a'.repeat(300)]) {
-    const answer = await request.get(`${path}/${encodeURIComponent(id)}`)
-    expect([id, answer.status()]).toEqual([id, 404])
+    const response = await request.get(`${path}/${encodeURIComponent(id)}`)
+    expect([id, response.status()]).toEqual([id, 404])
   }
 })
 

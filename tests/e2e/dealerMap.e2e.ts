@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/test.ts'
 import { blankness, renderOptions, mapWords, openMap, pinnedDealers, pinsOf, wantMap } from '#tests/e2e/mapPage.ts'
 import { failOnErrors, screens, tabTo } from '#tests/e2e/shell.ts'
 
-/** Dealers an answer for a place holds. */
+/** Dealers a response for a place has. */
 const nearest = 50
 
 // The CPU renders the map: a third of the pixels.

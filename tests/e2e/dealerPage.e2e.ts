@@ -75,8 +75,8 @@ async function isChosen(page: Page, { id, name, city }: Retailer) {
 
 /** Returns a dealer of a locale with everything a dealer can have. */
 async function dealerOf(request: APIRequestContext, locale: string): Promise<Retailer> {
-  const answer = await request.get(`/api/website/v1/retailers/?lang=${locale}`)
-  const dealers = v.parse(retailersResponse, await answer.json())
+  const response = await request.get(`/api/website/v1/retailers/?lang=${locale}`)
+  const dealers = v.parse(retailersResponse, await response.json())
   const found = dealers.find(({ opening_hours: hours, email, website }) => hours.length > 0 && email && website)
   if (found === undefined) throw new Error(`${locale} has no dealer with opening hours`)
   return found

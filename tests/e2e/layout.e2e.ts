@@ -75,7 +75,7 @@ test('320 px: the shell of no locale is wider than the window, and its dialogs c
     await page.goto(pagePath(locale, ''), { waitUntil: 'domcontentloaded' })
     await layOutAll(page)
     expect(await overflowOf(page), locale).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(outsideOfDialogs), locale).toEqual([])
+    expect(await page.evaluate(notInDialogs), locale).toEqual([])
   }
 })
 
@@ -254,7 +254,7 @@ async function walkFocus(): Promise<{ readonly stops: number; readonly covered: 
 }
 
 /** Opens each dialog of the shell. Returns those that begin above the window, or are higher without scrolling. */
-function outsideOfDialogs(): readonly string[] {
+function notInDialogs(): readonly string[] {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[id]')].flatMap((dialog) => {
     dialog.showModal()
     const { top, bottom } = dialog.getBoundingClientRect()

@@ -54,13 +54,13 @@ export async function pinnedDealers(page: Page): Promise<number> {
 export async function blankness(page: Page): Promise<number> {
   const picture = (await page.locator('canvas').first().screenshot()).toString('base64')
   return page.evaluate(async (data) => {
-    const answer = await createImageBitmap(
+    const picture = await createImageBitmap(
       new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
     )
-    const context = new OffscreenCanvas(answer.width, answer.height).getContext('2d')
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
     if (context === null) return 1
-    context.drawImage(answer, 0, 0)
-    const points = new Uint32Array(context.getImageData(0, 0, answer.width, answer.height).data.buffer)
+    context.drawImage(picture, 0, 0)
+    const points = new Uint32Array(context.getImageData(0, 0, picture.width, picture.height).data.buffer)
     const counts = new Map<number, number>()
     for (const point of points) counts.set(point, (counts.get(point) ?? 0) + 1)
     return Math.max(...counts.values()) / points.length

@@ -95,14 +95,14 @@ test('a page the visitor goes on to is never shown without its styles', async ({
   await delayStyleSheets(page)
   await page.evaluate(() => {
     const main = document.querySelector('main')
-    const look = () => {
+    const measure = () => {
       const section = document.querySelector<HTMLElement>('[data-section="product_overview"]')
       if (main === null || section === null || main.dataset['styled'] !== undefined) return
       main.dataset['styled'] = String(
         [...document.styleSheets].some(({ href }) => href?.includes('/product-overview.')),
       )
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    new MutationObserver(measure).observe(document.body, { childList: true, subtree: true })
   })
   await page
     .locator(`a[href="${pagePath('en-gb', product)}"]`)

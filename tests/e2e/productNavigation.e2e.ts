@@ -49,7 +49,7 @@ for (const { screen, locale } of visits) {
     // As a visitor comes there: what stands above has been on screen, and has its real height.
     for (let step = 0; step < 20 && (await distanceToBar(page)) > 0; step += 1) {
       await page.mouse.wheel(0, 300)
-      await settle(page)
+      await waitUntilStill(page)
     }
     const left = await page.evaluate(() => scrollY)
     for (const target of targets) {
@@ -67,7 +67,7 @@ for (const { screen, locale } of visits) {
     await page.goBack()
     await expect(page).toHaveURL(pagePath(locale, product))
     await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), left)).toBeLessThanOrEqual(2)
-    await settle(page)
+    await waitUntilStill(page)
     await page.goForward()
     await expectCurrent(page, 'product-specifications')
   })
@@ -189,7 +189,7 @@ async function expectLanded(page: Page, target: string, options?: { timeout: num
 async function scrollToSection(page: Page, target: string): Promise<void> {
   await expect(async () => {
     await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), `section-${target}`)
-    await settle(page)
+    await waitUntilStill(page)
     await expectLanded(page, target, { timeout: 500 })
   }).toPass()
 }
@@ -200,7 +200,7 @@ async function expectCurrent(page: Page, target: string): Promise<void> {
   await expect(page.locator(`${bar} [aria-current]`)).toHaveCount(1)
   // A hair of the last letter's room may be cut.
   await expect(link).toBeInViewport({ ratio: 0.95 })
-  await settle(page)
+  await waitUntilStill(page)
 }
 
 async function bounds(page: Page, heading: ReturnType<Page['locator']>) {
@@ -215,19 +215,19 @@ async function distanceToBar(page: Page): Promise<number> {
 }
 
 /** Waits until page and bar have stopped scrolling: a link that is on the move is missed, and a place left on the way is not kept. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.locator(bar).evaluate(
     (section) =>
       new Promise<void>((resolve) => {
         let [before, still] = ['', 0]
-        const look = () => {
+        const measure = () => {
           const now = [scrollY, ...[...section.querySelectorAll('*')].map(({ scrollLeft }) => scrollLeft)].join()
           still = now === before ? still + 1 : 0
           before = now
           if (still === 12) resolve()
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(measure)
         }
-        look()
+        measure()
       }),
   )
 }

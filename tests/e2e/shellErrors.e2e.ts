@@ -11,8 +11,8 @@ for (const { screen, locale } of [
 
   test(`${width} px, ${locale}: the server-error page stays one after hydration`, async ({ page }) => {
     await page.setViewportSize(screens[screen])
-    const answer = await page.goto(`/${locale}/500`)
-    expect(answer?.status()).toBe(500)
+    const response = await page.goto(`/${locale}/500`)
+    expect(response?.status()).toBe(500)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(words[locale].serverError)
     await wake(page)
@@ -25,8 +25,8 @@ for (const { screen, locale } of [
 
   test(`${width} px, ${locale}: the not-found page has a picture, a red way home and no search`, async ({ page }) => {
     await page.setViewportSize(screens[screen])
-    const answer = await page.goto(`/${locale}/404`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/${locale}/404`)
+    expect(response?.status()).toBe(404)
     const heading = page.getByRole('heading', { level: 1 })
     const search = page.locator('button[commandfor="search"]')
     for (const state of ['plain HTML', 'hydrated']) {

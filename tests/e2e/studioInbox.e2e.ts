@@ -68,7 +68,9 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
     await page.getByRole('button', { name: 'Send the reply' }).click()
     // Neither the words nor the other file are lost with the one that cannot be sent.
     const attached = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
-    await expect(attached.filter({ hasText: 'virus.pdf' })).toContainText('This is no JPG, PNG, WebP, PDF or TXT file.')
+    await expect(attached.filter({ hasText: 'virus.pdf' })).toContainText(
+      'This is not a JPG, PNG, WebP, PDF or TXT file.',
+    )
     await expect(page.getByLabel('Reply')).toHaveValue(words)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Take out virus.pdf' }).click()

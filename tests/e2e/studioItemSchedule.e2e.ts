@@ -16,7 +16,7 @@ test('what goes live of a product is seen first, scheduled, and brought up to da
     await name.fill('Of tomorrow')
     await isSaved()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog.getByText('All that goes live')).toBeVisible()
+    await expect(dialog.getByText('Everything that goes live')).toBeVisible()
     await expect(dialog.locator('del')).toHaveText([before])
     await expect(dialog.locator('ins')).toHaveText(['Of tomorrow'])
     await dialog.getByLabel('Day').fill('2099-06-05')

@@ -63,7 +63,7 @@ test('a new editor creates, fixes, publishes, rolls back and schedules a page by
     await pressOn(page, dialog.getByText('Fields: 1'))
     await expect(dialog.getByRole('deletion')).toHaveText('Primavera in campo')
     await expect(dialog.getByRole('insertion')).toHaveText('Un altro titolo')
-    await pressOn(page, dialog.getByRole('button', { name: 'Take this section back' }))
+    await pressOn(page, dialog.getByRole('button', { name: 'Restore this section' }))
     await expect(dialog.getByText('The draft does not differ from this version.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

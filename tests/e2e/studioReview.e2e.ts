@@ -37,7 +37,7 @@ test('an author requests a review, a publisher sends it back and then approves i
 
   await author.getByRole('button', { name: 'Ask for review' }).click()
   await panel(author)
-    .getByRole('button', { name: /^Ask again/ })
+    .getByRole('button', { name: /^Request again/ })
     .click()
   await expect(panel(page).getByText(/would like a review/)).toBeVisible()
   await pressOn(page, panel(page).getByRole('button', { name: 'Approve and publish' }))

@@ -54,9 +54,11 @@ async function openTicket(request: APIRequestContext): Promise<string> {
   const person = { first_name: 'Anna', last_name: 'Bianchi', phone: '+39 0432 555 0100' }
   const place = { country: 'IT', address: 'Via dei Filari 7', postal_code: '33100', city: 'Udine' }
   const data = { ...person, ...place, machine: 'V1', dealer: 'nearest', email: `${randomUUID()}@example.com` }
-  const answer = await request.post('/api/website/v1/forms/quote/?lang=it-it', { data: { ...data, message: question } })
-  expect(answer.status()).toBe(201)
-  const { uuid } = await answer.json()
+  const response = await request.post('/api/website/v1/forms/quote/?lang=it-it', {
+    data: { ...data, message: question },
+  })
+  expect(response.status()).toBe(201)
+  const { uuid } = await response.json()
   return String(uuid)
 }
 
@@ -169,8 +171,8 @@ for (const [locale, screen] of [
     failOnErrors(page)
     await page.setViewportSize(screens[screen])
     const unknown = randomUUID()
-    const answer = await page.goto(`/${locale}/ticket/${unknown}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/${locale}/ticket/${unknown}`)
+    expect(response?.status()).toBe(404)
     const code = page.getByLabel(texts.code)
     const expectForm = async () => {
       await expect(code).toHaveValue(unknown)
@@ -197,8 +199,8 @@ test('the address of a ticket is sent to nobody', async ({ page, request, baseUR
       () => {},
     )
   })
-  const answer = await page.goto(`/it-it/ticket/${uuid}`)
-  const headers = answer?.headers() ?? {}
+  const response = await page.goto(`/it-it/ticket/${uuid}`)
+  const headers = response?.headers() ?? {}
   expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
     'private, no-store',
     'no-referrer',

@@ -179,7 +179,7 @@ describe('an import is rejected for', () => {
       /^product\/v1 · image: There is no media\/product\/v1\/card$/,
     ],
     [
-      'pictures round a machine that are not all of one size',
+      'pictures around a product that are not all of one size',
       {
         ...fixture(),
         entities: [
@@ -188,7 +188,7 @@ describe('an import is rejected for', () => {
           { ...picture('scene/wide'), data: { ...picture('scene/wide').data, width: 1600 } },
         ],
       },
-      /^product\/v1 · walkaround\.frames: The pictures round a product are all of the same size$/,
+      /^product\/v1 · walkaround\.frames: The pictures around a product must all have the same size$/,
     ],
     [
       'a product without the required fields',

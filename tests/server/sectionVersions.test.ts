@@ -115,8 +115,8 @@ describe('data of a newer version', () => {
 })
 
 it('an import reports the version it read invalid data as', async () => {
-  const bad = page('bad', { 'en-gb': 'bad' }, [heroSection(), teaser({ heading: 'A', link_title: 'B' })])
-  expect(await errorsOf(load(filled.cms, { ...fixture(), pages: [bad] }))).toMatchObject([
+  const invalid = page('invalid', { 'en-gb': 'invalid' }, [heroSection(), teaser({ heading: 'A', link_title: 'B' })])
+  expect(await errorsOf(load(filled.cms, { ...fixture(), pages: [invalid] }))).toMatchObject([
     { key: 'dealer_teaser', path: 'action.link' },
     { path: '$version', message: 'Read as data of version 1; newer data says its $version' },
   ])

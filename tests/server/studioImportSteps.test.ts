@@ -64,7 +64,7 @@ function node(minutes = 0) {
     jobs,
     logged,
     /** Looks for imports once, and does what there is to do. */
-    async look() {
+    async runOnce() {
       jobs.watch()
       await jobs.settled()
       await jobs.stop()
@@ -152,17 +152,17 @@ describe('a step whose process has died', () => {
   test('is resumed by the next one, without anybody opening it', async () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await abandon(checked, new Date(Date.now() + 60_000))
-    await node().look()
+    await node().runOnce()
     expect(await dealerCount()).toBe(0)
     const next = node(2)
-    await next.look()
+    await next.runOnce()
     expect([await read(checked.id), next.logged]).toMatchObject([{ state: 'imported', items: { created: 2 } }, []])
   })
 
   test('is resumed by one of two that look at once', async () => {
     const checked = await imports.dryRun(ada, 'retailer', file)
     await db().updateTable('imports').set({ state: 'importing', total: many, done: 0 }).execute()
-    await Promise.all([node(2).look(), node(2).look()])
+    await Promise.all([node(2).runOnce(), node(2).runOnce()])
     expect(await read(checked.id)).toMatchObject({ state: 'imported', done: many, rows: { imported: many } })
     expect([await dealerCount(), await versionCount()]).toEqual([many, many])
   })
@@ -175,7 +175,7 @@ describe('a step whose process has died', () => {
       expect(await claimImport(db(), checked.id, at(0), at(1))).toBeDefined()
     }
     const next = node(6)
-    await next.look()
+    await next.runOnce()
     expect(next.logged).toEqual(['A step of an import failed'])
     expect(await read(checked.id)).toMatchObject({ state: 'importing', failed: true, rows: { new: 2 } })
     expect(await imports.run(ada, checked)).toMatchObject({ state: 'imported', failed: false })
@@ -185,7 +185,7 @@ describe('a step whose process has died', () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await abandon(checked)
     await db().deleteFrom('import_rows').execute()
-    await node().look()
+    await node().runOnce()
     expect(await read(checked.id)).toMatchObject({ state: 'stopped', total: 2, done: 0, failed: false })
   })
 })

@@ -104,7 +104,7 @@ describe('an attachment', () => {
     for (const content of ['aaaa', 'bbbb', 'bbbb', 'cccc']) {
       expect((await calls.send(new File([content], 'a.txt'))).status).toBe(201)
     }
-    const { body } = await calls.look(uuid)
+    const { body } = await calls.lookUp(uuid)
     const stored = v.parse(ticket, body).discussion.flatMap(({ attachments }) => attachments)
     const contents = await Promise.all(stored.map(async ({ url }) => (await calls.fetchFile(url)).text()))
     expect([contents, calls.files().length]).toEqual([['aaaa', 'bbbb', 'cccc'], 3])

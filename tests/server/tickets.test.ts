@@ -28,7 +28,7 @@ afterAll(() => calls.close())
 
 describe('a ticket', () => {
   it('shows the request, the masked visitor and the discussion', async () => {
-    const { status, headers, body } = await calls.look(uuid)
+    const { status, headers, body } = await calls.lookUp(uuid)
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
       'private, no-store',
@@ -53,7 +53,7 @@ describe('a ticket', () => {
 
   it('does not show an option the visitor did not select', async () => {
     await sql`update form_requests set labels = '{}' where ticket = ${uuid}`.execute(calls.db)
-    expect((await calls.look(uuid)).body).toMatchObject({ details: [{ field: 'machine', value: 'V1' }] })
+    expect((await calls.lookUp(uuid)).body).toMatchObject({ details: [{ field: 'machine', value: 'V1' }] })
   })
 
   it('returns the same 404 for an unknown, a malformed and an erased code', async () => {
@@ -69,7 +69,7 @@ describe('a ticket', () => {
       'a'.repeat(5000),
     ]
     for (const code of unknown) {
-      const { status, headers, body } = await calls.look(code)
+      const { status, headers, body } = await calls.lookUp(code)
       expect([status, headers.get('cache-control'), body]).toEqual([
         404,
         'private, no-store',
@@ -86,11 +86,11 @@ describe('a ticket', () => {
   it('limits lookups', async () => {
     calls.limit({ lookups: { free: 3, max: 3, duration: 60 }, replies: unlimited })
     const visitor = fromAddress('192.0.2.7')
-    for (let time = 0; time < 3; time += 1) expect((await calls.look(randomUUID(), visitor)).status).toBe(404)
-    const { status, headers, body } = await calls.look(uuid, visitor)
+    for (let time = 0; time < 3; time += 1) expect((await calls.lookUp(randomUUID(), visitor)).status).toBe(404)
+    const { status, headers, body } = await calls.lookUp(uuid, visitor)
     expect([status, body]).toEqual([429, { message: 'Too many requests. Please try again later', status: 429 }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await calls.look(uuid, fromAddress('192.0.2.8'))).status).toBe(200)
+    expect((await calls.lookUp(uuid, fromAddress('192.0.2.8'))).status).toBe(200)
     calls.limit()
   })
 })
@@ -101,7 +101,7 @@ describe('a reply', () => {
     const { status, body } = await calls.reply(replyBody({ lang: 'it-it', message: ' Two metres.\n' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'open', discussion: [{}, { author: 'visitor', message: 'Two metres.' }] })
-    expect((await calls.look(uuid)).body).toEqual(body)
+    expect((await calls.lookUp(uuid)).body).toEqual(body)
     const [, message] = await calls.messages()
     const mails = await calls.db.selectFrom('outbox').selectAll().execute()
     expect(mails.at(-1)).toMatchObject({ kind: 'request-company', payload: { ticket: uuid, message: message?.id } })

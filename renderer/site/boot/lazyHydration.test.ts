@@ -88,12 +88,12 @@ function open(width: number) {
     }
     setTimeout(idle, timeout)
   })
-  let settle = (_comes: boolean) => {}
+  let finishLoading = (_comes: boolean) => {}
   let loads = 0
   const load = () => {
     loads += 1
     return new Promise<{ hydrate: () => Promise<void> }>((resolve, reject) => {
-      settle = (comes) => (comes ? resolve({ hydrate: async () => {} }) : reject(new Error('no chunk')))
+      finishLoading = (comes) => (comes ? resolve({ hydrate: async () => {} }) : reject(new Error('no chunk')))
     })
   }
   startLazyHydration(load, async () => {})
@@ -105,7 +105,7 @@ function open(width: number) {
       idle()
       actor.send({ type: 'page.idle' })
     } else if (step === 'loaded' || step === 'failed') {
-      settle(step === 'loaded')
+      finishLoading(step === 'loaded')
       actor.send({ type: `app.${step}` })
     } else if (typeof step === 'string') {
       dispatchEvent(new Event(step))

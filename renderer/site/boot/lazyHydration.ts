@@ -59,10 +59,10 @@ export function startLazyHydration(load: () => Promise<Application>, afterTap: (
   function start() {
     if (busy) return
     busy = tried = true
-    void takeOver()
+    void loadAndHydrate()
   }
 
-  async function takeOver() {
+  async function loadAndHydrate() {
     await afterTap()
     for (const name of triggers) removeEventListener(name, start, true)
     if (root.dataset['hydration'] !== 'waiting') return

@@ -10,7 +10,10 @@ export function PasswordField() {
     <Field
       max={max}
       label={t({ id: 'Studio/New password', message: 'New password' })}
-      hint={t({ id: 'Studio/Password hint', message: `At least ${min} characters. A sentence is easier than signs.` })}
+      hint={t({
+        id: 'Studio/Password hint',
+        message: `At least ${min} characters. A sentence is easier to remember than symbols.`,
+      })}
     >
       {(control) => (
         <input

@@ -85,7 +85,7 @@ describe('searching everything', () => {
 
   test('an error is not shown as nothing found', async () => {
     await search({ status: 422, code: 'invalid', message: 'The input is not valid' })
-    await expect.poll(bodyText).toContain('This is not accepted as it is')
+    await expect.poll(bodyText).toContain('This cannot be accepted')
     expect(bodyText()).not.toContain('Nothing found')
   })
 })
@@ -109,7 +109,7 @@ describe('the session', () => {
   test('is needed before a download, which follows once somebody has signed in', async () => {
     const admin = { ...me, role: 'admin' }
     await open('/studio/audit', { 'GET /me': admin, 'GET /audit': { items: [], next: null } })
-    await expect.poll(bodyText).toContain('There is no entry here.')
+    await expect.poll(bodyText).toContain('There are no entries here.')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const link = find<HTMLAnchorElement>('a', 'Download everything as CSV')
     setResponses({ 'GET /me': ended })

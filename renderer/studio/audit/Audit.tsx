@@ -65,7 +65,7 @@ export function Audit() {
         {isPending
           ? t({ id: 'Studio/Loading', message: 'Loading …' })
           : error === null && entries.length === 0
-            ? t({ id: 'Studio/No entries', message: 'There is no entry here.' })
+            ? t({ id: 'Studio/No entries', message: 'There are no entries here.' })
             : ''}
       </p>
       {entries.length > 0 && (

@@ -42,7 +42,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
       {isUsed ? (
         <>
           <Notice kind="bad">
-            {t({ id: 'Studio/Item in use', message: 'It is shown here. Take it away there first:' })}
+            {t({ id: 'Studio/Item in use', message: 'It is used here. Remove it there first:' })}
           </Notice>
           <UseList uses={named} />
         </>
@@ -51,10 +51,9 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
           {t({
             id: 'Studio/Delete item lead',
             message:
-              'It is gone for visitors at once. Its versions are kept: an item made with the same id has them again.',
+              'It is gone for visitors at once. Its versions are kept: an item created with the same id gets them back.',
           })}
-          {isBuiltIn &&
-            ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the words the site has built in.' })}
+          {isBuiltIn && ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the built-in text.' })}
         </p>
       )}
     </ConfirmDialog>

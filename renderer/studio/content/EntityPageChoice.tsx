@@ -23,8 +23,8 @@ export function EntityPageChoice({ plan, value, onChange }: Props) {
   const title = above?.title ?? ''
   const place =
     above === null
-      ? t({ id: 'Studio/Page on first level', message: 'It stands on the first level.' })
-      : t({ id: 'Studio/Page below', message: `It stands below “${title}”.` })
+      ? t({ id: 'Studio/Page on first level', message: 'It is on the top level.' })
+      : t({ id: 'Studio/Page below', message: `It is below “${title}”.` })
   const toggle = (locale: (typeof offered)[number]['locale'], isOn: boolean) =>
     onChange({
       ...value,

@@ -105,7 +105,7 @@ export function ItemEditor({ intro, beside }: Props) {
           <ItemSuggestions />
           <ItemForm />
         </div>
-        <div className={styles.aside}>
+        <div className={styles.side}>
           <ItemIssues />
           <ItemPage />
           <ItemUses />

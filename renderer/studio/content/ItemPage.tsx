@@ -63,7 +63,7 @@ function MissingPage({ plan, isPublished }: { readonly plan: EntityPage; readonl
       <p className={styles.hint}>
         {t({
           id: 'Studio/Page needs words',
-          message: 'It can be made in the languages that have texts and that you may change.',
+          message: 'It can be created in the languages that have texts and that you may change.',
         })}
       </p>
     ) : null
@@ -71,7 +71,7 @@ function MissingPage({ plan, isPublished }: { readonly plan: EntityPage; readonl
   if (!isPublished) {
     return (
       <p className={styles.hint}>
-        {t({ id: 'Studio/Page with publication', message: 'Publishing makes it, in the languages that have texts.' })}
+        {t({ id: 'Studio/Page with publication', message: 'Publishing creates it, in the languages that have texts.' })}
       </p>
     )
   }

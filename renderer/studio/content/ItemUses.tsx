@@ -23,7 +23,7 @@ export function ItemUses() {
     <section>
       <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p>{t({ id: 'Studio/Not shown', message: 'Nothing shows it yet.' })}</p>}
+      {data?.total === 0 && <p>{t({ id: 'Studio/Not shown', message: 'Not used anywhere yet.' })}</p>}
       {data !== undefined && <UseList uses={data.uses} />}
     </section>
   )

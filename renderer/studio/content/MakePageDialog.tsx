@@ -47,7 +47,7 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
       <p>
         {t({
           id: 'Studio/Make page lead',
-          message: 'It begins with the sections of its type, filled from here. You can change all of it afterwards.',
+          message: 'It starts with the sections of its type, filled from here. You can change everything afterwards.',
         })}
       </p>
       <EntityPageChoice plan={plan} value={choice} onChange={setChoice} />

@@ -16,7 +16,7 @@ export function SeenChanges({ all, since }: SeenItem) {
         <Notice kind="warn" live>
           {t({
             id: 'Studio/Changed since',
-            message: 'The draft was changed while you looked at it, and nothing has happened yet. This is new:',
+            message: 'The draft was changed while you were looking at it; nothing has happened yet. This is new:',
           })}
         </Notice>
       )}
@@ -24,7 +24,7 @@ export function SeenChanges({ all, since }: SeenItem) {
       {all.error !== null && <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />}
       {item.published !== null && item.has_draft && all.data !== undefined && (
         <section className={styles.group}>
-          <h3>{t({ id: 'Studio/All changes', message: 'All that goes live' })}</h3>
+          <h3>{t({ id: 'Studio/All changes', message: 'Everything that goes live' })}</h3>
           <ItemChanges fields={all.data.fields} />
         </section>
       )}

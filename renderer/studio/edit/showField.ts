@@ -24,16 +24,16 @@ export function showRow(section: string): () => void {
 function show(find: () => Element | undefined, then: (element: Element) => void = () => {}): () => void {
   let frames = 0
   let request = 0
-  const look = () => {
+  const showElement = () => {
     const element = find()
     frames += 1
-    if (element === undefined && frames < maxFrames) request = requestAnimationFrame(look)
+    if (element === undefined && frames < maxFrames) request = requestAnimationFrame(showElement)
     if (element === undefined) return
     element.scrollIntoView({ block: 'nearest' })
     mark(element)
     then(element)
   }
-  request = requestAnimationFrame(look)
+  request = requestAnimationFrame(showElement)
   return () => cancelAnimationFrame(request)
 }
 

@@ -44,7 +44,7 @@ export function ChangeList({ diff, onRestore, isDisabled = false }: Props) {
         <Change key={id} name={nameOf(key)} kind={kinds[change]} type={typeOf(key)} fields={fields.filter(isOfEditor)}>
           {onRestore !== undefined && change !== 'added' && (
             <Button icon="undo" isDisabled={isDisabled} onPress={() => onRestore(id)}>
-              {t({ id: 'Studio/Restore section', message: 'Take this section back' })}
+              {t({ id: 'Studio/Restore section', message: 'Restore this section' })}
             </Button>
           )}
         </Change>

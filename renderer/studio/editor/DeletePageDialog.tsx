@@ -47,7 +47,7 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
       {total > 0 && (
         <>
           <Notice kind="warn">
-            {t({ id: 'Studio/Links break', message: `These lead to it and would lead nowhere: ${total}` })}
+            {t({ id: 'Studio/Links break', message: `Links to it that would break: ${total}` })}
           </Notice>
           <ul className={styles.changes}>
             {uses.data?.uses.map(({ where, id, locale, title: name, path }) => (

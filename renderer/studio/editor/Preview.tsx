@@ -83,7 +83,7 @@ export function Preview({ selected, locales }: Props) {
         )}
         <div ref={pane} className={styles.pane}>
           <div
-            className={styles.stage}
+            className={styles.viewport}
             style={{ inlineSize: widths[width], blockSize: size.height / scale, transform: `scale(${scale})` }}
           >
             <iframe

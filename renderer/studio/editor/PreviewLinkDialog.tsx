@@ -38,7 +38,8 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
       <p>
         {t({
           id: 'Studio/Preview link note',
-          message: 'Whoever has the link sees the draft as it is then, without an account. Search engines do not.',
+          message:
+            'Anyone with the link sees the draft as it is at that time, without an account. Search engines do not.',
         })}
       </p>
       {make.error !== null && <ErrorNotice error={make.error} />}

@@ -16,17 +16,17 @@ export function ChangesSince({ diff }: { readonly diff: Diff | undefined }) {
           ? t({
               id: 'Studio/Changed since all',
               message:
-                'The draft was changed while you looked at it, and nothing has happened yet. Look at all of it again.',
+                'The draft was changed while you were looking at it; nothing has happened yet. Check all of it again.',
             })
           : t({
               id: 'Studio/Changed since',
-              message: 'The draft was changed while you looked at it, and nothing has happened yet. This is new:',
+              message: 'The draft was changed while you were looking at it; nothing has happened yet. This is new:',
             })}
       </Notice>
       {diff !== undefined && (
         <>
           <ChangeList diff={diff} />
-          <h3>{t({ id: 'Studio/All changes', message: 'All that goes live' })}</h3>
+          <h3>{t({ id: 'Studio/All changes', message: 'Everything that goes live' })}</h3>
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export function PublishDone({ result, onUndo }: Props) {
       <Notice kind="good" live>
         {t({
           id: 'Studio/Undone',
-          message: `Visitors in ${name} read again what was there before. Undo in the editor brings your changes back.`,
+          message: `Visitors in ${name} see what was there before. Undo in the editor brings your changes back.`,
         })}
       </Notice>
     )

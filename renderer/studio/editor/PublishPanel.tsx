@@ -94,7 +94,7 @@ export function PublishPanel({ open, atSchedule, onClose }: Props) {
             label={t({ id: 'Studio/Message', message: 'What is new' })}
             hint={t({
               id: 'Studio/Message hint',
-              message: 'For your colleagues, in the list of versions. May stay empty.',
+              message: 'For your colleagues, in the list of versions. Optional.',
             })}
           >
             {(control) => (

@@ -41,7 +41,7 @@ export function SourcePane({ source, sources, onSelect, width, selectedKey }: Pr
       />
       <div ref={pane} className={styles.pane}>
         <div
-          className={styles.stage}
+          className={styles.viewport}
           style={{ inlineSize: width, blockSize: size.height / scale, transform: `scale(${scale})` }}
         >
           <iframe

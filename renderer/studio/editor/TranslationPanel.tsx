@@ -94,7 +94,7 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
   })
   return (
     <section className={styles.group}>
-      <h3>{t({ id: 'Studio/Fill heading', message: 'Begin again from there' })}</h3>
+      <h3>{t({ id: 'Studio/Fill heading', message: 'Start over from there' })}</h3>
       <p>
         {t({
           id: 'Studio/Fill note',

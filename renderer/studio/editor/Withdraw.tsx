@@ -53,7 +53,7 @@ export function Withdraw() {
           <p>
             {t({
               id: 'Studio/Withdraw note',
-              message: 'Visitors of this locale do not find the page any more. Its content stays here as the draft.',
+              message: 'Visitors in this locale no longer find the page. Its content stays here as the draft.',
             })}
           </p>
         </ConfirmDialog>

@@ -34,7 +34,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       not_signed_in: t({ id: 'Studio/Error not signed in', message: 'You are not signed in. Reload the page.' }),
       wrong_password: t({
         id: 'Studio/Wrong password',
-        message: 'This address and password do not belong together.',
+        message: 'The email address or the password is wrong.',
       }),
       locked: t({ id: 'Studio/Error locked', message: 'Your access is locked. Contact an administrator.' }),
       link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or is too old.' }),
@@ -48,7 +48,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       exists: t({ id: 'Studio/Error exists', message: 'This exists already.' }),
       last_admin: t({
         id: 'Studio/Error last admin',
-        message: 'This is the only administrator: make somebody else one first.',
+        message: 'This is the only administrator: make someone else an administrator first.',
       }),
       not_assignable: t({ id: 'Studio/Error not assignable', message: 'This person may not reply to this request.' }),
       is_spam: t({ id: 'Studio/Error is spam', message: 'This looks like spam: mark it as not spam first.' }),
@@ -61,8 +61,8 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
         id: 'Studio/Error newer messages',
         message: 'Somebody has written in the meantime: read what is new, then send your reply.',
       }),
-      too_many: t({ id: 'Studio/Error too many rows', message: 'These are too many: narrow the search.' }),
-      invalid: t({ id: 'Studio/Error invalid', message: 'This is not accepted as it is: check what you entered.' }),
+      too_many: t({ id: 'Studio/Error too many rows', message: 'There are too many: narrow the search.' }),
+      invalid: t({ id: 'Studio/Error invalid', message: 'This cannot be accepted: check what you entered.' }),
       too_large: t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' }),
       unsupported_type: t({ id: 'Studio/Error type', message: 'Files of this type are not accepted here.' }),
       too_many_requests: tooMany,

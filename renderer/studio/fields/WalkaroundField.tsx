@@ -21,7 +21,7 @@ export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
       <fieldset className={styles.walkaround}>
         <legend>{label}</legend>
         <Button icon="add" onPress={() => onChange({ hotspots: [], frames: [], places: {} })}>
-          {t({ id: 'Studio/Add walkaround', message: 'Add pictures round the product' })}
+          {t({ id: 'Studio/Add walkaround', message: 'Add pictures around the product' })}
         </Button>
       </fieldset>
     )

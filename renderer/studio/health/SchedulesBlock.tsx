@@ -21,7 +21,7 @@ export function SchedulesBlock({ items }: CallResult<'getHealth'>['schedules']) 
   const { t } = useLingui()
   const troubled = items.filter(({ state }) => state !== 'pending').length
   const coming = items.filter(({ state }) => state === 'pending')
-  const bad = t({
+  const failedText = t({
     id: 'Studio/Schedules failed',
     message: plural(troubled, {
       one: '# publication or withdrawal did not happen.',
@@ -38,7 +38,7 @@ export function SchedulesBlock({ items }: CallResult<'getHealth'>['schedules']) 
     <HealthBlock
       title={t({ id: 'Studio/Schedules', message: 'Scheduled' })}
       state={troubled === 0 ? 'good' : 'bad'}
-      summary={troubled === 0 ? good : bad}
+      summary={troubled === 0 ? good : failedText}
     >
       {shown.length > 0 && (
         <ul className={styles.rows}>
@@ -105,10 +105,13 @@ function useReason(): (reason: string | null) => string {
   return (reason) => {
     switch (reason) {
       case 'locked':
-        return t({ id: 'Studio/Author locked', message: 'Whoever scheduled it has no access to the studio any more.' })
+        return t({
+          id: 'Studio/Author locked',
+          message: 'The person who scheduled it no longer has access to the studio.',
+        })
       case 'forbidden':
       case 'locale_forbidden':
-        return t({ id: 'Studio/Author rights', message: 'Whoever scheduled it may no longer publish this.' })
+        return t({ id: 'Studio/Author rights', message: 'The person who scheduled it may no longer publish this.' })
       case 'not_found':
         return t({ id: 'Studio/Nothing to publish', message: 'There was no draft to publish.' })
       default:

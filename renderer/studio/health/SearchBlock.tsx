@@ -72,12 +72,12 @@ function RebuildState({ rebuild }: { readonly rebuild: Rebuild }) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const { state, done, total, started_by: by, ended_at: ended } = rebuild
-  const label = t({ id: 'Studio/Rebuilding', message: 'The index is being rebuilt; visitors go on searching.' })
+  const label = t({ id: 'Studio/Rebuilding', message: 'The index is being rebuilt; visitors can still search.' })
   const time = ended === null ? '' : ago(ended)
   const sentence =
     state === 'done'
       ? t({ id: 'Studio/Rebuilt', message: `Rebuilt ${time}` })
-      : t({ id: 'Studio/Rebuild failed', message: `A rebuild broke off ${time}. Begin it again.` })
+      : t({ id: 'Studio/Rebuild failed', message: `A rebuild stopped ${time}. Start it again.` })
   return (
     <div role="status">
       {state === 'running' ? (

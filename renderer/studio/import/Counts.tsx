@@ -5,13 +5,13 @@ import styles from '#renderer/studio/import/Import.module.css'
 export function Counts({
   counts,
 }: {
-  readonly counts: readonly (readonly [name: string, count: number, bad?: boolean])[]
+  readonly counts: readonly (readonly [name: string, count: number, isProblem?: boolean])[]
 }) {
   const { number } = useFormats()
   return (
     <dl className={styles.counts}>
-      {counts.map(([name, count, bad = false]) => (
-        <div key={name} data-bad={bad || undefined}>
+      {counts.map(([name, count, isProblem = false]) => (
+        <div key={name} data-bad={isProblem || undefined}>
           <dt>{name}</dt>
           <dd>{number(count)}</dd>
         </div>

@@ -139,7 +139,7 @@ function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClos
         {t({
           id: 'Studio/Undo import note',
           message:
-            'Every item becomes what it was before; those that are new are deleted. What was changed since, or is in use, stays and is listed.',
+            'Every item goes back to what it was before; new ones are deleted. What has been changed since, or is in use, stays and is listed.',
         })}
       </p>
     </ConfirmDialog>

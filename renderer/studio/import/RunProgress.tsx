@@ -36,7 +36,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
         <p>
           {t({
             id: 'Studio/Import failed',
-            message: `This ended at ${done} of ${total}. What is done stays done; it can go on from there.`,
+            message: `This stopped at ${done} of ${total}. What is done stays done; it can continue from there.`,
           })}
         </p>
         {error}
@@ -63,7 +63,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
         {state === 'importing' &&
           t({
             id: 'Studio/Stop import note',
-            message: 'When you stop it, the rows that are written stay and can be undone.',
+            message: 'If you stop it, the rows already written stay and can be undone.',
           })}
       </p>
       {error}

@@ -89,7 +89,7 @@ export function ReplyForm({ request }: Props) {
       <ReplyFiles files={files} isDisabled={isSending} onChange={attach} />
       {isTooMuch && (
         <Notice kind="bad" live>
-          {t({ id: 'Studio/Attachments too large', message: 'The files are larger than 30 MB in all: take one out.' })}
+          {t({ id: 'Studio/Attachments too large', message: 'The files are larger than 30 MB in all: remove one.' })}
         </Notice>
       )}
       <Button type="submit" variant="primary" isDisabled={isSending || isWrong || text.trim() === ''}>

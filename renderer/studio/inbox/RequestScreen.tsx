@@ -88,7 +88,7 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
         <Notice kind="info">
           {t({
             id: 'Studio/No reply in locale',
-            message: `You can read this request. Replying needs the right to ${locale}.`,
+            message: `You can read this request. To reply, you need the right to ${locale}.`,
           })}
         </Notice>
       )}

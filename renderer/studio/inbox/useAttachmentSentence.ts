@@ -14,7 +14,7 @@ export function useAttachmentSentence(): (error: string) => string {
       case 'Ticket/Attachment infected':
         return t({ id: 'Studio/Attachment infected', message: 'This file contains a virus.' })
       default:
-        return t({ id: 'Studio/Attachment kind', message: 'This is no JPG, PNG, WebP, PDF or TXT file.' })
+        return t({ id: 'Studio/Attachment kind', message: 'This is not a JPG, PNG, WebP, PDF or TXT file.' })
     }
   }
 }

@@ -24,7 +24,7 @@ export function DeleteFilesDialog({ names, error, isPending, onDelete, onClose }
       <p>
         {t({
           id: 'Studio/Delete files lead',
-          message: 'These files are gone for good, except those that something shows.',
+          message: 'These files are gone for good, except those in use.',
         })}
       </p>
       <ul>

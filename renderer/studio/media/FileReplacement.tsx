@@ -30,7 +30,7 @@ export function FileReplacement({ item }: { readonly item: MediaItem }) {
       <p>
         {t({
           id: 'Studio/Replace file lead',
-          message: 'A new content is shown at once wherever the file is; links, texts and folder stay.',
+          message: 'The new content is shown at once wherever the file is used; links, texts and folder stay.',
         })}
       </p>
       <Button isDisabled={replace.isPending} onPress={() => input.current?.click()}>

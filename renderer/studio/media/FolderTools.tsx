@@ -64,7 +64,7 @@ export function FolderTools({ folder, folders, onOpen }: Props) {
           <p>
             {t({
               id: 'Studio/Merge folder lead',
-              message: 'There is a folder of this name already. The files of both are in one folder then.',
+              message: 'A folder with this name already exists. The files of both will be in one folder.',
             })}
           </p>
         </ConfirmDialog>

@@ -10,7 +10,7 @@ export function MediaUses({ id }: { readonly id: string }) {
   const { data } = useCall('getMediaUses', { params: { id }, query: { title_locale: language } })
   if (data === undefined) return null
   const { uses, total } = data
-  if (total === 0) return <p>{t({ id: 'Studio/Not used', message: 'Nothing shows this file yet.' })}</p>
+  if (total === 0) return <p>{t({ id: 'Studio/Not used', message: 'This file is not used anywhere yet.' })}</p>
   return (
     <details>
       <summary>{t({ id: 'Studio/Used in', message: `Shown in ${total} places` })}</summary>

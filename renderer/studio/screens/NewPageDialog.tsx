@@ -68,7 +68,7 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
       </Field>
       <Field
         label={t({ id: 'Studio/Page type', message: 'Type' })}
-        hint={t({ id: 'Studio/Page type hint', message: 'It decides which sections the page begins with.' })}
+        hint={t({ id: 'Studio/Page type hint', message: 'It decides which sections the page starts with.' })}
       >
         {(control) => (
           <select {...control} className={controlClass} name="type" defaultValue="blank">

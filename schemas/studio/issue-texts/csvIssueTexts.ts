@@ -14,7 +14,7 @@ export const csvIssueTexts = {
   },
   csv_null_character: /*i18n*/ {
     id: 'Issue/csv_null_character',
-    message: 'Row {row} holds a null character, which is no text.',
+    message: 'Row {row} contains a null character, which is not text.',
   },
   csv_quotes: /*i18n*/ {
     id: 'Issue/csv_quotes',

@@ -7,7 +7,7 @@ export const itemIssueTexts = {
   own_ancestor: /*i18n*/ { id: 'Issue/own_ancestor', message: 'Is its own ancestor.' },
   different_sizes: /*i18n*/ {
     id: 'Issue/different_sizes',
-    message: 'The pictures round a product are all of the same size.',
+    message: 'The pictures around a product must all have the same size.',
   },
   icon_size: /*i18n*/ {
     id: 'Issue/icon_size',
@@ -49,7 +49,7 @@ export const itemIssueTexts = {
   redirect_loop: /*i18n*/ { id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' },
   redirect_chain: /*i18n*/ {
     id: 'Issue/redirect_chain',
-    message: 'It leads to another redirect; its end is {address}.',
+    message: 'It leads to another redirect, which ends at {address}.',
   },
   redirect_unused: /*i18n*/ {
     id: 'Issue/redirect_unused',

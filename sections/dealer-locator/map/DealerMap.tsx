@@ -78,7 +78,7 @@ export function DealerMap({ dealers, selected, onSelect, place, view, onMove, on
     if (opened === undefined || opened.map.size().width === 0) return
     opened.map.resize()
     if (!roamed.current) opened.map.moveTo(showAll(), { quietly: true, jump: true })
-    opened.pins.settle()
+    opened.pins.updateAtRest()
   })
   useEffect(() => {
     if (opened === undefined || host.current === null) return

@@ -93,9 +93,9 @@ function spread(dealers: readonly MapDealer[]): Map<MapDealer, number> {
     const place = `${dealer.latitude.toFixed(4)} ${dealer.longitude.toFixed(4)}`
     rows.set(place, [...(rows.get(place) ?? []), dealer])
   }
-  const aside = (row: readonly MapDealer[]) =>
+  const moveApart = (row: readonly MapDealer[]) =>
     row.map((one, at) => [one, (at - (row.length - 1) / 2) * spacing] as const)
-  return new Map([...rows.values()].flatMap(aside))
+  return new Map([...rows.values()].flatMap(moveApart))
 }
 
 function isWithin({ latitude, longitude }: Point, [west, south, east, north]: readonly number[]): boolean {

@@ -58,11 +58,11 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 
 it('hands the focus of a cluster to its first dealer, also when an earlier move ends after the press', () => {
   const { layer, goTo, sentTo } = openCluster()
-  layer.settle()
+  layer.updateAtRest()
   expect(focused()).toBe('2 dealers')
   goTo(sentTo())
   layer.update()
-  layer.settle()
+  layer.updateAtRest()
   expect(focused()).toBe('Agri Ferrari')
 })
 
@@ -72,7 +72,7 @@ it('leaves the focus where the visitor has moved it meanwhile', () => {
   layer.update()
   const elsewhere = document.body.appendChild(document.createElement('button'))
   elsewhere.focus()
-  layer.settle()
+  layer.updateAtRest()
   expect(document.activeElement).toBe(elsewhere)
 })
 
@@ -80,6 +80,6 @@ it('keeps the focus on the map when the focused pin has left the view', () => {
   const { layer, goTo, canvas } = openCluster()
   goTo({ latitude: 0, longitude: -90, zoom: 8 })
   layer.update()
-  layer.settle()
+  layer.updateAtRest()
   expect(document.activeElement).toBe(canvas)
 })

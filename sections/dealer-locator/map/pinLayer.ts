@@ -47,7 +47,7 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
   }
 
   /** Updates order, focus and count; called when the map has stopped moving. */
-  function settle(): void {
+  function updateAtRest(): void {
     const pins = update()
     putInOrder(pins)
     passFocus(pins)
@@ -94,14 +94,14 @@ export function createPinLayer({ map, texts, onSelect, onCount }: PinLayerOption
 
   return {
     update,
-    settle,
+    updateAtRest,
     show: (dealers: readonly MapDealer[], selected: string | undefined): void => {
       const focusedKey = [...shown].find(([, { element }]) => element === document.activeElement)?.[0]
       for (const { remove } of shown.values()) remove()
       shown.clear()
       selectedId = selected
       find = clusterPins(dealers, selected)
-      settle()
+      updateAtRest()
       if (focusedKey !== undefined)
         (shown.get(focusedKey)?.element ?? { focus: map.focus }).focus({ preventScroll: true })
     },

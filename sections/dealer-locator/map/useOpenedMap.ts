@@ -41,7 +41,7 @@ export function useOpenedMap({ host, texts, firstView, onSelect, onCount, onMove
     })
     const pins = createPinLayer({ map, texts, onSelect: (id) => select(id), onCount: (inView) => count(inView) })
     map.onMove(({ atRest, byVisitor }) => {
-      if (atRest) pins.settle()
+      if (atRest) pins.updateAtRest()
       else pins.update()
       if (atRest && byVisitor) moved(map.view())
     })

@@ -45,9 +45,9 @@ export function createExternalCms(cmsUrl: string, timeout = externalTimeout): Ex
   return {
     async fetch(address, init = {}) {
       const response = await send(address, init, within(AbortSignal.timeout(timeout), init))
-      const most = address.startsWith(`${apiPath}/sitemap`) ? maxSitemapBytes : maxResponseBytes
-      const bytes = await readBounded(response, most)
-      if (bytes === undefined) throw new InvalidCmsResponse(`The response is larger than ${most} bytes`)
+      const maxBytes = address.startsWith(`${apiPath}/sitemap`) ? maxSitemapBytes : maxResponseBytes
+      const bytes = await readBounded(response, maxBytes)
+      if (bytes === undefined) throw new InvalidCmsResponse(`The response is larger than ${maxBytes} bytes`)
       const { status, headers } = response
       const text = new TextDecoder().decode(bytes)
       const body = isPage(address) && isRead(response, text) ? await sanitizeText(text) : text

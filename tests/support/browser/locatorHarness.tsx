@@ -59,7 +59,7 @@ function LocatorPage({ initial, first }: { readonly initial: Search; readonly fi
     setLoaded(true)
   }
   const whole = resultFor(search)
-  const answer =
+  const results =
     loaded || whole === null || first === undefined ? whole : { ...whole, dealers: whole.dealers.slice(0, first) }
   const app: PageApp = {
     track: () => {},
@@ -77,7 +77,7 @@ function LocatorPage({ initial, first }: { readonly initial: Search; readonly fi
       today: { earliest: '2026-11-21', latest: '2026-11-21' },
       mainHeadingKey: null,
     } as const),
-    ...{ publicUrl: 'https://site.example', queryResults: { dealer_locator: answer }, app },
+    ...{ publicUrl: 'https://site.example', queryResults: { dealer_locator: results }, app },
     setSearch: (change: Search) => go({ ...search, ...change }),
   }
   return (

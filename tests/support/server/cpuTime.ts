@@ -11,15 +11,15 @@ export function cpuTime(): number {
  * Returns the CPU time of `work` in ms: the least of twenty runs, ending with the first that is within `bound`. The first ones run
  * before the code is compiled. `prepare` makes the input of a run outside of its time.
  */
-export function leastCpuTime<T>(prepare: (run: number) => T, work: (input: T) => unknown, bound: number): number {
-  let least = Infinity
-  for (let run = 0; run < 20 && least > bound; run += 1) {
+export function minCpuTime<T>(prepare: (run: number) => T, work: (input: T) => unknown, bound: number): number {
+  let min = Infinity
+  for (let run = 0; run < 20 && min > bound; run += 1) {
     const input = prepare(run)
     const start = cpuTime()
     work(input)
-    least = Math.min(least, cpuTime() - start)
+    min = Math.min(min, cpuTime() - start)
   }
-  return least
+  return min
 }
 
 /** Returns the most CPU time the process spent during `work` without a turn for anything else, in ms. */

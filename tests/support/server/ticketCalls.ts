@@ -25,8 +25,8 @@ export async function openTicketCalls() {
 
   async function reply(body: BodyInit, headers: Record<string, string> = {}, to = uuid) {
     const response = await api.request(`/tickets/${to}/add_reply`, { method: 'POST', body, headers })
-    const answer: unknown = await response.json()
-    return { status: response.status, headers: response.headers, body: answer }
+    const responseBody: unknown = await response.json()
+    return { status: response.status, headers: response.headers, body: responseBody }
   }
 
   return {
@@ -45,12 +45,12 @@ export async function openTicketCalls() {
     limit(rates?: Parameters<typeof create>[0]): void {
       api = create(rates)
     },
-    async look(of: string, env = {}) {
+    async lookUp(of: string, env = {}) {
       const response = await api.request(`/tickets/${of}?lang=it-it`, {}, env)
       return { status: response.status, headers: response.headers, body: await response.json() }
     },
     send: (file?: File, message = 'Here it is') => reply(replyBody({ lang: 'it-it', message }, file)),
-    /** The file at an address an answer names. */
+    /** The file at an address a response names. */
     fetchFile: (url = '') => api.request(url.replace('/api/website/v1', '')),
     request: (address: string) => api.request(address),
     files(): string[] {

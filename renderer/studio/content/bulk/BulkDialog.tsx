@@ -72,7 +72,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
           />
           {t({
             id: 'Studio/Publish with pages',
-            message: 'Make pages and languages that are missing and publish them as well',
+            message: 'Also create and publish missing pages and languages',
           })}
         </label>
       )}
@@ -80,7 +80,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
         <p>
           {t({
             id: 'Studio/Too many with pages',
-            message: `Pages are made for up to ${maxItemsWithPages} items at once.`,
+            message: `Pages are created for up to ${maxItemsWithPages} items at once.`,
           })}
         </p>
       )}

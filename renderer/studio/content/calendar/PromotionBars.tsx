@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { stageOn } from '#locales/marketDay.ts'
+import { phaseOn } from '#locales/marketDay.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { monthsFrom, spanIn } from '#renderer/studio/content/calendar/months.ts'
@@ -46,7 +46,7 @@ export function PromotionBars({ items, months, shown, locale }: Props) {
                   ))}
                   <span
                     className={styles.bar}
-                    data-stage={item.state === 'draft' ? 'draft' : stageOn(today, item)}
+                    data-stage={item.state === 'draft' ? 'draft' : phaseOn(today, item)}
                     data-open={openEnds(item)}
                     style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}
                   />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
-import { stageOn } from '#locales/marketDay.ts'
+import { phaseOn } from '#locales/marketDay.ts'
 import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { Promotion } from '#renderer/studio/content/calendar/promotion.ts'
 import { useDays } from '#renderer/studio/content/calendar/useDays.ts'
@@ -18,14 +18,14 @@ export function PromotionState({ item, locale }: Props) {
   const { t } = useLingui()
   const { today } = useDays(locale)
   const stateName = useStateName()
-  const stages = {
+  const phases = {
     coming: t({ id: 'Studio/Upcoming', message: 'Upcoming' }),
     running: t({ id: 'Studio/Running', message: 'Running' }),
     ended: t({ id: 'Studio/Over', message: 'Over' }),
   }
   return (
     <span className={styles.state}>
-      {item.state !== 'draft' && <span>{stages[stageOn(today, item)]}</span>}
+      {item.state !== 'draft' && <span>{phases[phaseOn(today, item)]}</span>}
       {item.state !== 'published' && (
         <span className={styles.edited}>
           <Icon name={stateIcons[item.state]} />

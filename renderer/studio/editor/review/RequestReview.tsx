@@ -45,7 +45,7 @@ export function RequestReview({ isAgain, onClose }: Props) {
       <p>
         {t({
           id: 'Studio/Review lead',
-          message: 'Whoever may publish this page gets a mail, and sees exactly what the draft is now.',
+          message: 'Everyone who may publish this page gets a mail, and sees exactly what the draft is now.',
         })}
       </p>
       {issues.length > 0 ? (
@@ -66,7 +66,7 @@ export function RequestReview({ isAgain, onClose }: Props) {
       <div>
         <Button type="submit" variant={isAgain ? 'plain' : 'primary'} isDisabled={request.isPending}>
           {isAgain
-            ? t({ id: 'Studio/Request again', message: 'Ask again with the draft as it is now' })
+            ? t({ id: 'Studio/Request again', message: 'Request again with the draft as it is now' })
             : t({ id: 'Studio/Request review', message: 'Ask for review' })}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function ReviewLink({ review }: { readonly review: Review }) {
         {t({
           id: 'Studio/Review link note',
           message:
-            'Whoever has the link sees this version and can approve it or send it back, under a name they type. It publishes nothing, and any later edit makes it void.',
+            'Anyone with the link sees this version and can approve it or send it back, under a name they type. It publishes nothing, and any later edit makes it void.',
         })}
       </p>
       {make.error !== null && <ErrorNotice error={make.error} />}

@@ -103,7 +103,7 @@ function FindByAddress({
       </Button>
       {find.error !== null && <ErrorNotice error={find.error} />}
       <div role="status" className={styles.found}>
-        {places?.length === 0 && t({ id: 'Studio/Address not found', message: 'No place is found for this address.' })}
+        {places?.length === 0 && t({ id: 'Studio/Address not found', message: 'No place was found for this address.' })}
         {places?.map((place) => (
           <Button key={place.label} variant="quiet" pressed={isAt(data, place)} onPress={() => onFound(place)}>
             {place.label}
