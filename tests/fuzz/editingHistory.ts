@@ -152,7 +152,7 @@ async function play<TContent>(
     case 'reload':
       return editor.reload()
     case 'look':
-      return editor.look()
+      return editor.readAgain()
     case 'discard':
       return place < 6 ? discard(context, editor) : undefined
     case 'restore':
@@ -168,7 +168,7 @@ async function order<TContent>(
   { act, place, section }: Command,
 ): Promise<void> {
   // Half of them look again right before.
-  if (place % 2 === 0 && ['publish', 'schedule', 'request'].includes(act)) await editor.look()
+  if (place % 2 === 0 && ['publish', 'schedule', 'request'].includes(act)) await editor.readAgain()
   const node = nodes[section % nodes.length]
   if (node === undefined) return
   switch (act) {

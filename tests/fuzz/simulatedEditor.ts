@@ -133,7 +133,7 @@ export class SimulatedEditor<TContent> {
     for (const each of leftOver(this.words, before)) this.own.add(each)
   }
 
-  async look(): Promise<void> {
+  async readAgain(): Promise<void> {
     this.looked = await this.document.read(this.call)
   }
 }
