@@ -86,6 +86,7 @@ export const issueCodes = {
   redirect_chain: ['address'],
   // A file
   picture_too_large: ['max'],
+  svg_too_complex: [],
   invalid_file: ['type'],
   // A CSV file, and a row or a cell in it
   csv_empty: [],

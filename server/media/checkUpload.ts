@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { mediaTypeOf, headBytes } from '#server/media/mediaType.ts'
-import { maxSvgBytes, sanitizeSvg } from '#server/media/sanitizeSvg.ts'
+import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
+import { processSvg } from '#server/media/svg/svgProcess.ts'
+import { type DroppedFromSvg, SvgRejected } from '#server/media/svg/svgTree.ts'
 import { blankVideoMetadata } from '#server/media/videoMetadata.ts'
 
 /** A file to be stored, in place of the one that was sent: pictures re-encoded, SVG sanitised, videos without their metadata. */
@@ -15,11 +17,13 @@ export interface CheckedUpload {
   readonly hash: string
   readonly width?: number
   readonly height?: number
+  /** What an SVG has lost. */
+  readonly dropped?: readonly DroppedFromSvg[]
 }
 
 /** Why a file is not taken. */
 export type UploadRejection =
-  { readonly rejected: 'type' } | { readonly rejected: 'pixels' | 'content'; readonly type: string }
+  { readonly rejected: 'type' } | { readonly rejected: 'pixels' | 'content' | 'cost'; readonly type: string }
 
 /** Extensions of the types that are taken. */
 const extensions: Readonly<Record<string, string>> = {
@@ -57,16 +61,13 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
     return { mime_type: mimeType, extension, size: (await stat(file)).size, hash: await hashFile(file), ...size }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error
-    return { rejected: 'content', type }
+    return { rejected: error instanceof SvgRejected && error.reason === 'cost' ? 'cost' : 'content', type }
   }
 }
 
-interface Size {
-  readonly width?: number
-  readonly height?: number
-}
+type Facts = Pick<CheckedUpload, 'width' | 'height' | 'dropped'>
 
-async function rewrite(file: string, type: string): Promise<Size | 'pixels'> {
+async function rewrite(file: string, type: string): Promise<Facts | 'pixels'> {
   if (type === 'image/svg+xml') return rewriteSvg(file)
   if (type.startsWith('image/')) return rewritePicture(file)
   if (type === 'video/mp4') return blankVideoMetadata(file)
@@ -78,14 +79,15 @@ async function rewrite(file: string, type: string): Promise<Size | 'pixels'> {
 
 const encode: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   jpeg: (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
-  png: (picture) => picture.png({ effort: 3 }),
+  // With an effort or a quality, sharp reduces the picture to 256 colours.
+  png: (picture) => picture.png(),
   webp: (picture) => picture.webp({ quality: 92 }),
   gif: (picture) => picture.gif(),
   heif: (picture) => picture.avif({ quality: 80, effort: 2 }),
 }
 
 /** Encodes a picture again: upright, with its colour profile and without any other metadata. The size is read before it is decoded. */
-async function rewritePicture(file: string): Promise<Size | 'pixels'> {
+async function rewritePicture(file: string): Promise<Facts | 'pixels'> {
   const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
   if (width * height * pages > maxMegapixels * 1_000_000) return 'pixels'
   const animated = format === 'gif' || format === 'webp'
@@ -98,12 +100,13 @@ async function rewritePicture(file: string): Promise<Size | 'pixels'> {
   return { width: made.width, height: made.pageHeight ?? made.height / pages }
 }
 
-async function rewriteSvg(file: string): Promise<Size> {
-  if ((await stat(file)).size > maxSvgBytes) throw new Error('The SVG is too large')
-  const clean = Buffer.from(sanitizeSvg(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))))
-  const { width, height } = await sharp(clean, { limitInputPixels: maxMegapixels * 1_000_000 }).metadata()
-  await writeFile(file, clean)
-  return { width, height }
+/** Cleans an SVG, and draws it once at the largest width: what takes too long there is not taken. */
+async function rewriteSvg(file: string): Promise<Facts> {
+  if ((await stat(file)).size > maxSvgBytes) throw new SvgRejected('cost', 'The SVG is too large')
+  const { bytes, dropped, width, height } = await processSvg({ bytes: await readFile(file) })
+  await processSvg({ bytes, draw: { width: 1500, height: 0, format: 'webp' } })
+  await writeFile(file, bytes)
+  return { width, height, ...(dropped.length === 0 ? {} : { dropped }) }
 }
 
 async function checkPdf(file: string): Promise<void> {

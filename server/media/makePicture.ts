@@ -1,8 +1,12 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { animationOf } from '#server/media/animation.ts'
+import { boxOf, encodeInBox, encoders, resizeTimeout } from '#server/media/encodeInBox.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import { tooLarge } from '#server/media/pictureSource.ts'
-import type { PictureFormat, ResizeRequest } from '#server/media/resizeAddress.ts'
+import type { ResizeRequest } from '#server/media/resizeAddress.ts'
+import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
+import { processSvg } from '#server/media/svg/svgProcess.ts'
+import { SvgRejected } from '#server/media/svg/svgTree.ts'
 
 /** One thread per picture and no cache: the job queue limits concurrency. */
 sharp.concurrency(1)
@@ -10,63 +14,32 @@ sharp.cache(false)
 
 /** Maximum size of an original, in pixels; each takes four bytes when decoded. */
 const maxPixels = 64_000_000
-/** Time-out for one picture, in seconds. */
-const resizeTimeout = 20
 /** Accepted formats of originals, by sharp's names. */
-const inputFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg'])
-/** Background of a transparent picture in a format without transparency. */
-const background = '#ffffff'
-/**
- * Quality 80. AVIF has another scale: 64 looks like 80 of JPEG
- * (https://www.industrialempathy.com/posts/avif-webp-quality-settings/). Effort 3 takes a quarter of the default's time for at most
- * 8 % more bytes.
- */
-export const encoders = {
-  webp: { quality: 80 },
-  jpg: { quality: 80, mozjpeg: true },
-  png: { quality: 80, effort: 3 },
-  avif: { quality: 64, effort: 3 },
-} as const
-
-const encode: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  webp: (picture) => picture.webp(encoders.webp),
-  jpg: (picture) => picture.flatten({ background }).jpeg(encoders.jpg),
-  png: (picture) => picture.png(encoders.png),
-  avif: (picture) => picture.avif(encoders.avif),
-}
+const inputFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
 /**
  * Resizes an original to fit the box: upright, without metadata, never enlarged. An animation stays one: for WebP and AVIF it is
- * returned as an animated WebP, or as it is when it has too many frames. Takes bytes instead of a file name, so that an SVG has no
- * base folder to load files from. Throws `PictureRejected`.
+ * returned as an animated WebP, or as it is when it has too many frames. An SVG is drawn in a process of its own. Throws
+ * `PictureRejected`.
  */
 export async function makePicture(
   original: Buffer,
   { width, height, format }: Omit<ResizeRequest, 'path'>,
 ): Promise<Buffer> {
+  if (isMarkup(original)) return drawSvg(original, { width, height, format })
   const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   try {
     const metadata = await picture.metadata()
     const { format: inputFormat } = metadata
     if (!inputFormats.has(inputFormat)) throw new PictureRejected(400, 'This file is no picture')
-    if (inputFormat === 'svg' && hasEmbeddedContent(original)) {
-      throw new PictureRejected(400, 'An SVG with pictures or entities in it is not resized')
-    }
-    const box = {
-      width: width || undefined,
-      height: height || undefined,
-      fit: 'inside',
-      withoutEnlargement: true,
-    } as const
     const animation = animationOf(original, metadata, format)
     if (animation === 'original') return original
     if (animation === 'resize') {
       const frames = sharp(original, { limitInputPixels: maxPixels, failOn: 'error', animated: true })
-      const animated = frames.resize(box).webp(encoders.webp).timeout({ seconds: resizeTimeout })
+      const animated = frames.resize(boxOf({ width, height })).webp(encoders.webp).timeout({ seconds: resizeTimeout })
       return await animated.toBuffer().catch((error: unknown) => originalAfterTimeout(error, original))
     }
-    const resized = picture.autoOrient().resize(box)
-    return await encode[format](resized).timeout({ seconds: resizeTimeout }).toBuffer()
+    return await encodeInBox(picture, { width, height, format })
   } catch (error) {
     if (error instanceof PictureRejected) throw error
     const isLarge = error instanceof Error && /pixel limit/.test(error.message)
@@ -79,10 +52,18 @@ function originalAfterTimeout(error: unknown, original: Buffer): Buffer {
   throw error
 }
 
-/**
- * Returns whether an SVG contains pictures, which the pixel limit does not cover, or entities or compression that could hide
- * them. Such images are served unchanged but not resized.
- */
-function hasEmbeddedContent(svg: Buffer): boolean {
-  return svg.includes(0) || svg[0] === 0x1f || /<!ENTITY|<([\w.-]+:)?(image|feImage)\b/i.test(svg.toString())
+/** Returns whether the first character that is no space is `<`, in UTF-8 or UTF-16; nothing else than an SVG is tried for such a file. */
+function isMarkup(original: Buffer): boolean {
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(original.subarray(0, 1000).toString('latin1'))
+}
+
+async function drawSvg(original: Buffer, draw: Omit<ResizeRequest, 'path'>): Promise<Buffer> {
+  if (original.byteLength > maxSvgBytes) throw new PictureRejected(400, tooLarge)
+  try {
+    return Buffer.from((await processSvg({ bytes: original, draw })).bytes)
+  } catch (error) {
+    if (!(error instanceof SvgRejected)) throw error
+    const message = error.reason === 'cost' ? 'This SVG takes too long to draw' : 'This file is no SVG that can be read'
+    throw new PictureRejected(400, message, { cause: error })
+  }
 }

@@ -5,12 +5,12 @@ export const headBytes = 4100
 /** What `/media` serves: pictures, videos, captions, 3D models, documents and fonts; nothing a browser could run as a script. */
 const served = /^(image\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|model\/gltf-binary|text\/vtt)\b/
 /** An SVG after its declaration, comments and document type. */
-const svg = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>]*>\s*)?<svg[\s/>]/i
+const svg = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>[]*(\[[^\]]*\]\s*)?>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<([\w.-]+:)?svg[\s/>]/i
 const captions = /^\uFEFF?WEBVTT\b/
 
 /** Returns the type of a file by its content, `undefined` for content that `/media` does not serve. */
 export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined> {
-  const text = new TextDecoder().decode(head)
+  const text = new TextDecoder(encodingOfText(head)).decode(head)
   if (svg.test(text)) return 'image/svg+xml'
   if (captions.test(text)) return 'text/vtt; charset=utf-8'
   const found = (await fileTypeFromBuffer(head))?.mime
@@ -20,4 +20,10 @@ export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined>
 /** Returns whether `/media` serves a type, where only the type is known: of a part of a file, or for HEAD. */
 export function isServed(mediaType: string): boolean {
   return served.test(mediaType)
+}
+
+/** Returns UTF-16 where the byte order mark says so, as in the SVGs of some editors; else UTF-8. */
+function encodingOfText([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

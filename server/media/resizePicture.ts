@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/content/context.ts'
 import { maxAnimatedPixels } from '#server/media/animation.ts'
 import type { JobQueue } from '#server/media/jobQueue.ts'
-import { encoders, makePicture } from '#server/media/makePicture.ts'
+import { encoders } from '#server/media/encodeInBox.ts'
+import { makePicture } from '#server/media/makePicture.ts'
 import { PictureRejected } from '#server/media/pictureRejected.ts'
 import type { Original, PictureSource } from '#server/media/pictureSource.ts'
 import type { ResizeRequest } from '#server/media/resizeAddress.ts'
@@ -13,6 +15,9 @@ export interface ResizedPicture {
   readonly key: string
   readonly read: () => Promise<Buffer>
 }
+
+/** How long it is remembered that a file is no picture or takes too long, in ms: finding out may have taken seconds. */
+const failureTime = 3_600_000
 
 interface ResizerOptions {
   readonly source: PictureSource
@@ -27,6 +32,7 @@ interface ResizerOptions {
  */
 export function createResizer({ source, store, queue, log }: ResizerOptions) {
   const pending = new Map<string, Promise<Buffer>>()
+  const failures = new LRUCache<string, PictureRejected>({ max: 5000, ttl: failureTime })
 
   return async (request: ResizeRequest, search: string): Promise<ResizedPicture> => {
     const original = await source.find(request.path, search)
@@ -46,9 +52,20 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
   async function findOrMake(name: string, original: Original, request: ResizeRequest): Promise<Buffer> {
     const stored = await store.get(name).catch(logError)
     if (stored !== undefined) return stored
-    const picture = await queue.run(async () => makePicture(await original.read(), request))
+    const failure = failures.get(original.identity)
+    if (failure !== undefined) throw failure
+    const picture = await make(original, request).catch((error: unknown) => {
+      if (error instanceof PictureRejected && error.status === 400) failures.set(original.identity, error)
+      throw error
+    })
     await store.put(name, picture).catch(logError)
     return picture
+  }
+
+  // SVGs have processes and a queue of their own.
+  function make(original: Original, request: ResizeRequest): Promise<Buffer> {
+    const draw = async () => makePicture(await original.read(), request)
+    return /\.svg$/i.test(request.path) ? draw() : queue.run(draw)
   }
 
   // With a full or broken disk, pictures are resized for each request.

@@ -54,7 +54,7 @@ async function reencode(content: Buffer): Promise<Buffer | TicketErrorId> {
     const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await picture.metadata()
     const upright = picture.autoOrient().timeout({ seconds: encodingTime })
-    if (format === 'png') return await upright.png({ effort: 3 }).toBuffer()
+    if (format === 'png') return await upright.png().toBuffer()
     if (format === 'webp') return await upright.webp({ quality: 85 }).toBuffer()
     return await upright.jpeg({ quality: 85 }).toBuffer()
   } catch (error) {

@@ -13,6 +13,9 @@ const mediaTexts = v.strictObject({
   title: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 
+/** What an SVG loses when it is uploaded: what could act or fetch, and data that draws nothing. */
+export const droppedFromSvg = ['script', 'animation', 'html', 'link', 'font', 'metadata', 'picture'] as const
+
 export const mediaItem = v.object({
   id: v.string(),
   revision,
@@ -27,6 +30,8 @@ export const mediaItem = v.object({
   texts: v.record(localeCode, mediaTexts),
   /** Point that stays in sight when the picture is cropped, in per cent from the top left. */
   focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
+  /** What the upload has dropped of the SVG. */
+  dropped: v.optional(v.array(v.picklist(droppedFromSvg))),
   updated_at: timestamp,
   updated_by: actor,
 })

@@ -1,4 +1,5 @@
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import * as v from 'valibot'
+import { mediaItem, type MediaItem } from '#schemas/studio/calls/media.ts'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import type { Storage } from '#server/media/storage.ts'
@@ -43,6 +44,7 @@ export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<Medi
       Object.entries(texts).flatMap(([locale, own]) => (isLocaleCode(locale) ? [[locale, shownTexts(own)]] : [])),
     ),
     ...(focalPoint === undefined ? {} : { focal_point: focalPoint }),
+    ...(v.is(mediaItem.entries.dropped, data['dropped']) ? { dropped: data['dropped'] } : {}),
     updated_at: updated_at.toISOString(),
     updated_by,
   }

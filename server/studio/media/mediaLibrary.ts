@@ -57,7 +57,7 @@ export async function replaceMedia(
       if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
         throw new StudioError('unsupported_type', 'A picture is replaced by a picture, a video by a video')
       }
-      const { width: _width, height: _height, ...kept } = row.data
+      const { width: _width, height: _height, dropped: _dropped, ...kept } = row.data
       const data = { ...kept, ...dataOf(upload, checked, file), folder: row.folder }
       if (data.file !== row.data['file']) {
         await addContentVersion(cms.db, {
@@ -129,17 +129,24 @@ async function withUpload<T>(
     if (!('rejected' in checked)) return await work(upload, checked)
     if (checked.rejected === 'type') throw new StudioError('unsupported_type', 'Files of this type are not taken')
     const { rejected, type } = checked
-    const broken: CodedRule =
-      rejected === 'pixels' ? rule('picture_too_large', { max: maxMegapixels }) : rule('invalid_file', { type })
     throw new StudioError('invalid', 'The file cannot be taken', {
-      issues: [{ level: 'error', ...broken, path: 'file' }],
+      issues: [{ level: 'error', ...brokenRule(rejected, type), path: 'file' }],
     })
   } finally {
     await rm(upload.path, { force: true })
   }
 }
 
+<<<<<<< HEAD
 /** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
+=======
+function brokenRule(rejected: 'pixels' | 'content' | 'cost', type: string): CodedRule {
+  if (rejected === 'pixels') return rule('picture_too_large', { max: maxMegapixels })
+  return rejected === 'cost' ? rule('svg_too_complex', {}) : rule('invalid_file', { type })
+}
+
+/** `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
+>>>>>>> 02fddcca (SVGs keep all their paint, and cost what a picture may)
 async function store(
   { storage }: MediaContext,
   { path, name }: Upload,
@@ -152,13 +159,14 @@ async function store(
   return `/${file}?v=${version}`
 }
 
-function dataOf({ name }: Upload, { mime_type, size, width, height }: CheckedUpload, file: string) {
+function dataOf({ name }: Upload, { mime_type, size, width, height, dropped }: CheckedUpload, file: string) {
   return {
     file,
     mime_type,
     size,
     name: shownName(name),
     ...(width === undefined || height === undefined ? {} : { width, height }),
+    ...(dropped === undefined ? {} : { dropped: [...dropped] }),
   } satisfies StoredContent
 }
 

@@ -1,0 +1,168 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { cleanStyles, cleanValue } from '#server/media/svg/cleanStyles.ts'
+import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected } from '#server/media/svg/svgTree.ts'
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+const xlinkNamespace = 'http://www.w3.org/1999/xlink'
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+/** Elements that draw, or say how: SVG 2 without scripts, animations, HTML and fonts; a link is kept as a group. */
+const drawing = new Set(
+  (
+    'svg g defs symbol use switch title desc style marker clipPath mask pattern image ' +
+    'path rect circle ellipse line polyline polygon text tspan tref textPath linearGradient radialGradient meshgradient ' +
+    'meshrow meshpatch stop solidColor hatch hatchpath filter feBlend feColorMatrix feComponentTransfer feComposite ' +
+    'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG ' +
+    'feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting ' +
+    'feSpotLight feTile feTurbulence'
+  ).split(' '),
+)
+const dropped: Readonly<Record<string, DroppedFromSvg>> = {
+  script: 'script',
+  handler: 'script',
+  listener: 'script',
+  animate: 'animation',
+  animateColor: 'animation',
+  animateMotion: 'animation',
+  animateTransform: 'animation',
+  mpath: 'animation',
+  set: 'animation',
+  discard: 'animation',
+  foreignObject: 'html',
+  font: 'font',
+  'font-face': 'font',
+  metadata: 'metadata',
+}
+/** Elements in which spaces and texts are part of what is drawn or read. */
+const textual = new Set(['text', 'tspan', 'tref', 'textPath', 'title', 'desc', 'style'])
+const embeddedPicture = /^data:image\/(png|jpe?g|gif|webp);base64,[\sA-Za-z0-9+/=]+$/i
+/** Entities of a document type: Illustrator has one for each namespace. */
+const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g
+const maxEntities = 100
+
+export interface ParsedSvg {
+  readonly root: SvgElement
+  readonly dropped: readonly DroppedFromSvg[]
+}
+
+/**
+ * Parses an SVG, in time linear to its length, and keeps what draws: all shapes, paints, styles, filters and embedded pictures. What
+ * could act or fetch, and the data of drawing programs, is dropped and listed. Throws `SvgRejected`.
+ */
+export function parseSvg(source: string): ParsedSvg {
+  const found = new Set<DroppedFromSvg>()
+  const open: SvgElement[] = []
+  let root: SvgElement | undefined
+  let elements = 0
+  let characters = 0
+  /** Elements that are open within one that is dropped. */
+  let skipped = 0
+  const count = (length: number): void => {
+    characters += length
+    if (characters > svgLimits.characters) throw new SvgRejected('cost', 'The SVG has too many characters')
+  }
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', ({ message }) => {
+    throw new SvgRejected('malformed', message)
+  })
+  parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, entitiesOf(doctype)))
+  parser.on('opentag', (tag) => {
+    elements += 1
+    if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG has too many elements')
+    const reason = skipped === 0 ? reasonToDrop(tag) : undefined
+    if (skipped > 0 || reason !== undefined) {
+      skipped += 1
+      if (reason !== undefined) found.add(reason)
+      return
+    }
+    if (open.length >= svgLimits.depth) throw new SvgRejected('cost', 'The SVG nests its elements too deeply')
+    const attributes = keptAttributes(tag, (lost) => found.add(lost))
+    for (const [name, value] of attributes) count(name.length + value.length)
+    const element = { name: tag.local === 'a' ? 'g' : tag.local, attributes, children: [] }
+    const parent = open.at(-1)
+    if (parent === undefined) root ??= element
+    else parent.children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    if (skipped > 0) {
+      skipped -= 1
+      return
+    }
+    const element = open.pop()
+    if (element?.name === 'style') closeStyle(element, (lost) => found.add(lost))
+  })
+  const addText = (text: string): void => {
+    const parent = open.at(-1)
+    if (skipped > 0 || parent === undefined) return
+    count(text.length)
+    if (textual.has(parent.name)) parent.children.push(text)
+    else if (text.trim() === '' && text !== '') parent.children.push('\n')
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(source).close()
+  if (root?.name !== 'svg') throw new SvgRejected('malformed', 'The file is no SVG')
+  return { root, dropped: [...found].toSorted() }
+}
+
+function entitiesOf(doctype: string): Record<string, string> {
+  const entities = [...doctype.matchAll(entity)].slice(0, maxEntities)
+  return Object.fromEntries(entities.map(([, name = '', double, single = '']) => [name, double ?? single]))
+}
+
+function reasonToDrop({ local, uri, attributes }: SaxesTagNS): DroppedFromSvg | undefined {
+  if (uri !== svgNamespace) return local === 'script' ? 'script' : 'metadata'
+  if (local === 'image') {
+    const address = hrefOf(attributes)
+    return address === undefined || embeddedPicture.test(address.trim()) ? undefined : pictureReason(address)
+  }
+  if (local === 'a' || drawing.has(local)) return undefined
+  return dropped[local] ?? 'metadata'
+}
+
+function hrefOf(attributes: SaxesTagNS['attributes']): string | undefined {
+  return Object.values(attributes).find(({ local, uri }) => local === 'href' && (uri === '' || uri === xlinkNamespace))
+    ?.value
+}
+
+function pictureReason(address: string): DroppedFromSvg {
+  return /^\s*data:/i.test(address) ? 'picture' : 'link'
+}
+
+function keptAttributes({ local, attributes }: SaxesTagNS, drop: (lost: DroppedFromSvg) => void) {
+  const kept = new Map<string, string>()
+  for (const { prefix, local: name, uri, value } of Object.values(attributes)) {
+    if (prefix === 'xmlns' || (prefix === '' && name === 'xmlns')) continue
+    const full = fullName(name, uri)
+    if (full === undefined) continue
+    const cleaned = cleanAttribute(local, name, value, drop)
+    if (cleaned !== undefined) kept.set(full, cleaned)
+  }
+  return kept
+}
+
+/** Returns the name of an attribute that is kept; `undefined` for one of another namespace, as drawing programs add. */
+function fullName(name: string, uri: string): string | undefined {
+  if (uri === '') return name
+  if (uri === xlinkNamespace) return name === 'href' ? 'xlink:href' : undefined
+  return uri === xmlNamespace ? `xml:${name}` : undefined
+}
+
+function cleanAttribute(element: string, name: string, value: string, drop: (lost: DroppedFromSvg) => void) {
+  if (/^on/i.test(name)) return void drop('script')
+  if (name === 'href') {
+    if (element === 'a') return void drop('link')
+    const address = value.trim()
+    if (address.startsWith('#') || (element === 'image' && embeddedPicture.test(address))) return address
+    return void drop(/^\s*javascript:/i.test(value) ? 'script' : pictureReason(value))
+  }
+  if (element === 'a' && ['target', 'download', 'ping', 'rel', 'type', 'hreflang'].includes(name)) return undefined
+  if (name === 'style') return cleanStyles(value, 'declarationList', drop)
+  return cleanValue(value) ?? void drop('link')
+}
+
+function closeStyle(element: SvgElement, drop: (lost: DroppedFromSvg) => void): void {
+  const styles = cleanStyles(element.children.join(''), 'stylesheet', drop)
+  element.children.splice(0, element.children.length, styles)
+}
