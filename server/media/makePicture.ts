@@ -26,6 +26,8 @@ export async function makePicture(
   original: Buffer,
   { width, height, format }: Omit<ResizeRequest, 'path'>,
 ): Promise<Buffer> {
+  // A compressed SVG would be read here, in the process of the pages.
+  if (original[0] === 0x1f && original[1] === 0x8b) throw new PictureRejected(400, 'This file is no picture')
   if (isMarkup(original)) return drawSvg(original, { width, height, format })
   const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   try {

@@ -5,7 +5,8 @@ export const headBytes = 4100
 /** What `/media` serves: pictures, videos, captions, 3D models, documents and fonts; nothing a browser could run as a script. */
 const served = /^(image\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|model\/gltf-binary|text\/vtt)\b/
 /** An SVG after its declaration, comments and document type. */
-const svg = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>[]*(\[[^\]]*\]\s*)?>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<([\w.-]+:)?svg[\s/>]/i
+const svg =
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>[]*(\[[^\]]*\]\s*)?>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<([\w.-]+:)?svg[\s/>]/i
 const captions = /^\uFEFF?WEBVTT\b/
 
 /** Returns the type of a file by its content, `undefined` for content that `/media` does not serve. */

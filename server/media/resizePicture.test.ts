@@ -64,6 +64,16 @@ test('does not store a failure', async () => {
   expect((await sharp(await second).metadata()).width).toBe(100)
 })
 
+test('remembers what cannot be resized, in every size', async () => {
+  const { resize, read } = createHarness()
+  read.mockResolvedValue(Buffer.from('<svg><rect></svg>'))
+  for (const width of [100, 200, 300]) {
+    const { read: readResized } = await resize({ ...request, width }, '')
+    await expect(readResized()).rejects.toThrow('This file is no SVG that can be read')
+  }
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
 test('resizes without the disk when it is full, and logs the error', async () => {
   const { resize, read, store, release } = createHarness()
   const full = new Error('no space left')

@@ -55,7 +55,7 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
     const failure = failures.get(original.identity)
     if (failure !== undefined) throw failure
     const picture = await make(original, request).catch((error: unknown) => {
-      if (error instanceof PictureRejected && error.status === 400) failures.set(original.identity, error)
+      if (error instanceof PictureRejected && isFinal(error)) failures.set(original.identity, error)
       throw error
     })
     await store.put(name, picture).catch(logError)
@@ -72,4 +72,9 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
   function logError(error: unknown): undefined {
     log.error({ err: error }, 'A resized picture could not be stored')
   }
+}
+
+/** Returns whether another try would end the same way: raster pictures time out on a busy machine alone. */
+function isFinal({ status, cause }: PictureRejected): boolean {
+  return status === 400 && !(cause instanceof Error && /timeout/i.test(cause.message))
 }

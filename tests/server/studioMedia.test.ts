@@ -166,7 +166,7 @@ test('an SVG keeps its shapes and loses scripts, events and references, and says
     <a href="javascript:alert(1)"><text x="1" y="2">Hay &amp; straw</text></a><animate attributeName="href" to="javascript:x"/></svg>`
   const entity =
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>'
-  expect(await rejection(upload(entity, 'entity.svg'))).toEqual([415])
+  expect(await rejection(upload(entity, 'entity.svg'))).toEqual([422, 'invalid_file'])
   const item = await upload(svg, 'logo.svg')
   expect(item).toMatchObject({ mime_type: 'image/svg+xml', width: 40, height: 20 })
   expect(item.dropped).toEqual(['animation', 'html', 'link', 'script'])
@@ -175,6 +175,24 @@ test('an SVG keeps its shapes and loses scripts, events and references, and says
   expect(stored).toMatch(/viewBox="0 0 40 20"/)
   expect(stored).toMatch(/<rect width="40" height="20" fill="url\(#g\)"/)
   expect(stored).toMatch(/<use xlink:href="#g"/)
+})
+
+test('a PNG keeps every pixel, and an SVG that takes too long to draw is refused', async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251))
+  const png = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer()
+  const { file } = await upload(bytes(png), 'colours.png')
+  expect(
+    (
+      await sharp(await read(file))
+        .raw()
+        .toBuffer()
+    ).equals(noise),
+  ).toBe(true)
+  const uses = Array.from({ length: 5 }, (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(10)}</g>`)
+  const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="l0" d="M0 0h9"/>${uses.join('')}</svg>`
+  expect(await rejection(upload(bomb, 'bomb.svg'))).toEqual([422, 'svg_too_complex'])
 })
 
 test('a video loses its position', async () => {

@@ -65,16 +65,15 @@ function isLocal(value: css.CssNode): boolean {
   )
 }
 
-/** Addresses in the same file that a style leads to, by the classes of the rule's selectors; without a class, those of all elements. */
+/** Returns the addresses in the same file that a style leads to, by the classes of the rule's selectors; without a class, those of all elements. */
 export function referencesOfStyles(source: string): { readonly classes: readonly string[]; readonly id: string }[] {
   const references: { readonly classes: readonly string[]; readonly id: string }[] = []
   css.walk(css.parse(source, { parseCustomProperty: true }), {
     visit: 'Rule',
     enter(rule) {
-      const classes = css.findAll(rule.prelude, ({ type }) => type === 'ClassSelector')
-      for (const id of idsIn(rule.block)) {
-        references.push({ classes: classes.flatMap((node) => ('name' in node ? [String(node.name)] : [])), id })
-      }
+      const selectors = css.findAll(rule.prelude, ({ type }) => type === 'ClassSelector')
+      const classes = selectors.flatMap((node) => (node.type === 'ClassSelector' ? [node.name] : []))
+      references.push(...idsIn(rule.block).map((id) => ({ classes, id })))
     },
   })
   return references

@@ -50,60 +50,72 @@ export interface ParsedSvg {
  * could act or fetch, and the data of drawing programs, is dropped and listed. Throws `SvgRejected`.
  */
 export function parseSvg(source: string): ParsedSvg {
-  const found = new Set<DroppedFromSvg>()
-  const open: SvgElement[] = []
-  let root: SvgElement | undefined
-  let elements = 0
-  let characters = 0
-  /** Elements that are open within one that is dropped. */
-  let skipped = 0
-  const count = (length: number): void => {
-    characters += length
-    if (characters > svgLimits.characters) throw new SvgRejected('cost', 'The SVG has too many characters')
-  }
+  const tree = createTree()
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', ({ message }) => {
     throw new SvgRejected('malformed', message)
   })
   parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, entitiesOf(doctype)))
-  parser.on('opentag', (tag) => {
-    elements += 1
-    if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG has too many elements')
-    const reason = skipped === 0 ? reasonToDrop(tag) : undefined
-    if (skipped > 0 || reason !== undefined) {
-      skipped += 1
-      if (reason !== undefined) found.add(reason)
-      return
-    }
-    if (open.length >= svgLimits.depth) throw new SvgRejected('cost', 'The SVG nests its elements too deeply')
-    const attributes = keptAttributes(tag, (lost) => found.add(lost))
-    for (const [name, value] of attributes) count(name.length + value.length)
-    const element = { name: tag.local === 'a' ? 'g' : tag.local, attributes, children: [] }
-    const parent = open.at(-1)
-    if (parent === undefined) root ??= element
-    else parent.children.push(element)
-    open.push(element)
-  })
-  parser.on('closetag', () => {
-    if (skipped > 0) {
-      skipped -= 1
-      return
-    }
-    const element = open.pop()
-    if (element?.name === 'style') closeStyle(element, (lost) => found.add(lost))
-  })
-  const addText = (text: string): void => {
-    const parent = open.at(-1)
-    if (skipped > 0 || parent === undefined) return
-    count(text.length)
-    if (textual.has(parent.name)) parent.children.push(text)
-    else if (text.trim() === '' && text !== '') parent.children.push('\n')
-  }
-  parser.on('text', addText)
-  parser.on('cdata', addText)
+  parser.on('opentag', (tag) => tree.open(tag))
+  parser.on('closetag', () => tree.close())
+  parser.on('text', (text) => tree.addText(text))
+  parser.on('cdata', (text) => tree.addText(text))
   parser.write(source).close()
-  if (root?.name !== 'svg') throw new SvgRejected('malformed', 'The file is no SVG')
-  return { root, dropped: [...found].toSorted() }
+  return tree.finish()
+}
+
+/** Returns what builds the tree of the elements that are kept, within `svgLimits`. */
+function createTree() {
+  const dropped = new Set<DroppedFromSvg>()
+  const path: SvgElement[] = []
+  let root: SvgElement | undefined
+  let elements = 0
+  let characters = 0
+  /** Elements that are open within one that is dropped, with that one. */
+  let skipped = 0
+  function count(length: number): void {
+    characters += length
+    if (characters > svgLimits.characters) throw new SvgRejected('cost', 'The SVG has too many characters')
+  }
+  return {
+    open(tag: SaxesTagNS): void {
+      elements += 1
+      if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG has too many elements')
+      const reason = skipped === 0 ? reasonToDrop(tag) : undefined
+      if (reason !== undefined) dropped.add(reason)
+      if (skipped > 0 || reason !== undefined) {
+        skipped += 1
+        return
+      }
+      if (path.length >= svgLimits.depth) throw new SvgRejected('cost', 'The SVG nests its elements too deeply')
+      const attributes = keptAttributes(tag, (lost) => dropped.add(lost))
+      for (const [name, value] of attributes) count(name.length + value.length)
+      const element = { name: tag.local === 'a' ? 'g' : tag.local, attributes, children: [] }
+      const parent = path.at(-1)
+      if (parent === undefined) root ??= element
+      else parent.children.push(element)
+      path.push(element)
+    },
+    close(): void {
+      if (skipped > 0) {
+        skipped -= 1
+        return
+      }
+      const element = path.pop()
+      if (element?.name === 'style') cleanStyle(element, (lost) => dropped.add(lost))
+    },
+    addText(text: string): void {
+      const parent = path.at(-1)
+      if (skipped > 0 || parent === undefined) return
+      count(text.length)
+      if (textual.has(parent.name)) parent.children.push(text)
+      else if (text !== '') parent.children.push('\n')
+    },
+    finish(): ParsedSvg {
+      if (root?.name !== 'svg') throw new SvgRejected('malformed', 'The file is no SVG')
+      return { root, dropped: [...dropped].toSorted() }
+    },
+  }
 }
 
 function entitiesOf(doctype: string): Record<string, string> {
@@ -137,7 +149,9 @@ function keptAttributes({ local, attributes }: SaxesTagNS, drop: (lost: DroppedF
     const full = fullName(name, uri)
     if (full === undefined) continue
     const cleaned = cleanAttribute(local, name, value, drop)
-    if (cleaned !== undefined) kept.set(full, cleaned)
+    if (cleaned === undefined) continue
+    if (typeof cleaned === 'string') kept.set(full, cleaned)
+    else drop(cleaned.lost)
   }
   return kept
 }
@@ -149,20 +163,27 @@ function fullName(name: string, uri: string): string | undefined {
   return uri === xmlNamespace ? `xml:${name}` : undefined
 }
 
-function cleanAttribute(element: string, name: string, value: string, drop: (lost: DroppedFromSvg) => void) {
-  if (/^on/i.test(name)) return void drop('script')
-  if (name === 'href') {
-    if (element === 'a') return void drop('link')
-    const address = value.trim()
-    if (address.startsWith('#') || (element === 'image' && embeddedPicture.test(address))) return address
-    return void drop(/^\s*javascript:/i.test(value) ? 'script' : pictureReason(value))
-  }
+/** Returns the value that is kept of an attribute, or what is lost with it; `undefined` for one that says nothing without a link. */
+function cleanAttribute(
+  element: string,
+  name: string,
+  value: string,
+  drop: (lost: DroppedFromSvg) => void,
+): string | { readonly lost: DroppedFromSvg } | undefined {
+  if (/^on/i.test(name)) return { lost: 'script' }
+  if (name === 'href') return element === 'a' ? { lost: 'link' } : cleanAddress(element, value.trim())
   if (element === 'a' && ['target', 'download', 'ping', 'rel', 'type', 'hreflang'].includes(name)) return undefined
   if (name === 'style') return cleanStyles(value, 'declarationList', drop)
-  return cleanValue(value) ?? void drop('link')
+  return cleanValue(value) ?? { lost: 'link' }
 }
 
-function closeStyle(element: SvgElement, drop: (lost: DroppedFromSvg) => void): void {
-  const styles = cleanStyles(element.children.join(''), 'stylesheet', drop)
-  element.children.splice(0, element.children.length, styles)
+function cleanAddress(element: string, address: string): string | { readonly lost: DroppedFromSvg } {
+  const isPicture = /^(image|feImage)$/.test(element)
+  if (address.startsWith('#') || (isPicture && embeddedPicture.test(address))) return address
+  return { lost: /^javascript:/i.test(address) ? 'script' : pictureReason(address) }
+}
+
+function cleanStyle({ children }: SvgElement, drop: (lost: DroppedFromSvg) => void): void {
+  const source = children.filter((child) => typeof child === 'string').join('')
+  children.splice(0, children.length, cleanStyles(source, 'stylesheet', drop))
 }

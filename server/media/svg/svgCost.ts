@@ -18,7 +18,9 @@ const maxOctaves = 8
 export function measureSvg(root: SvgElement): SvgCost {
   const all = [...elementsOf(root)]
   const byId = new Map(all.flatMap((element) => pairs(element.attributes.get('id'), element)))
-  const styles = all.filter(({ name }) => name === 'style').flatMap(({ children }) => referencesOfStyles(children.join('')))
+  const styles = all
+    .filter(({ name }) => name === 'style')
+    .flatMap(({ children }) => referencesOfStyles(children.filter((child) => typeof child === 'string').join('')))
   const area = areaOf(root)
   const costs = new Map<SvgElement, SvgCost>()
   const open = new Set<SvgElement>()
@@ -94,6 +96,9 @@ function stepsOf(filter: SvgElement, area: number | undefined): number {
 }
 
 function areaOf({ attributes }: SvgElement): number | undefined {
-  const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+  const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   return width * height > 0 ? width * height : undefined
 }

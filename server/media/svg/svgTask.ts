@@ -3,13 +3,7 @@ import type { PictureFormat } from '#server/media/resizeAddress.ts'
 import { decodeSvg } from '#server/media/svg/decodeSvg.ts'
 import { parseSvg } from '#server/media/svg/parseSvg.ts'
 import { measureSvg } from '#server/media/svg/svgCost.ts'
-import {
-  type DroppedFromSvg,
-  type SvgElement,
-  svgLimits,
-  SvgRejected,
-  writeSvg,
-} from '#server/media/svg/svgTree.ts'
+import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected, writeSvg } from '#server/media/svg/svgTree.ts'
 
 /** What the process for SVGs is given: a file to be cleaned and measured, or also to be drawn in a box. */
 export interface SvgTask {
@@ -37,7 +31,8 @@ export async function runSvgTask({ bytes, draw }: SvgTask, encode: Encode): Prom
     const drawn = draw === undefined ? clean : await encode(picture, draw)
     return { bytes: drawn, dropped: lost ? [...new Set([...dropped, 'picture' as const])] : dropped, width, height }
   } catch (error) {
-    throw new SvgRejected('malformed', error instanceof Error ? error.message : 'The SVG cannot be drawn')
+    const message = error instanceof Error ? error.message : 'The SVG cannot be drawn'
+    throw new SvgRejected(/pixel limit|timeout/i.test(message) ? 'cost' : 'malformed', message)
   }
 }
 

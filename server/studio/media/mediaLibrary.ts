@@ -137,16 +137,12 @@ async function withUpload<T>(
   }
 }
 
-<<<<<<< HEAD
-/** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
-=======
 function brokenRule(rejected: 'pixels' | 'content' | 'cost', type: string): CodedRule {
   if (rejected === 'pixels') return rule('picture_too_large', { max: maxMegapixels })
   return rejected === 'cost' ? rule('svg_too_complex', {}) : rule('invalid_file', { type })
 }
 
-/** `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
->>>>>>> 02fddcca (SVGs keep all their paint, and cost what a picture may)
+/** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
 async function store(
   { storage }: MediaContext,
   { path, name }: Upload,
