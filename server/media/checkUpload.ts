@@ -100,11 +100,11 @@ async function rewritePicture(file: string): Promise<Facts | 'pixels'> {
   return { width: made.width, height: made.pageHeight ?? made.height / pages }
 }
 
-/** Cleans an SVG, and draws it once at the largest width: what takes too long there is not taken. */
+/** Cleans an SVG, and renders it once at the largest width: what takes too long there is not taken. */
 async function rewriteSvg(file: string): Promise<Facts> {
   if ((await stat(file)).size > maxSvgBytes) throw new SvgRejected('cost', 'The SVG is too large')
   const { bytes, dropped, width, height } = await processSvg({ bytes: await readFile(file) })
-  await processSvg({ bytes, draw: { width: 1500, height: 0, format: 'webp' } })
+  await processSvg({ bytes, render: { width: 1500, height: 0, format: 'webp' } })
   await writeFile(file, bytes)
   return { width, height, ...(dropped.length === 0 ? {} : { dropped }) }
 }

@@ -19,7 +19,7 @@ const inputFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'
 
 /**
  * Resizes an original to fit the box: upright, without metadata, never enlarged. An animation stays one: for WebP and AVIF it is
- * returned as an animated WebP, or as it is when it has too many frames. An SVG is drawn in a process of its own. Throws
+ * returned as an animated WebP, or as it is when it has too many frames. An SVG is rendered in a process of its own. Throws
  * `PictureRejected`.
  */
 export async function makePicture(
@@ -28,7 +28,7 @@ export async function makePicture(
 ): Promise<Buffer> {
   // A compressed SVG would be read here, in the process of the pages.
   if (original[0] === 0x1f && original[1] === 0x8b) throw new PictureRejected(400, 'This file is no picture')
-  if (isMarkup(original)) return drawSvg(original, { width, height, format })
+  if (isMarkup(original)) return renderSvg(original, { width, height, format })
   const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   try {
     const metadata = await picture.metadata()
@@ -59,13 +59,14 @@ function isMarkup(original: Buffer): boolean {
   return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(original.subarray(0, 1000).toString('latin1'))
 }
 
-async function drawSvg(original: Buffer, draw: Omit<ResizeRequest, 'path'>): Promise<Buffer> {
+async function renderSvg(original: Buffer, render: Omit<ResizeRequest, 'path'>): Promise<Buffer> {
   if (original.byteLength > maxSvgBytes) throw new PictureRejected(400, tooLarge)
   try {
-    return Buffer.from((await processSvg({ bytes: original, draw })).bytes)
+    return Buffer.from((await processSvg({ bytes: original, render })).bytes)
   } catch (error) {
     if (!(error instanceof SvgRejected)) throw error
-    const message = error.reason === 'cost' ? 'This SVG takes too long to draw' : 'This file is no SVG that can be read'
+    const message =
+      error.reason === 'cost' ? 'This SVG takes too long to render' : 'This file is no SVG that can be read'
     throw new PictureRejected(400, message, { cause: error })
   }
 }

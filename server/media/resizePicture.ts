@@ -64,8 +64,8 @@ export function createResizer({ source, store, queue, log }: ResizerOptions) {
 
   // SVGs have processes and a queue of their own.
   function make(original: Original, request: ResizeRequest): Promise<Buffer> {
-    const draw = async () => makePicture(await original.read(), request)
-    return /\.svg$/i.test(request.path) ? draw() : queue.run(draw)
+    const render = async () => makePicture(await original.read(), request)
+    return /\.svg$/i.test(request.path) ? render() : queue.run(render)
   }
 
   // With a full or broken disk, pictures are resized for each request.

@@ -31,7 +31,7 @@ describe('rejected requests', () => {
   const missing = 'There is no such picture'
   const unreadable = 'This file is no picture that can be read'
   const tooLarge = 'This picture is too large to be resized'
-  const tooCostly = 'This SVG takes too long to draw'
+  const tooCostly = 'This SVG takes too long to render'
   const manyFilters = `<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${'<rect filter="url(#f)" width="600" height="300"/>'.repeat(300)}`
   test.each([
     ['/resize/850x0/media/photo.jpg.webp', 400, box],

@@ -177,7 +177,7 @@ test('an SVG keeps its shapes and loses scripts, events and references, and says
   expect(stored).toMatch(/<use xlink:href="#g"/)
 })
 
-test('a PNG keeps every pixel, and an SVG that takes too long to draw is refused', async () => {
+test('a PNG keeps every pixel, and an SVG that takes too long to render is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251))
   const png = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .png()

@@ -13,7 +13,7 @@ const mediaTexts = v.strictObject({
   title: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 
-/** What an SVG loses when it is uploaded: what could act or fetch, and data that draws nothing. */
+/** What an SVG loses when it is uploaded: what could act or fetch, and data that renders nothing. */
 export const droppedFromSvg = ['script', 'animation', 'html', 'link', 'font', 'metadata', 'picture'] as const
 
 export const mediaItem = v.object({

@@ -166,11 +166,6 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   ...itemIssueTexts,
   picture_too_large: /*i18n*/ { id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' },
-  svg_too_complex: /*i18n*/ {
-    id: 'Issue/svg_too_complex',
-    message:
-      'Drawing this SVG takes too long: it has too many shapes, copies or filters. Simplify it, or export it as a PNG.',
-  },
   invalid_file: /*i18n*/ { id: 'Issue/invalid_file', message: 'The file is damaged or incomplete.' },
   alt_missing: /*i18n*/ { id: 'Issue/alt_missing', message: 'The picture has no alternative text.' },
   alt_in_other_language: /*i18n*/ {

@@ -1,13 +1,18 @@
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
 import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
-/** Sentences about products, texts, menus and redirects. */
+/** Sentences about products, pictures, texts, menus and redirects. */
 export const itemIssueTexts = {
   ends_before_start: /*i18n*/ { id: 'Issue/ends_before_start', message: 'Is before the first day.' },
   own_ancestor: /*i18n*/ { id: 'Issue/own_ancestor', message: 'Is its own ancestor.' },
   different_sizes: /*i18n*/ {
     id: 'Issue/different_sizes',
     message: 'The pictures around a product must all have the same size.',
+  },
+  svg_too_complex: /*i18n*/ {
+    id: 'Issue/svg_too_complex',
+    message:
+      'Drawing this SVG takes too long: it has too many shapes, copies or filters. Simplify it, or export it as a PNG.',
   },
   icon_size: /*i18n*/ {
     id: 'Issue/icon_size',

@@ -6,8 +6,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-/** Elements that draw, or say how: SVG 2 without scripts, animations, HTML and fonts; a link is kept as a group. */
-const drawing = new Set(
+/** Elements that are rendered, or say how: SVG 2 without scripts, animations, HTML and fonts; a link is kept as a group. */
+const renderedElements = new Set(
   (
     'svg g defs symbol use switch title desc style marker clipPath mask pattern image ' +
     'path rect circle ellipse line polyline polygon text tspan tref textPath linearGradient radialGradient meshgradient ' +
@@ -33,7 +33,7 @@ const dropped: Readonly<Record<string, DroppedFromSvg>> = {
   'font-face': 'font',
   metadata: 'metadata',
 }
-/** Elements in which spaces and texts are part of what is drawn or read. */
+/** Elements in which spaces and texts are part of what is rendered or read. */
 const textual = new Set(['text', 'tspan', 'tref', 'textPath', 'title', 'desc', 'style'])
 const embeddedPicture = /^data:image\/(png|jpe?g|gif|webp);base64,[\sA-Za-z0-9+/=]+$/i
 /** Entities of a document type: Illustrator has one for each namespace. */
@@ -46,8 +46,8 @@ export interface ParsedSvg {
 }
 
 /**
- * Parses an SVG, in time linear to its length, and keeps what draws: all shapes, paints, styles, filters and embedded pictures. What
- * could act or fetch, and the data of drawing programs, is dropped and listed. Throws `SvgRejected`.
+ * Parses an SVG, in time linear to its length, and keeps what renders: all shapes, paints, styles, filters and embedded pictures. What
+ * could act or fetch, and the data of graphics programs, is dropped and listed. Throws `SvgRejected`.
  */
 export function parseSvg(source: string): ParsedSvg {
   const tree = createTree()
@@ -129,7 +129,7 @@ function reasonToDrop({ local, uri, attributes }: SaxesTagNS): DroppedFromSvg | 
     const address = hrefOf(attributes)
     return address === undefined || embeddedPicture.test(address.trim()) ? undefined : pictureReason(address)
   }
-  if (local === 'a' || drawing.has(local)) return undefined
+  if (local === 'a' || renderedElements.has(local)) return undefined
   return dropped[local] ?? 'metadata'
 }
 
@@ -156,7 +156,7 @@ function keptAttributes({ local, attributes }: SaxesTagNS, drop: (lost: DroppedF
   return kept
 }
 
-/** Returns the name of an attribute that is kept; `undefined` for one of another namespace, as drawing programs add. */
+/** Returns the name of an attribute that is kept; `undefined` for one of another namespace, as graphics programs add. */
 function fullName(name: string, uri: string): string | undefined {
   if (uri === '') return name
   if (uri === xlinkNamespace) return name === 'href' ? 'xlink:href' : undefined

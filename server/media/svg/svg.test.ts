@@ -6,7 +6,7 @@ import { parseSvg } from '#server/media/svg/parseSvg.ts'
 import { processSvg } from '#server/media/svg/svgProcess.ts'
 import { runSvgTask } from '#server/media/svg/svgTask.ts'
 import { writeSvg } from '#server/media/svg/svgTree.ts'
-import { leastCpuTime } from '#tests/support/server/cpuTime.ts'
+import { minCpuTime } from '#tests/support/server/cpuTime.ts'
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 80">'
 const svg = (content: string): string => `${open}${content}</svg>`
@@ -146,7 +146,7 @@ test.each([
   ['a `use` that contains itself', '<g id="a"><use href="#a"/></g>'],
   ['elements in each other', '<g>'.repeat(20_000) + '</g>'.repeat(20_000)],
   ['an embedded picture that is small as a file only', `<image href="data:image/png;base64,${'A'.repeat(0)}BIG"/>`],
-])('%s is refused before it is drawn', async (_, content) => {
+])('%s is rejected before it is rendered', async (_, content) => {
   const large = content.includes('BIG')
     ? content.replace(
         'BIG',
@@ -177,18 +177,18 @@ test.each([
   ['attributes', '<rect id="a" class="b c" style="fill:red;stroke:blue" transform="translate(1,2)"/>'],
 ])('%s: a large file takes time linear to its length', (_, part) => {
   const time = (count: number, bound: number) =>
-    leastCpuTime(
+    minCpuTime(
       () => svg(part.repeat(count)),
       (source) => writeSvg(parseSvg(source).root),
       bound,
     )
-  const least = time(2000, 0)
-  expect(time(20_000, least * 20)).toBeLessThan(least * 20)
+  const min = time(2000, 0)
+  expect(time(20_000, min * 20)).toBeLessThan(min * 20)
 })
 
 test('a process that takes too long is killed, and the next one works', async () => {
   const task = { bytes: Buffer.from(svg('<rect width="9" height="9"/>')) }
   await expect(processSvg(task, 0)).rejects.toMatchObject({ reason: 'cost' })
-  const { width, dropped } = await processSvg({ ...task, draw: { width: 100, height: 0, format: 'webp' } })
+  const { width, dropped } = await processSvg({ ...task, render: { width: 100, height: 0, format: 'webp' } })
   expect([width, dropped]).toEqual([200, []])
 })

@@ -1,7 +1,7 @@
 import { referencesOfStyles, referencesOfValue } from '#server/media/svg/cleanStyles.ts'
 import { type SvgElement, svgLimits, SvgRejected } from '#server/media/svg/svgTree.ts'
 
-/** What drawing an SVG takes: elements after all references have been replaced, and steps of filters over the whole picture. */
+/** What rendering an SVG takes: elements after all references have been replaced, and steps of filters over the whole picture. */
 export interface SvgCost {
   readonly elements: number
   readonly filterSteps: number
@@ -12,7 +12,7 @@ const referring = ['fill', 'stroke', 'mask', 'clip-path', 'marker-start', 'marke
 const maxOctaves = 8
 
 /**
- * Returns what an SVG costs to draw, found in time linear to its elements and references. Throws `SvgRejected` when that is beyond
+ * Returns what an SVG costs to render, found in time linear to its elements and references. Throws `SvgRejected` when that is beyond
  * `svgLimits`, and for a `use` that contains itself.
  */
 export function measureSvg(root: SvgElement): SvgCost {
@@ -28,7 +28,7 @@ export function measureSvg(root: SvgElement): SvgCost {
   function costOf(element: SvgElement, depth: number): SvgCost {
     const known = costs.get(element)
     if (known !== undefined) return known
-    // A cycle draws nothing in browsers; here it is an error, as it is in a file by mistake or by intent only.
+    // A cycle renders nothing in browsers; here it is an error, as it is in a file by mistake or by intent only.
     if (open.has(element) || depth > svgLimits.depth * 4) throw new SvgRejected('cost', 'The SVG contains itself')
     open.add(element)
     let elements = 1
@@ -36,7 +36,7 @@ export function measureSvg(root: SvgElement): SvgCost {
     const add = (cost: SvgCost): void => {
       elements += cost.elements
       filterSteps += cost.filterSteps
-      if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG draws too many elements')
+      if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG renders too many elements')
       if (filterSteps > svgLimits.filterSteps) throw new SvgRejected('cost', 'The SVG has too many filters')
     }
     for (const child of element.children) if (typeof child !== 'string') add(costOf(child, depth + 1))
@@ -44,7 +44,7 @@ export function measureSvg(root: SvgElement): SvgCost {
       const target = byId.get(id)
       if (target === undefined) continue
       if (target.name === 'filter') add({ elements: 0, filterSteps: stepsOf(target, area) })
-      // What is around the referring element is no part of what it draws: a gradient may be named by what is beside it.
+      // What is around the referring element is no part of what it renders: a gradient may be named by what is beside it.
       else if (!isPaint(target)) add(costOf(target, depth + 1))
     }
     open.delete(element)

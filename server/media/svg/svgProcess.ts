@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createJobQueue } from '#server/media/jobQueue.ts'
 import type { CleanedSvg, SvgTask } from '#server/media/svg/svgTask.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
-import type { SvgAnswer } from '#server/media/svg/svgWorker.ts'
+import type { SvgResult } from '#server/media/svg/svgWorker.ts'
 
 /** Limit of one SVG, in ms: a picture within `svgLimits` takes up to five seconds on a slow core, and the machine may be busy. */
 const taskTime = 20_000
@@ -21,17 +21,17 @@ const queue = createJobQueue(maxProcesses)
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
- * Cleans an SVG, or draws it, in a process of its own, which is killed when that takes more than `time` ms. Throws `SvgRejected`, and
+ * Cleans an SVG, or renders it, in a process of its own, which is killed when that takes more than `time` ms. Throws `SvgRejected`, and
  * `PictureRejected` when too many are waiting.
  */
 export async function processSvg(task: SvgTask, time = taskTime): Promise<CleanedSvg> {
   return queue.run(async () => {
     const worker = takeIdle() ?? start()
-    const answer = await run(worker, task, time)
+    const result = await run(worker, task, time)
     if (worker.connected && !worker.killed) idle.set(worker, setTimeout(() => worker.kill(), idleTime).unref())
-    if ('cleaned' in answer) return answer.cleaned
-    if ('rejected' in answer) throw new SvgRejected(answer.rejected, answer.message)
-    throw new Error(answer.failed)
+    if ('cleaned' in result) return result.cleaned
+    if ('rejected' in result) throw new SvgRejected(result.rejected, result.message)
+    throw new Error(result.failed)
   })
 }
 
@@ -58,22 +58,22 @@ function start(): ChildProcess {
   return started
 }
 
-function run(worker: ChildProcess, task: SvgTask, time: number): Promise<SvgAnswer> {
+function run(worker: ChildProcess, task: SvgTask, time: number): Promise<SvgResult> {
   worker.ref()
   worker.channel?.ref()
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       worker.kill('SIGKILL')
-      end({ rejected: 'cost', message: 'The SVG takes too long to draw' })
+      end({ rejected: 'cost', message: 'The SVG takes too long to render' })
     }, time)
     const onExit = (): void => end({ rejected: 'cost', message: 'The SVG takes too much memory' })
-    const end = (answer: SvgAnswer): void => {
+    const end = (result: SvgResult): void => {
       clearTimeout(limit)
       worker.off('exit', onExit)
       worker.off('message', end)
       worker.unref()
       worker.channel?.unref()
-      resolve(answer)
+      resolve(result)
     }
     worker.once('exit', onExit)
     worker.on('message', end)

@@ -5,22 +5,22 @@ import { parseSvg } from '#server/media/svg/parseSvg.ts'
 import { measureSvg } from '#server/media/svg/svgCost.ts'
 import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected, writeSvg } from '#server/media/svg/svgTree.ts'
 
-/** What the process for SVGs is given: a file to be cleaned and measured, or also to be drawn in a box. */
+/** What the process for SVGs is given: a file to be cleaned and measured, or also to be rendered in a box. */
 export interface SvgTask {
   readonly bytes: Uint8Array
-  readonly draw?: { readonly width: number; readonly height: number; readonly format: PictureFormat }
+  readonly render?: { readonly width: number; readonly height: number; readonly format: PictureFormat }
 }
 
 export interface CleanedSvg {
-  /** The file without what is dropped, in UTF-8, or the drawing. */
+  /** The file without what is dropped, in UTF-8, or the rendering. */
   readonly bytes: Uint8Array
   readonly dropped: readonly DroppedFromSvg[]
   readonly width: number
   readonly height: number
 }
 
-/** Cleans an SVG and draws it where that is what is wanted. Throws `SvgRejected`. */
-export async function runSvgTask({ bytes, draw }: SvgTask, encode: Encode): Promise<CleanedSvg> {
+/** Cleans an SVG and renders it where that is what is wanted. Throws `SvgRejected`. */
+export async function runSvgTask({ bytes, render }: SvgTask, encode: Encode): Promise<CleanedSvg> {
   const { root, dropped } = parseSvg(decode(bytes))
   const lost = await rewriteEmbedded(root)
   measureSvg(root)
@@ -28,16 +28,16 @@ export async function runSvgTask({ bytes, draw }: SvgTask, encode: Encode): Prom
   try {
     const picture = sharp(clean, { limitInputPixels: svgPixels })
     const { width, height } = await picture.metadata()
-    const drawn = draw === undefined ? clean : await encode(picture, draw)
-    return { bytes: drawn, dropped: lost ? [...new Set([...dropped, 'picture' as const])] : dropped, width, height }
+    const rendered = render === undefined ? clean : await encode(picture, render)
+    return { bytes: rendered, dropped: lost ? [...new Set([...dropped, 'picture' as const])] : dropped, width, height }
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'The SVG cannot be drawn'
+    const message = error instanceof Error ? error.message : 'The SVG cannot be rendered'
     throw new SvgRejected(/pixel limit|timeout/i.test(message) ? 'cost' : 'malformed', message)
   }
 }
 
-/** Encodes what is drawn: `encodeInBox` of `makePicture.ts`. */
-export type Encode = (picture: Sharp, draw: NonNullable<SvgTask['draw']>) => Promise<Buffer>
+/** Encodes what is rendered: `encodeInBox` of `makePicture.ts`. */
+export type Encode = (picture: Sharp, render: NonNullable<SvgTask['render']>) => Promise<Buffer>
 
 /** Largest SVG, in pixels of its own size. */
 const svgPixels = 64_000_000

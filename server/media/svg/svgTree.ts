@@ -7,10 +7,10 @@ export interface SvgElement {
   readonly children: (SvgElement | string)[]
 }
 
-/** What is dropped of an SVG because it can act or fetch, or draws nothing. */
+/** What is dropped of an SVG because it can act or fetch, or renders nothing. */
 export type DroppedFromSvg = (typeof droppedFromSvg)[number]
 
-/** Why an SVG is not taken: it is not well-formed (`malformed`), or draws or nests more than `svgLimits` allow (`cost`). */
+/** Why an SVG is not taken: it is not well-formed (`malformed`), or renders or nests more than `svgLimits` allow (`cost`). */
 export class SvgRejected extends Error {
   constructor(
     readonly reason: 'malformed' | 'cost',
@@ -21,9 +21,9 @@ export class SvgRejected extends Error {
   }
 }
 
-/** Limits of one SVG; the largest drawings of machines in use have a tenth of each. */
+/** Limits of one SVG; the largest SVGs of machines in use have a tenth of each. */
 export const svgLimits = {
-  /** Elements in the file, and those drawn after each `use`, pattern, mask and marker has been replaced by what it refers to. */
+  /** Elements in the file, and those rendered after each `use`, pattern, mask and marker has been replaced by what it refers to. */
   elements: 50_000,
   /** Depth of elements in each other. */
   depth: 256,

@@ -5,8 +5,8 @@ import { encodeInBox } from '#server/media/encodeInBox.ts'
 import { runSvgTask, type CleanedSvg, type SvgTask } from '#server/media/svg/svgTask.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
 
-/** Answers each task in turn with what became of it; ends with the process that started it. */
-export type SvgAnswer =
+/** Sends the result of each task in turn; ends with the process that started it. */
+export type SvgResult =
   | { readonly cleaned: CleanedSvg }
   | { readonly rejected: SvgRejected['reason']; readonly message: string }
   | { readonly failed: string }
@@ -18,11 +18,11 @@ setPriority(10)
 
 process.on('message', (task: SvgTask) => {
   void runSvgTask(task, encodeInBox)
-    .then((cleaned): SvgAnswer => ({ cleaned }))
-    .catch((error: unknown): SvgAnswer => {
+    .then((cleaned): SvgResult => ({ cleaned }))
+    .catch((error: unknown): SvgResult => {
       if (error instanceof SvgRejected) return { rejected: error.reason, message: error.message }
       return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     })
-    .then((answer) => process.send?.(answer))
+    .then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
