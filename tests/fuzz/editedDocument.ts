@@ -1,7 +1,7 @@
 import type { Cms } from '#server/content/context.ts'
 import type { Merge } from '#renderer/studio/edit/history.ts'
 import type { SaveRequest, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
-import type { Call } from '#tests/fuzz/studioNode.ts'
+import type { Call } from '#tests/fuzz/studioCall.ts'
 
 export interface Revised<TContent> {
   readonly revision: number

@@ -5,7 +5,7 @@ import { readPublishedItem } from '#server/db/contentItems.ts'
 import { toRecord } from '#renderer/studio/edit/paths.ts'
 import { itemForm } from '#renderer/studio/edit/storedItem.ts'
 import { changeText, type Edit, type EditedDocument } from '#tests/fuzz/editedDocument.ts'
-import type { Call } from '#tests/fuzz/studioNode.ts'
+import type { Call } from '#tests/fuzz/studioCall.ts'
 import { v1 } from '#tests/support/studio/contentEditing.ts'
 
 type ItemContent = ContentItem['content']

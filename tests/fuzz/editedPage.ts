@@ -16,7 +16,7 @@ import {
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
 import { pageForm } from '#renderer/studio/edit/storedHistory.ts'
 import { changeText, type Edit, type EditedDocument, type Reviewed } from '#tests/fuzz/editedDocument.ts'
-import type { Call } from '#tests/fuzz/studioNode.ts'
+import type { Call } from '#tests/fuzz/studioCall.ts'
 
 const locale = 'en-gb'
 const timeZone = 'Europe/Rome'

@@ -5,7 +5,7 @@ import { updatePerson } from '#server/db/studioPeople.ts'
 import { editNames, wordsIn, type EditedDocument } from '#tests/fuzz/editedDocument.ts'
 import { Publications, tolerate } from '#tests/fuzz/publications.ts'
 import { leftOver, SimulatedEditor } from '#tests/fuzz/simulatedEditor.ts'
-import { callerOf, type StudioNode } from '#tests/fuzz/studioNode.ts'
+import { callerOf, type StudioNode } from '#tests/fuzz/studioCall.ts'
 
 /** What an editor does. The numbers choose a section, a word and a place, whatever there is of them. */
 export interface Command {
@@ -47,17 +47,29 @@ export interface Figures {
   publications: number
 }
 
+export interface Clock {
+  readonly now: Date
+  readonly pass: (minutes: number) => void
+}
+
 export interface World {
   readonly nodes: readonly StudioNode[]
   /** Reads what is stored. */
   readonly cms: Cms
-  readonly clock: { now: Date }
+  readonly clock: Clock
   readonly figures: Figures
+  /** Whether every editor goes on without waiting for the others. */
+  readonly areAtOnce?: boolean
+  /** Length of a minute of the schedules, in ms. */
+  readonly minute?: number
+  readonly onStep?: () => Promise<void>
+  /** Called with every content that was ordered to go live. */
+  readonly onEnd?: (ordered: ReadonlySet<string>) => Promise<void>
 }
 
 /** Plays a history of eight editors of one document on the nodes of one database, and throws where a promise is broken. */
 export async function playHistory<TContent>(
-  { nodes, cms, clock, figures }: World,
+  { nodes, cms, clock, figures, areAtOnce = false, minute = 60_000, onStep, onEnd }: World,
   document: EditedDocument<TContent>,
   history: readonly Command[],
 ): Promise<void> {
@@ -73,23 +85,31 @@ export async function playHistory<TContent>(
       for (const word of wordsIn(text)) acknowledged.add(word)
     })
   })
-  const publications = new Publications(cms, document, () => clock.now)
+  const publications = new Publications(cms, document, () => clock.now, { minute, areAtOnce })
   await publications.start()
   let words = 0
   const context = { document, publications, nodes, clock, cms, removed, nextWord: () => `w${(words += 1)}` }
-  for (const command of history) {
+  const step = async (command: Command) => {
     const editor = editors[command.who]
-    if (editor === undefined) continue
+    if (editor === undefined) return
     figures.steps += 1
     const before = editor.words
-    await play(context, editor, command)
+    await tolerate(() => play(context, editor, command))
     const after = editor.words
     checkUndo(command, editor, before, after)
     // What comes from the server was taken away by someone else, who answers for it.
     if (!fromServer.has(command.act)) for (const word of leftOver(before, after)) removed.add(word)
+    await onStep?.()
   }
+  if (areAtOnce) {
+    const each = people.map((_, who) => history.filter((command) => command.who === who))
+    await Promise.all(
+      each.map((own) => own.reduce((done, command) => done.then(() => step(command)), Promise.resolve())),
+    )
+  } else for (const command of history) await step(command)
   await settle(editors)
   await publications.check([], 'In the end')
+  await onEnd?.(publications.ordered)
   const call = callerOf(first, 'e0')
   const { content } = await document.read(call)
   const suggestions = await document.readSuggestions(call)
@@ -121,7 +141,7 @@ interface Context<TContent> {
   readonly publications: Publications<TContent>
   readonly nodes: readonly StudioNode[]
   readonly cms: Cms
-  readonly clock: { now: Date }
+  readonly clock: Clock
   readonly removed: Set<string>
   readonly nextWord: () => string
 }
@@ -179,7 +199,7 @@ async function order<TContent>(
     case 'cancel':
       return publications.cancel(editor, section)
     case 'wait':
-      clock.now = new Date(clock.now.getTime() + (1 + place) * 60_000)
+      clock.pass(1 + place)
       return publications.run(node)
     case 'request':
       return publications.request(editor)

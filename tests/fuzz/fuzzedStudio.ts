@@ -13,7 +13,8 @@ import {
 } from '#tests/fuzz/editingHistory.ts'
 import { addItem } from '#tests/fuzz/editedItem.ts'
 import { addPage } from '#tests/fuzz/editedPage.ts'
-import { callerOf, createStudioNode } from '#tests/fuzz/studioNode.ts'
+import { callerOf } from '#tests/fuzz/studioCall.ts'
+import { createStudioNode } from '#tests/fuzz/studioNode.ts'
 import { load } from '#tests/support/db/cmsFixture.ts'
 import type { TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
@@ -33,7 +34,7 @@ const length = 120
 const meanLength = length / 2
 
 /** Puts the content of the fixture and eight editors into a database. */
-export async function fillFuzzed({ db }: TestDatabase): Promise<void> {
+export async function fillFuzzed({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   await load(createSiteCms(db), fixtureWithWords())
   for (const [number, id] of people.entries()) {
     await insertPerson(db, { id, name: id, email: `${id}@example.com`, role: roleOf(number), locales: null })
@@ -52,7 +53,12 @@ export async function fuzzEditing(
   shrinks = false,
 ): Promise<Figures> {
   const figures: Figures = { steps: 0, acknowledged: 0, suggestions: 0, publications: 0 }
-  const clock = { now: new Date('2026-11-24T08:00:00Z') }
+  const clock = {
+    now: new Date('2026-11-24T08:00:00Z'),
+    pass(minutes: number) {
+      this.now = new Date(this.now.getTime() + minutes * 60_000)
+    },
+  }
   const options = { now: () => clock.now, ...(handlers && { handlers }) }
   const nodes = [createStudioNode(database, options), createStudioNode(database, options)]
   const cms = createSiteCms(database.db, { now: options.now })

@@ -1,6 +1,6 @@
 import type { Edit, EditedDocument, Revised } from '#tests/fuzz/editedDocument.ts'
 import { wordsIn } from '#tests/fuzz/editedDocument.ts'
-import type { Call } from '#tests/fuzz/studioNode.ts'
+import type { Call } from '#tests/fuzz/studioCall.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { sendDraft } from '#renderer/studio/edit/sendDraft.ts'
