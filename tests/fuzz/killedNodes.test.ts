@@ -93,7 +93,7 @@ async function startNode(databaseUrl: string): Promise<StudioNode & { restart: (
       try {
         return await fetch(running.url + path, { ...init, headers: all })
       } catch {
-        // Whoever meets a node that is gone tries again once there is one.
+        // As after a pause: there is a node again when the next call is made.
         await restarting
         throw new StudioCallError(0, 'offline', {})
       }

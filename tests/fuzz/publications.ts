@@ -27,7 +27,7 @@ export class Publications<TContent> {
   private readonly schedules = new Map<number, Scheduled>()
   /** What was handed in, by request. */
   private readonly requests = new Map<number, string>()
-  /** Every content somebody had seen who ordered it to go live, or asked for its approval. */
+  /** Contents that were seen by those who ordered them to go live or handed them in. */
   readonly ordered = new Set<string>()
   private live = ''
   count = 0
