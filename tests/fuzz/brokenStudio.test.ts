@@ -102,7 +102,7 @@ const acts = [
   ...(['schedule', 'schedule', 'rights', 'rights', 'wait'] as const),
 ]
 
-test.each(broken)('$defect is found', async ({ kind, handlers, found }) => {
+test.each(broken)('$defect is found', { timeout: 120_000 }, async ({ kind, handlers, found }) => {
   const defect: unknown = await fuzzEditing(database, { seed: 11, steps: 3000, acts, kind, handlers }).then(
     () => 'nothing',
     ({ cause }: Error) => cause,
