@@ -11,14 +11,13 @@ const [databaseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl, poolSize: 4 })
 const { send, runNext } = createStudioNode(database, { now: () => new Date() })
 
-const server = createServer(
-  getRequestListener(async (request: Request) => {
-    const { url, method, headers } = request
-    const { pathname, search } = new URL(url)
-    const init = { method, headers: Object.fromEntries(headers) }
-    return send(pathname + search, method === 'GET' ? init : { ...init, body: await request.text() }, undefined)
-  }),
-)
+const respond = getRequestListener(async (request: Request) => {
+  const { url, method, headers } = request
+  const { pathname, search } = new URL(url)
+  const init = { method, headers: Object.fromEntries(headers) }
+  return send(pathname + search, method === 'GET' ? init : { ...init, body: await request.text() }, undefined)
+})
+const server = createServer((incoming, outgoing) => void respond(incoming, outgoing))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(typeof address === 'object' ? address?.port : address)
