@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { allHreflangValues, hreflangValues } from '#locales/hreflang.ts'
 import { fallbackChain, localeCodes, locales, sourceLocales } from '#locales/locales.ts'
 import { negotiateLocale } from '#locales/negotiate.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { placeholdersOf, readCatalogue } from '#tests/support/readCatalogue.ts'
+import { catalogueIssues, readTexts } from '#tests/support/catalogueIssues.ts'
 
 describe('locales', () => {
   test('are listed once, and the same everywhere', () => {
@@ -84,29 +82,27 @@ test.each([
 })
 
 describe('catalogues', () => {
-  const source = readFile('en-gb')
+  const source = readTexts(fileOf('en-gb'))
 
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
     '%s translates every text with the same placeholders',
     (code) => {
-      const catalogue = readFile(code)
-      expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
+      const catalogue = readTexts(fileOf(code))
+      expect(catalogueIssues(fileOf(code), catalogue, source)).toEqual([])
       for (const [id, text] of catalogue) {
-        expect(text, `${code} has no text for ${id}`).not.toBe('')
-        expect(() => compileMessageOrThrow(text), `${code} ${id}`).not.toThrow()
-        expect(placeholdersOf(text), `${code} ${id}`).toEqual(placeholdersOf(source.get(id) ?? ''))
+        expect(() => compileMessageOrThrow(text), `${fileOf(code)} ${id}`).not.toThrow()
       }
     },
   )
 
   test('fixed Italian texts are unchanged', () => {
-    const italian = readFile('it-it')
+    const italian = readTexts(fileOf('it-it'))
     expect(italian.get('error404/Title')).toBe('PAGINA NON TROVATA')
     expect(italian.get('error404/Description')).toBe('Trova il rivenditore più adatto alle tue esigenze.')
     expect(italian.get('Promo/No promotions')).toBe('Al momento non ci sono promozioni attive.')
   })
 })
 
-function readFile(code: string): ReadonlyMap<string, string> {
-  return readCatalogue(readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/messages.po`), 'utf8'))
+function fileOf(code: string): string {
+  return `locales/${code}/messages.po`
 }

@@ -19,11 +19,15 @@ describe('every file of the folder', () => {
     '%s is pure: it imports only XState, schemas and machines, and uses no clock, document or network',
     (file) => {
       const targets = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target)
-      expect(targets.filter((target) => !/^(xstate$|#schemas\/|#machines\/)/.test(target ?? ''))).toEqual([])
+      const foreign = targets.filter((target) => !/^(xstate$|#schemas\/|#machines\/)/.test(target ?? ''))
+      expect(foreign, `machines/${file}: do without these imports; name an effect in setup() and provide it`).toEqual(
+        [],
+      )
       const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
       const impure =
         /(?<![\w.'])(?:window|document|location|navigator|localStorage|fetch|setTimeout|setInterval)(?=[.([])|\bDate\b|Math\.random/g
-      expect(code.match(impure)).toBeNull()
+      const reads = `machines/${file}: take this from input or an event, or name an effect in setup() and provide it`
+      expect(code.match(impure) ?? [], reads).toEqual([])
     },
   )
 })
@@ -34,26 +38,33 @@ describe.each(machines)('%s', (name) => {
   const walk = walks[`../../machines/${name}.walk.ts`]
 
   test('is the only machine of the file of its name, with a test and a walk', () => {
-    expect(read(`${name}.ts`).match(/^export const \w+Machine\b/gm)).toEqual([`export const ${name}Machine`])
-    expect(read(`${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(maxLines)
+    const file = `machines/${name}.ts`
+    const exported = read(`${name}.ts`).match(/^export const \w+Machine\b/gm)
+    expect(exported, `${file}: export one machine, named as the file`).toEqual([`export const ${name}Machine`])
+    const lines = read(`${name}.ts`).trimEnd().split('\n').length
+    expect(lines, `${file}: split it, or move helpers to a file beside it`).toBeLessThanOrEqual(maxLines)
     const hasTest = existsSync(path.join(folder, `${name}.test.ts`))
     expect(hasTest, `machines/${name}.test.ts is missing: test what the machine does there`).toBe(true)
-    expect(walk?.machine.id, `machines/${name}.walk.ts: ${walkHint}`).toBe(name)
+    const id = walk === undefined ? walkHint : `give the machine this id in ${file}`
+    expect(walk?.machine.id, `machines/${name}.walk.ts: ${id}`).toBe(name)
   })
 
   test('names its events noun.verb and takes its times from named delays', () => {
     const nodes = walk === undefined ? [] : [walk.machine.root, ...getStateNodes(walk.machine.root)]
     const events = nodes.flatMap((node) => node.ownEvents).filter((event) => !event.startsWith('xstate.'))
-    expect(events.filter((event) => !/^[a-z]+[a-zA-Z]*\.([a-z]+[a-zA-Z]*|\*)$/.test(event))).toEqual([])
+    const unnamed = events.filter((event) => !/^[a-z]+[a-zA-Z]*\.([a-z]+[a-zA-Z]*|\*)$/.test(event))
+    expect(unnamed, `machines/${name}.ts: rename each of these events noun.verb`).toEqual([])
     const known = Object.keys(walk?.machine.implementations.delays ?? {})
     const delays = nodes.flatMap(({ after }) => after.map(({ delay }) => delay))
-    expect(delays.filter((delay) => typeof delay !== 'string' || !known.includes(delay))).toEqual([])
+    const inPlace = delays.filter((delay) => typeof delay !== 'string' || !known.includes(delay))
+    expect(inPlace, `machines/${name}.ts: name each of these delays in setup(), from machines/delays.ts`).toEqual([])
   })
 
   test('reaches every state and takes every transition in its walk', () => {
     const report = walk === undefined ? undefined : walkMachine(walk)
     const all = { runs: expect.any(Number), unreachedStates: [], untakenTransitions: [] }
-    expect(report, `machines/${name}.walk.ts: ${walkHint}`).toEqual(all)
+    const hint = walk === undefined ? walkHint : 'add inputs or events that lead to these states and transitions'
+    expect(report, `machines/${name}.walk.ts: ${hint}`).toEqual(all)
   })
 })
 

@@ -17,7 +17,16 @@ describe('page templates', () => {
   })
 
   test('exist for all page types', () => {
-    expect([...pageTemplates.keys()].toSorted()).toEqual([...pageTypes].toSorted())
+    const file = 'schemas/pageTemplates.json'
+    const types: readonly string[] = pageTypes
+    expect([
+      ...types
+        .filter((type) => !pageTemplates.has(type))
+        .map((type) => `${file} has no rules for the page type "${type}": add its description, requires and wants.`),
+      ...[...pageTemplates.keys()]
+        .filter((type) => !types.includes(type))
+        .map((type) => `${file} has rules for "${type}", which schemas/pageTypes.ts does not list: remove or list it.`),
+    ]).toEqual([])
   })
 })
 
@@ -26,15 +35,21 @@ describe.each([...pageTemplates])('template of %s', (pageType, template) => {
   const types = [...requires.flat(), ...wants, ...(allows ?? []), ...first, ...last, ...order]
 
   test('uses section types the registry allows on it', () => {
-    const notAllowed = types.filter((type) => {
-      const allowedOn = registryEntry(type)?.pageTypes
-      return !sectionTypes.includes(type) || (allowedOn !== undefined && !allowedOn.includes(pageType))
-    })
-    expect(notAllowed).toEqual([])
+    const unknown = types.filter((type) => !sectionTypes.includes(type))
+    const notAllowed = types.filter((type) => registryEntry(type)?.pageTypes?.includes(pageType) === false)
+    const place = `schemas/pageTemplates.json, "${pageType}"`
+    expect([
+      ...unknown.map((type) => `${place}: there is no section type "${type}" in sections/registry.json.`),
+      ...notAllowed.map(
+        (type) =>
+          `${place}: "${type}" is not allowed on it: add "${pageType}" to its pageTypes in sections/registry.json.`,
+      ),
+    ]).toEqual([])
   })
 
   test('is consistent', () => {
-    expect(types.filter((type) => allows !== undefined && !allows.includes(type))).toEqual([])
+    const beside = types.filter((type) => allows !== undefined && !allows.includes(type))
+    expect(beside, `schemas/pageTemplates.json, "${pageType}": add each to "allows"`).toEqual([])
     expect(template.maxSections ?? 1).toBeLessThanOrEqual(maxSections)
     expect(requires.length).toBeLessThanOrEqual(template.maxSections ?? maxSections)
   })

@@ -54,7 +54,8 @@ describe.each(samples)('$type of version $version, $name', ({ type, version, dat
   test('is upgraded to valid data', () => {
     const upgraded = upgradeSectionData(deepFreeze(stored), steps)
     const result = v.safeParse(sectionSchemas[type] ?? v.never(), upgraded.ok ? upgraded.data : upgraded.reason)
-    expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([])
+    const issues = result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+    expect(issues, `schemas/sections/${type}.versions.ts: mend the step so that its result is valid`).toEqual([])
   })
 
   test('is deterministic', () => {
@@ -65,7 +66,8 @@ describe.each(samples)('$type of version $version, $name', ({ type, version, dat
     const names: string[] = []
     const upgraded = upgradeSectionData(deepFreeze(mark(stored, names)), steps)
     const after = JSON.stringify(upgraded)
-    expect(names.filter((name) => !after.includes(name))).toEqual([])
+    const lost = names.filter((name) => !after.includes(name))
+    expect(lost, `schemas/sections/${type}.versions.ts: the step drops fields it does not know; keep them`).toEqual([])
   })
 
   test('is upgraded when incomplete or empty', () => {

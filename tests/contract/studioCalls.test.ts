@@ -26,7 +26,18 @@ test('every read is made outdated by a change, or it is listed why not', () => {
   const outdated = new Set<string | undefined>(names.flatMap((name) => [...outdatedBy(name), readReturnedBy(name)]))
   const isJson = ({ method, responseFormat }: StudioCall) => method === 'GET' && responseFormat === undefined
   const reads = calls.filter(([, call]) => isJson(call)).map(([name]) => name)
-  expect(reads.filter((name) => !outdated.has(name)).toSorted()).toEqual(Object.keys(neverOutdated).toSorted())
+  const lacking = reads.filter((name) => !outdated.has(name) && !Object.hasOwn(neverOutdated, name))
+  const needless = Object.keys(neverOutdated).filter((name) => outdated.has(name) || !reads.includes(name))
+  const file = 'tests/contract/studioCalls.test.ts'
+  expect([
+    ...lacking.map(
+      (name) =>
+        `No change makes the response of ${name} outdated: name it in \`outdates\` of the changes in schemas/studio/calls/, or write in neverOutdated of ${file} why none does.`,
+    ),
+    ...needless.map(
+      (name) => `${name} is made outdated, or is no read any more: remove it from neverOutdated of ${file}.`,
+    ),
+  ]).toEqual([])
 })
 
 test('what the response of a change is stored as has the same path params as the change, or fewer', () => {

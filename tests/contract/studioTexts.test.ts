@@ -10,11 +10,11 @@ import { issueSentence } from '#server/content/issueSentence.ts'
 import registry from '#sections/registry.json'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
+import { catalogueIssues, readTexts } from '#tests/support/catalogueIssues.ts'
 import { labelIssue, pathsOf, unlabelled } from '#tests/support/labelIssues.ts'
 import { listFiles, readSource } from '#tests/support/sourceTree.ts'
-import { placeholdersOf, readCatalogue } from '#tests/support/readCatalogue.ts'
 
-const source = readFile('en-gb')
+const source = readTexts(fileOf('en-gb'))
 
 /** Issues that are also errors of whole calls, with sentences of their own. */
 const alsoErrors: readonly IssueCode[] = ['locale_forbidden', 'locales_missing']
@@ -68,22 +68,17 @@ describe('texts of the studio', () => {
 
   test.each(sourceLocales)('name the way to a new password in %s as the mail to a new person does', (code) => {
     const file = path.resolve(import.meta.dirname, `../../server/forms/mailTexts/${code.slice(0, 2)}.json`)
-    expect(readFileSync(file, 'utf8')).toContain(readFile(code).get('Studio/Forgotten'))
+    expect(readFileSync(file, 'utf8')).toContain(readTexts(fileOf(code)).get('Studio/Forgotten'))
   })
 
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
     'are all there in %s, with their placeholders',
     (code) => {
-      const catalogue = readFile(code)
-      expect([...catalogue.keys()].toSorted()).toEqual([...source.keys()].toSorted())
-      expect([...catalogue].filter(([, text]) => text === '').map(([id]) => id)).toEqual([])
-      for (const [id, text] of catalogue) {
-        expect(placeholdersOf(text), `${code} ${id}`).toEqual(placeholdersOf(source.get(id) ?? ''))
-      }
+      expect(catalogueIssues(fileOf(code), readTexts(fileOf(code)), source)).toEqual([])
     },
   )
 })
 
-function readFile(code: string): ReadonlyMap<string, string> {
-  return readCatalogue(readFileSync(path.resolve(import.meta.dirname, `../../locales/${code}/studio.po`), 'utf8'))
+function fileOf(code: string): string {
+  return `locales/${code}/studio.po`
 }

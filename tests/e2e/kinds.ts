@@ -44,7 +44,9 @@ export async function findPageTypes(request: APIRequestContext, locale: LocaleCo
       if (!found.has(type)) found.set(type, translations)
     }
   }
-  return Object.fromEntries(pageTypes.map((type) => [type, must(found.get(type)?.[locale], type)]))
+  return Object.fromEntries(
+    pageTypes.map((type) => [type, must(found.get(type)?.[locale], `page of the type ${type}`)]),
+  )
 }
 
 const sectioned = v.object({ template_data: v.record(v.string(), v.unknown()) })
@@ -112,6 +114,6 @@ function clientOf(request: APIRequestContext) {
 }
 
 function must(permalink: string | undefined, kind: string): string {
-  if (permalink === undefined) throw new Error(`The catalogue has no ${kind}`)
+  if (permalink === undefined) throw new Error(`The demo catalogue has no ${kind}: add one in server/seed/content/`)
   return permalink
 }

@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLocales } from '#locales/locales.ts'
+import { catalogueIssues, readTexts } from '#tests/support/catalogueIssues.ts'
 import { readCatalogue } from '#tests/support/readCatalogue.ts'
 
-/** Fails when `npm run extract` would change a catalogue: a text in the code is not extracted, or one is no longer used. */
+/**
+ * Fails when `npm run extract` would change a catalogue: a text in the code is not extracted, or one is no longer used; and when a text
+ * is not translated.
+ */
 const catalogues = sourceLocales.flatMap((code) =>
   ['messages', 'studio'].map((name) => path.resolve(import.meta.dirname, `../../locales/${code}/${name}.po`)),
 )
@@ -25,12 +29,22 @@ if (changed.length > 0) {
   )
   process.exitCode = 1
 }
+const lacking = sourceLocales.flatMap((code) =>
+  ['messages', 'studio'].flatMap((name) => {
+    const file = `locales/${code}/${name}.po`
+    return catalogueIssues(file, readTexts(file), readTexts(`locales/en-gb/${name}.po`))
+  }),
+)
+if (lacking.length > 0 && missing.length === 0) {
+  console.error(lacking.join('\n'))
+  process.exitCode = 1
+}
 
 /** Returns the file, and the ids of the texts it now has or has no longer. */
 function describe(file: string): string {
   const [old, now] = [before[catalogues.indexOf(file)], read(file)].map((text) => readCatalogue(text ?? ''))
-  const lacking = (ids: ReadonlyMap<string, string> | undefined, other: typeof ids) =>
+  const without = (ids: ReadonlyMap<string, string> | undefined, other: typeof ids) =>
     [...(ids?.keys() ?? [])].filter((id) => other?.has(id) !== true)
   const list = (what: string, ids: readonly string[]) => (ids.length === 0 ? '' : `\n  ${what}: ${ids.join(', ')}`)
-  return `${file}${list('new', lacking(now, old))}${list('no longer in the code', lacking(old, now))}`
+  return `${file}${list('new', without(now, old))}${list('no longer in the code', without(old, now))}`
 }
