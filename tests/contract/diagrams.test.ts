@@ -14,8 +14,8 @@ const diagrams = import.meta.glob<Diagram>(['../../machines/diagrams/*.json', '!
 const machines = Object.values(walks).map(({ machine }) => machine)
 
 test('every machine has a diagram', () => {
-  const drawn = Object.values(diagrams).map(({ graph }) => graph.id)
-  expect(drawn, 'machines/diagrams/ is out of date: run `npm run diagrams`').toEqual(machines.map(({ id }) => id))
+  const rendered = Object.values(diagrams).map(({ graph }) => graph.id)
+  expect(rendered, 'machines/diagrams/ is out of date: run `npm run diagrams`').toEqual(machines.map(({ id }) => id))
 })
 
 test('every browser test can be recorded for the diagrams', () => {
