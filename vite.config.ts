@@ -141,6 +141,8 @@ const bundled = { noExternal: true as const, external: [...Object.keys(packageJs
 const server: ViteUserConfig = {
   publicDir: false,
   ssr: bundled,
+  // The other entry loads its data from files beside it.
+  resolve: { alias: { 'css-tree': path.resolve('node_modules/css-tree/dist/csstree.esm.js') } },
   build: {
     ssr: true,
     target: 'node20',
