@@ -28,6 +28,8 @@ test.use({ launchOptions: withBackForwardCache })
 
 for (const locale of localeCodes) {
   test(`every kind of page in ${locale}`, async ({ page, request, baseURL }) => {
+    // Every type of page, hydrated twice: on a busy machine that is more than the limit of the other tests.
+    if (locale === everyType) test.slow()
     const kinds = await findPageKinds(request, locale)
     const types = everyDocument.includes(locale) ? await findPageTypes(request, locale) : {}
     for (const [permalink, kind] of distinctPages({ ...types, ...kinds })) {
