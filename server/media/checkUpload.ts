@@ -61,6 +61,7 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
     return { mime_type: mimeType, extension, size: (await stat(file)).size, hash: await hashFile(file), ...size }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error
+    if (type === 'image/svg+xml' && !(error instanceof SvgRejected)) throw error
     return { rejected: error instanceof SvgRejected && error.reason === 'cost' ? 'cost' : 'content', type }
   }
 }

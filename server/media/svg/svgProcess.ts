@@ -66,7 +66,8 @@ function run(worker: ChildProcess, task: SvgTask, time: number): Promise<SvgResu
       worker.kill('SIGKILL')
       end({ rejected: 'cost', message: 'The SVG takes too long to render' })
     }, time)
-    const onExit = (): void => end({ rejected: 'cost', message: 'The SVG takes too much memory' })
+    // The file may not be to blame, so nothing remembers it: the machine may have no memory left.
+    const onExit = (): void => end({ failed: 'The process for SVGs has ended' })
     const end = (result: SvgResult): void => {
       clearTimeout(limit)
       worker.off('exit', onExit)
