@@ -1,12 +1,5 @@
 import type { Control } from '#schemas/studio/control.ts'
-import {
-  ChoiceField,
-  ColourField,
-  DateField,
-  NumberField,
-  SwitchField,
-  TextField,
-} from '#renderer/studio/fields/ScalarFields.tsx'
+import { ChoiceField, ColourField, DateField, SwitchField, TextField } from '#renderer/studio/fields/ScalarFields.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
 import { IdField } from '#renderer/studio/fields/IdField.tsx'
@@ -15,6 +8,7 @@ import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { LinkField } from '#renderer/studio/fields/LinkField.tsx'
 import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
 import { MediaVariantField } from '#renderer/studio/fields/MediaVariantField.tsx'
+import { NumberField } from '#renderer/studio/fields/NumberField.tsx'
 import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
 import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { numberOrText } from '#schemas/studio/numberText.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
+import { NumberOrText } from '#renderer/studio/fields/NumberOrText.tsx'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { useSharedText } from '#renderer/studio/fields/useSharedText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -19,9 +21,9 @@ export function TextField(props: FieldProps<TextKind>) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const max = 'max' in control ? control.max : undefined
   const isNear = max !== undefined && (text.length > max * 0.8 || max <= 200)
+  const isNumeric = control.kind === 'text' && control.numeric === true
   const change = (next: string) => {
-    const isNumber = control.kind === 'text' && control.numeric === true && /^-?\d+(\.\d+)?$/.test(next)
-    onChange(next === '' && !required ? undefined : isNumber ? Number(next) : next)
+    onChange(next === '' && !required ? undefined : isNumeric ? numberOrText(next) : next)
   }
   const sharedText = useSharedText(text, change)
   const shared = {
@@ -31,7 +33,11 @@ export function TextField(props: FieldProps<TextKind>) {
     spellCheck: true,
   }
   return (
-    <FormField {...props} suffix={isNear ? `${text.length} / ${max}` : undefined}>
+    <FormField
+      {...props}
+      suffix={isNear ? `${text.length} / ${max}` : undefined}
+      hint={isNumeric && text !== '' ? <NumberOrText value={value} onChange={onChange} /> : undefined}
+    >
       {(inputProps) =>
         control.kind === 'long_text' || control.kind === 'rich_text' ? (
           <textarea {...inputProps} {...shared} />
@@ -39,28 +45,6 @@ export function TextField(props: FieldProps<TextKind>) {
           <input {...inputProps} {...shared} type="text" />
         )
       }
-    </FormField>
-  )
-}
-
-/** Renders a number with its unit. */
-export function NumberField(props: FieldProps<ControlOf<'number'>>) {
-  const { control, value, fallback, onChange } = props
-  const { min, max, step = 'any', unit } = control
-  return (
-    <FormField {...props} suffix={unit}>
-      {(inputProps) => (
-        <input
-          {...inputProps}
-          {...{ min, max, step }}
-          className={controlClass}
-          type="number"
-          inputMode="decimal"
-          placeholder={fallback === undefined ? undefined : String(fallback)}
-          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-          onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
-        />
-      )}
     </FormField>
   )
 }

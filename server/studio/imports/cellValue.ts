@@ -1,3 +1,4 @@
+import { readNumber, type NumberRange } from '#schemas/studio/numberText.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
@@ -60,21 +61,8 @@ function choiceOf(options: readonly string[], text: string): string {
   return options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text
 }
 
-const grouped = /^[+-]?\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/
-
-/**
- * Reads a number as people write it: with a point or a comma for the decimals, and with thousands. Three digits after the only point or
- * comma may be either, so the bounds of the field decide, and it is an error when both readings are within them.
- */
-function parseNumber(text: string, { min = -Infinity, max = Infinity }: { min?: number; max?: number }): CellValue {
-  const plain = text.trim().replaceAll(/[\u00A0\u202F]/g, ' ')
-  const decimal = /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
-  const group = grouped.exec(plain)?.[1]
-  const isGrouped = group !== undefined && !/^[+-]?0/.test(plain)
-  const thousands = isGrouped ? Number(plain.replaceAll(group, '').replace(',', '.')) : undefined
-  const readings = [...new Set([decimal ?? [], thousands ?? []].flat())]
-  const fitting = readings.filter((each) => each >= min && each <= max)
-  if (readings.length === 0) return { broken: rule('csv_not_a_number', {}) }
-  if (fitting.length > 1) return { broken: rule('csv_ambiguous_number', {}) }
-  return { value: fitting[0] ?? readings[0] }
+function parseNumber(text: string, range: NumberRange): CellValue {
+  const [value, other] = readNumber(text, range)
+  if (value === undefined) return { broken: rule('csv_not_a_number', {}) }
+  return other === undefined ? { value } : { broken: rule('csv_ambiguous_number', {}) }
 }

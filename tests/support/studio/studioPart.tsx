@@ -7,8 +7,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { connectQueries } from '#renderer/studio/api/queryCache.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 
-/** Sets a test file up; returns what renders a part of the studio in the document, without texts of a catalogue. */
-export function setUpStudioPart(): (part: ReactNode) => Promise<void> {
+/**
+ * Sets a test file up; returns what renders a part of the studio in the document, without texts of a catalogue. `iso`: BCP 47 tag of the
+ * language whose notation of numbers and dates it uses.
+ */
+export function setUpStudioPart(iso = 'en-GB'): (part: ReactNode) => Promise<void> {
   let root: Root | undefined
   beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
   afterEach(async () => {
@@ -18,7 +21,7 @@ export function setUpStudioPart(): (part: ReactNode) => Promise<void> {
     vi.unstubAllGlobals()
   })
   const i18n = setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })
-  const language = { language: 'en-gb', iso: 'en-GB', choose: () => undefined } as const
+  const language = { language: 'en-gb', iso, choose: () => undefined } as const
   let client: QueryClient
   return async (part) => {
     if (root === undefined) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { ListFilter } from '#schemas/studio/contentLists.ts'
@@ -16,19 +17,25 @@ interface Props {
 export function FilterField({ kind, filter, value, onChange }: Props) {
   const { t } = useLingui()
   const { label, options } = useFilterTexts(kind, filter)
+  // A year that is not complete filters nothing yet.
+  const [typed, setTyped] = useState<string>()
+  const shown = typed === undefined || isYear(typed) ? value : typed
+  const incomplete = t({ id: 'Studio/Year incomplete', message: 'Enter a year in four digits.' })
   return (
-    <Field label={label}>
+    <Field label={label} errors={options === undefined && shown !== '' && !isYear(shown) ? [incomplete] : []}>
       {(control) =>
         options === undefined ? (
           <input
             {...control}
             className={controlClass}
-            type="number"
+            type="text"
             inputMode="numeric"
-            min={1900}
-            max={2999}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
+            autoComplete="off"
+            value={shown}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              onChange(isYear(target.value) ? target.value.trim() : '')
+            }}
           />
         ) : (
           <select {...control} className={controlClass} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -44,4 +51,8 @@ export function FilterField({ kind, filter, value, onChange }: Props) {
       }
     </Field>
   )
+}
+
+function isYear(text: string): boolean {
+  return /^\s*\d{4}\s*$/.test(text)
 }

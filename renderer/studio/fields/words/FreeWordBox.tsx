@@ -1,4 +1,5 @@
 import { ComboBox } from 'react-aria-components/ComboBox'
+import { numberOrText } from '#schemas/studio/numberText.ts'
 import { keyMark } from '#schemas/studio/vocabulary.ts'
 import { useWordFilter } from '#renderer/studio/fields/words/useWordFilter.ts'
 import type { WordBoxProps } from '#renderer/studio/fields/words/WordBox.tsx'
@@ -16,7 +17,7 @@ export function FreeWordBox({ inputProps, label, of, words, value, onChange }: W
   const change = (text: string) => {
     const word = words.find((each) => each.word === text)
     if (word !== undefined) onChange(`${keyMark}${word.key}`)
-    else onChange(/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+    else onChange(numberOrText(text))
   }
   return (
     <ComboBox

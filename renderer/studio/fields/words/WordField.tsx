@@ -1,6 +1,7 @@
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
+import { NumberOrText } from '#renderer/studio/fields/NumberOrText.tsx'
 import { FreeWordBox } from '#renderer/studio/fields/words/FreeWordBox.tsx'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { WordBox } from '#renderer/studio/fields/words/WordBox.tsx'
@@ -11,7 +12,7 @@ export function WordField(props: FieldProps<ControlOf<'word'>>) {
   const { control, label, value, onChange } = props
   const { words, error, refetch } = useWords(control.of)
   return (
-    <FormField {...props}>
+    <FormField {...props} hint={control.free ? <NumberOrText value={value} onChange={onChange} /> : undefined}>
       {(inputProps) => {
         if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
         if (words === undefined) return <input {...inputProps} className={controlClass} disabled value="" readOnly />

@@ -1,0 +1,112 @@
+/** How a language writes numbers: its mark of decimals, and what stands between thousands. */
+export interface Notation {
+  readonly decimal: string
+  readonly group: string
+}
+
+/** What a number may be: bounds, and `step` 1 for whole numbers. */
+export interface NumberRange {
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly unit?: string
+}
+
+/** Digits a double holds exactly whatever they are (`DBL_DIG` of IEEE 754). */
+const exactDigits = 15
+
+const zeros = ['\u0660', '\u06F0', '\uFF10']
+const digitOfScripts = new RegExp(`[${zeros.map((zero) => `${zero}-${shifted(zero, 9)}`).join('')}]`, 'gu')
+
+const plain = /^[+-]?(?:\d+[.,]?|\d*[.,]\d+)$/
+const grouped = /^[+-]?[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/
+/** Lakhs and crores: groups of two before the last three digits, as in 12,34,567.5. */
+const indian = /^[+-]?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/
+/** No decimals, as prices are written: 312.400,- and 1’200.– */
+const withoutDecimals = /^(.*\d)([.,])[-\u2012-\u2015]{1,2}$/
+/** A sign or code of a currency before or after the number. */
+const currency =
+  /^(?:(?:[A-Z]{3}|\p{Sc}|Fr\.)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*(?:[A-Z]{3}|\p{Sc}))$/gu
+
+/**
+ * Returns what a text may mean as a number: nothing where it is none, one value, or the two of three digits after the only point or comma,
+ * which may be decimals or thousands. The bounds exclude a reading; so does the notation where it writes thousands so. `312.400,-`, `€ 5`,
+ * `1’200`, `1 234,5`, `12,34,567` and the field's unit after the number are read. More digits than a number holds are none.
+ */
+export function readNumber(text: string, range: NumberRange = {}, notation?: Notation): readonly number[] {
+  const bare = withoutUnit(normalised(text), range.unit)
+  const [, whole, mark] = withoutDecimals.exec(bare) ?? []
+  const digits = whole ?? bare
+  if (digits.replaceAll(/\D/g, '').replace(/^0+/, '').length > exactDigits) return []
+  const group = grouped.exec(digits)?.[1]
+  const decimal = plain.test(digits) && whole === undefined ? Number(digits.replace(',', '.')) : undefined
+  const readings = [
+    ...(decimal === undefined ? [] : [decimal]),
+    ...(whole !== undefined && plain.test(digits) && !/[.,]/.test(digits) ? [Number(digits)] : []),
+    ...(group === undefined || group === mark ? [] : [Number(digits.replaceAll(group, '').replace(',', '.'))]),
+    ...(indian.test(digits) ? [Number(digits.replaceAll(',', ''))] : []),
+  ]
+  const distinct = [...new Set(readings)]
+  const fitting = distinct.filter((each) => fits(each, range))
+  if (fitting.length < 2) return fitting.length === 1 ? fitting : distinct.slice(0, 1)
+  return group === notation?.group ? fitting.slice(1) : fitting
+}
+
+/**
+ * Returns the number a text of a field stands for that may also hold text, or the text as it is: a number is only what looks the same once
+ * it is written again, can be read in one way, and is shown with all its decimals.
+ */
+export function numberOrText(text: string): number | string {
+  const [value, other] = readNumber(text)
+  const isNumber = value !== undefined && other === undefined && String(value) === text && isShownInFull(value)
+  return isNumber ? value : text
+}
+
+/** Returns whether a number has at most the two decimals that pages show. */
+export function isShownInFull(value: number): boolean {
+  return Number(value.toFixed(2)) === value
+}
+
+/** Returns how a language writes numbers; `language` is a BCP 47 tag. */
+export function notationOf(language: string): Notation {
+  const parts = new Intl.NumberFormat(language).formatToParts(-1_234_567.8)
+  const markOf = (type: string) => normalised(`1${parts.find((part) => part.type === type)?.value ?? ''}1`).slice(1, -1)
+  return { decimal: markOf('decimal'), group: markOf('group') }
+}
+
+/** Returns a number as a language writes it in full, without thousands: what `readNumber` reads as this number. */
+export function writeNumber(value: number, language: string): string {
+  const [text = '', exponent] = String(value).split('e')
+  // Numbers this large or small have no other form people would recognise.
+  return exponent === undefined ? text.replace('.', notationOf(language).decimal) : String(value)
+}
+
+function fits(value: number, { min = -Infinity, max = Infinity, step }: NumberRange): boolean {
+  return value >= min && value <= max && (step !== 1 || Number.isInteger(value))
+}
+
+// Digits of other scripts, every blank, apostrophe and minus sign become those of ASCII; marks of direction go.
+function normalised(text: string): string {
+  return text
+    .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(digitOfScripts, (digit) => String(digitOf(digit)))
+    .replaceAll(/[’‘ʼ´`\u066C]/g, "'")
+    .replaceAll('\u066B', ',')
+    .replace(/^(\s*)[−–‒﹣]/u, '$1-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit === undefined) return text.replaceAll(currency, '').trim()
+  return text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
+}
+
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  return zeros.map((zero) => code - (zero.codePointAt(0) ?? 0)).find((value) => value >= 0 && value <= 9) ?? 0
+}
+
+function shifted(letter: string, by: number): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + by)
+}
