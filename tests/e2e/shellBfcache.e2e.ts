@@ -1,6 +1,7 @@
-import { leaveAndReturn, withBackForwardCache } from '#tests/e2e/backForwardCache.ts'
+import { leaveAndReturn } from '#tests/e2e/backForwardCache.ts'
 import { failOnErrors, menuOf, scrolls, wake } from '#tests/e2e/shell.ts'
 import { expect, test } from '#tests/e2e/test.ts'
+import { withBackForwardCache } from '#tests/support/browser/browser.ts'
 
 test.use({ launchOptions: withBackForwardCache })
 test.beforeEach(({ page }) => failOnErrors(page))
