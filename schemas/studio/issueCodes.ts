@@ -78,6 +78,7 @@ export const issueCodes = {
   node_two_targets: [],
   unnamed_node: [],
   invalid_message: ['line', 'column'],
+  no_other_form: ['name'],
   unknown_placeholder: ['names'],
   missing_placeholder: ['names'],
   unknown_reply_placeholder: ['name', 'known'],

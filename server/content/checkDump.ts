@@ -10,7 +10,7 @@ import {
 } from '#server/content/dump.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import { sizeFindings } from '#server/content/envelopeFindings.ts'
-import { icuError } from '#server/content/icu.ts'
+import { icuError, icuErrorSentence } from '#server/content/icu.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
@@ -43,8 +43,8 @@ export function checkDump(raw: unknown): { readonly dump: Dump } | { readonly er
     ...Object.entries(menus).flatMap(([key, nodes]) => menuErrors(key, nodes)),
     ...Object.entries(texts).flatMap(([key, values]) =>
       Object.entries(values).flatMap(([locale, text]) => {
-        const message = icuError(text)
-        return message === undefined ? [] : [{ key, locale, path: '', message }]
+        const found = icuError(text)
+        return found === undefined ? [] : [{ key, locale, path: '', message: icuErrorSentence(found) }]
       }),
     ),
   ]

@@ -1,26 +1,44 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { withoutOther } from '#schemas/icuForms.ts'
+import { issueSentence } from '#server/content/issueSentence.ts'
 
-const errors = new Map<string, string | undefined>()
+/** Why a text is no valid ICU message. */
+export type IcuError =
+  /** Line and column, from 1, at which the parser stopped. */
+  | { readonly kind: 'syntax'; readonly line: number; readonly column: number; readonly reason: string }
+  /** A plural or a choice by `name` without the form for every other value, which fails where it is rendered. */
+  | { readonly kind: 'no_other'; readonly name: string }
+
+const checked = new Map<string, IcuError | undefined>()
 /** Texts whose check is remembered; beyond it the memory is emptied. */
 const remembered = 20_000
 
 /** Returns why a text is not a valid ICU message (`{number} models`), or `undefined`. */
-export function icuError(text: string): string | undefined {
+export function icuError(text: string): IcuError | undefined {
   if (!/[{}]/.test(text)) return undefined
-  if (errors.has(text)) return errors.get(text)
-  if (errors.size >= remembered) errors.clear()
-  const message = check(text)
-  errors.set(text, message)
-  return message
+  if (checked.has(text)) return checked.get(text)
+  if (checked.size >= remembered) checked.clear()
+  const found = check(text)
+  checked.set(text, found)
+  return found
 }
 
-function check(text: string): string | undefined {
+function check(text: string): IcuError | undefined {
   try {
-    compileMessageOrThrow(text)
-    return undefined
+    const name = withoutOther(compileMessageOrThrow(text))
+    return name === undefined ? undefined : { kind: 'no_other', name }
   } catch (error) {
-    return `Not a valid ICU message: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
+    return { kind: 'syntax', line: Number(line), column: Number(column), reason }
   }
+}
+
+/** Returns a sentence in English, for the command line and logs. */
+export function icuErrorSentence(found: IcuError): string {
+  return found.kind === 'syntax'
+    ? `Not a valid ICU message: ${found.reason}`
+    : issueSentence({ code: 'no_other_form', params: { name: found.name } })
 }
 
 /** Returns the names of what is filled in a valid ICU message, also in the forms of a number or a choice. */

@@ -4,10 +4,10 @@ import { isWithinMarkup, maxMarkupDepth, maxRichText } from '#schemas/richText.t
 /** What rich text may hold: running text and tables. Pictures, headings above h3, styles and scripts are not part of it. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'],
+    ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sup', 'sub', 'a', 'br', 'blockquote'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: { a: ['href'], ol: ['start'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   /** `page:<key>` is a link to a page of the site; it becomes a path when the page is read. */
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'page'],
   allowProtocolRelative: false,

@@ -29,6 +29,22 @@ describe('texts, redirects and menus', () => {
     await expect.poll(() => filled.announced).toEqual(['texts'])
   })
 
+  test.each(['{total, plural, one {# dealer}}', '{a, select, m {{total, plural, =0 {none} few {#}}} other {x}}'])(
+    'a plural without a form for every other number is not published: %s',
+    async (text) => {
+      const id = 'Tag/promotion'
+      const { revision } = await read('text', id)
+      const { issues } = await saveContent(cms(), edit('text', id, ada, revision), { values: { 'it-it': text } })
+      expect(issues).toContainEqual({
+        level: 'error',
+        code: 'no_other_form',
+        params: { name: 'total' },
+        path: 'values.it-it',
+        locale: 'it-it',
+      })
+    },
+  )
+
   test('the placeholders of a text are those of the built-in one, else those of its English value', async () => {
     const found = async (id: string, values: Readonly<Record<string, string>>) => {
       const { issues } = await saveContent(cms(), edit('text', id, ada, (await read('text', id)).revision), { values })

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EditorContent } from '@tiptap/react'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { LeftOutNotice } from '#renderer/studio/rich-text/paste/LeftOutNotice.tsx'
 import { RichTextToolbar } from '#renderer/studio/rich-text/RichTextToolbar.tsx'
 import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import styles from '#renderer/studio/rich-text/RichText.module.css'
@@ -18,6 +20,7 @@ interface Props {
 /** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
 export default function RichTextEditor({ id, label, describedBy, invalid, focused, value, onChange }: Props) {
   const [text, setText] = useState<RichText>()
+  const [leftOut, setLeftOut] = useState<LeftOut>()
   const read = useEffectEvent(() => value)
   const write = useEffectEvent((html: string) => onChange(html))
   useEffect(() => {
@@ -25,6 +28,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
       html: read(),
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
       onChange: (html) => write(html),
+      onLeftOut: setLeftOut,
     })
     let isShown = true
     // The editor is made outside of React; it is shown once the effect is over.
@@ -51,6 +55,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
     <div className={styles.editor} data-invalid={invalid || undefined}>
       <RichTextToolbar editor={text.editor} label={label} />
       <EditorContent editor={text.editor} />
+      {leftOut !== undefined && <LeftOutNotice found={leftOut} onClose={() => setLeftOut(undefined)} />}
     </div>
   )
 }

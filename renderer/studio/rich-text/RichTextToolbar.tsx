@@ -4,6 +4,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useLingui } from '@lingui/react/macro'
 import { LinkDialog } from '#renderer/studio/pickers/LinkDialog.tsx'
 import { addressOf, linkOfAddress } from '#renderer/studio/rich-text/linkAddress.ts'
+import { ScriptTools } from '#renderer/studio/rich-text/ScriptTools.tsx'
 import { Tool } from '#renderer/studio/rich-text/Tool.tsx'
 import { TableTools } from '#renderer/studio/rich-text/TableTools.tsx'
 import styles from '#renderer/studio/rich-text/RichText.module.css'
@@ -36,6 +37,7 @@ export function RichTextToolbar({ editor, label }: { readonly editor: Editor; re
         <Tool sign={<i>I</i>} pressed={active.italic} onPress={() => chain().toggleItalic().run()}>
           {t({ id: 'Studio/Italic', message: 'Italic' })}
         </Tool>
+        <ScriptTools editor={editor} />
         <Tool sign="H" pressed={active.heading} onPress={() => chain().toggleHeading({ level: 3 }).run()}>
           {t({ id: 'Studio/Heading', message: 'Heading' })}
         </Tool>

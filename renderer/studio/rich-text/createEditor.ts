@@ -1,6 +1,8 @@
 import { createDocument, Editor } from '@tiptap/core'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
-import { cleanPasted, richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
+import { richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { pasteRules } from '#renderer/studio/rich-text/paste/pasteRules.ts'
 import { isInline, tidyHtml } from '#renderer/studio/rich-text/tidyHtml.ts'
 
 export interface EditorOptions {
@@ -8,6 +10,8 @@ export interface EditorOptions {
   readonly attributes: Readonly<Record<string, string>>
   /** Called with the new HTML when the text was changed by hand, and only then. */
   readonly onChange: (html: string) => void
+  /** Called after something was pasted or dropped that a text cannot hold. */
+  readonly onLeftOut?: (found: LeftOut) => void
 }
 
 /** A text editor that writes only what was edited: back at the beginning it is the stored text, to the byte. */
@@ -20,7 +24,7 @@ export interface RichText {
   readonly show: (html: string) => void
 }
 
-export function createEditor({ html, attributes, onChange }: EditorOptions): RichText {
+export function createEditor({ html, attributes, onChange, onLeftOut = () => undefined }: EditorOptions): RichText {
   let stored = html
   let current = html
   /** What was changed elsewhere and is not shown yet. */
@@ -29,7 +33,7 @@ export function createEditor({ html, attributes, onChange }: EditorOptions): Ric
     content: html,
     extensions: richTextExtensions,
     injectCSS: false,
-    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    editorProps: { attributes, ...pasteRules(onLeftOut) },
     onUpdate: ({ editor: { state }, transaction }) => {
       if (!transaction.docChanged || transaction.getMeta('preventUpdate') === true) return
       const next = state.doc.eq(unchanged) ? stored : tidyHtml(editor.getHTML(), isInline(stored))

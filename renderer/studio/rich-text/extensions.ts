@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core'
+import { Mark, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 
@@ -36,6 +36,19 @@ const ScopedHeader = TableHeader.extend({
 
 const PlainCell = TableCell.extend({ addAttributes: () => spans })
 
+/** Raised and lowered characters, as in m² and CO₂; by tag, or by the style that Google Docs writes. */
+const scripts = [
+  ['superscript', 'sup', 'super', 'subscript'] as const,
+  ['subscript', 'sub', 'sub', 'superscript'] as const,
+].map(([name, tag, style, other]) =>
+  Mark.create({
+    name,
+    excludes: `${name} ${other}`,
+    parseHTML: () => [{ tag }, { style: 'vertical-align', getAttrs: (value) => (value === style ? null : false) }],
+    renderHTML: () => [tag, 0],
+  }),
+)
+
 /** What rich text may hold; the nodes and marks equal the allow-list of `server/content/sanitize.ts`. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
@@ -57,6 +70,7 @@ export const richTextExtensions: Extensions = [
       isAllowedUri: (address) => linkSchemes.test(address),
     },
   }),
+  ...scripts,
   PlainTable.configure({ resizable: false }),
   PlainRow,
   ScopedHeader,
@@ -66,12 +80,4 @@ export const richTextExtensions: Extensions = [
 function spanOf(element: HTMLElement, name: string): number {
   const span = Number(element.getAttribute(name) ?? 1)
   return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
-}
-
-/** Converts headings of other levels and fragments of office programs to what the site knows. */
-export function cleanPasted(html: string): string {
-  return html
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(\/?)h[12](?=[\s>])/gi, '<$1h3')
-    .replaceAll(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
 }

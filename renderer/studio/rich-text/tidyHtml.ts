@@ -48,6 +48,7 @@ function splitHead(table: Element, document: Document): void {
 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
+  OL: ['start'],
   TH: ['scope', 'colspan', 'rowspan'],
   TD: ['colspan', 'rowspan'],
 }

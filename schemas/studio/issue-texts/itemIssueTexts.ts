@@ -23,6 +23,10 @@ export const itemIssueTexts = {
     id: 'Issue/invalid_message',
     message: 'The placeholders cannot be read from line {line}, character {column} on: see the braces.',
   },
+  no_other_form: /*i18n*/ {
+    id: 'Issue/no_other_form',
+    message: 'The forms of “{name}” lack “other”, which stands for every value without a form of its own.',
+  },
   unknown_placeholder: /*i18n*/ {
     id: 'Issue/unknown_placeholder',
     message: 'Nothing fills in “{names}” here: visitors would see a gap.',

@@ -1,9 +1,9 @@
 import { defaultLocale } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { builtInText } from '#server/content/builtInTexts.ts'
 import { dump } from '#server/content/dump.ts'
-import { icuError, icuPlaceholders } from '#server/content/icu.ts'
+import { icuError, icuPlaceholders, type IcuError } from '#server/content/icu.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
@@ -23,18 +23,15 @@ export function textIssues(key: string, { values }: StoredContent): ContentIssue
   ])
 }
 
-/** Returns where the parser stopped: its own words are in English. */
-function placeOf(reason: string) {
-  const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
-  return { line: Number(line), column: Number(column) }
+function ruleOf(found: IcuError): CodedRule {
+  if (found.kind === 'no_other') return rule('no_other_form', { name: found.name })
+  return rule('invalid_message', { line: found.line, column: found.column })
 }
 
 function messageIssues(locale: string, text: string, example: unknown): ContentIssue[] {
   const position = { path: `values.${locale}`, locale }
-  const reason = icuError(text)
-  if (reason !== undefined) {
-    return [{ level: 'error', ...rule('invalid_message', placeOf(reason)), ...position }]
-  }
+  const found = icuError(text)
+  if (found !== undefined) return [{ level: 'error', ...ruleOf(found), ...position }]
   if (typeof example !== 'string' || icuError(example) !== undefined) return []
   const own = icuPlaceholders(text)
   const filled = icuPlaceholders(example)

@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { mediaPath } from '#renderer/studio/navigation/paths.ts'
+import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import styles from '#renderer/studio/rich-text/RichText.module.css'
+
+interface Props {
+  readonly found: LeftOut
+  readonly onClose: () => void
+}
+
+/** Says what of the pasted is no part of the text, and uploads its pictures to the library. */
+export function LeftOutNotice({ found, onClose }: Props) {
+  const { t } = useLingui()
+  const { pictures, unreadable, struck, embedded } = found
+  const upload = useMutation({ mutationFn: () => uploadAll(pictures) })
+  const count = pictures.length + unreadable
+  return (
+    <Notice kind="warn" live>
+      {count > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Pictures left out',
+            message: plural(count, {
+              one: 'A picture was left out: this text holds none. Sections for pictures show one.',
+              other: '# pictures were left out: this text holds none. Sections for pictures show them.',
+            }),
+          })}
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Pictures unreadable',
+            message: plural(unreadable, {
+              one: 'One is not in what was copied: save it as a file and upload that.',
+              other: '# are not in what was copied: save them as files and upload those.',
+            }),
+          })}
+        </p>
+      )}
+      {struck && (
+        <p>
+          {t({ id: 'Studio/Struck left out', message: 'The site has no struck-through text: check what was struck.' })}
+        </p>
+      )}
+      {embedded && (
+        <p>{t({ id: 'Studio/Embedded left out', message: 'Films, forms, formulas and frames were left out.' })}</p>
+      )}
+      {upload.error !== null && <ErrorNotice error={upload.error} />}
+      {upload.isSuccess ? (
+        <p>
+          {t({ id: 'Studio/Now in files', message: 'Now in the files:' })}{' '}
+          {upload.data.map(({ id, name }) => (
+            <a key={id} href={mediaPath({ file: id })} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      <div className={styles.leftOut}>
+        {pictures.length > 0 && !upload.isSuccess && (
+          <Button isDisabled={upload.isPending} onPress={() => upload.mutate()}>
+            {t({ id: 'Studio/Upload pictures', message: 'Upload to the files' })}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={onClose}>
+          {t({ id: 'Studio/Close', message: 'Close' })}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Uploads one file after the other and returns them as they are in the library. Throws at the first that is rejected. */
+async function uploadAll(files: readonly File[]): Promise<readonly MediaItem[]> {
+  const items: MediaItem[] = []
+  for (const file of files) items.push(await uploadFile(file, { folder: '' }, () => undefined))
+  return items
+}

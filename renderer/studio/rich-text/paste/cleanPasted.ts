@@ -1,0 +1,63 @@
+import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
+import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
+
+/**
+ * Returns pasted HTML of office programs, web mail and browsers as the text editor reads it: lists of Word as lists, nested lists inside
+ * of their item, heads of tables, headings of levels 3 and 4, and links without the address of a search engine or a mail filter around
+ * them. Text is never removed but the bullets and numbers that a list has by itself.
+ */
+export function cleanPasted(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
+  for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
+  for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
+  wordLists(body)
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
+  for (const table of body.querySelectorAll('table')) markHead(table)
+  for (const link of body.querySelectorAll('a[href]')) {
+    link.setAttribute('href', unwrapAddress(link.getAttribute('href') ?? ''))
+  }
+  // Word marks the end of each cell and empty paragraph so.
+  for (const element of body.querySelectorAll('*')) {
+    if (element.localName === 'o:p' && element.textContent.trim() === '') element.remove()
+  }
+  removeComments(body)
+  return body.innerHTML
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+// Google Docs puts a nested list beside the item it belongs to.
+function nestInItem(list: Element): void {
+  const item = list.previousElementSibling
+  if (item?.localName === 'li') item.append(list)
+}
+
+// A first row of header cells is the head, whether or not it says so; cells of a head are header cells.
+function markHead(table: HTMLTableElement): void {
+  const [first] = table.rows
+  const isHead =
+    first !== undefined && first.cells.length > 0 && [...first.cells].every(({ localName }) => localName === 'th')
+  if (isHead && table.tHead === null) table.createTHead().append(first)
+  for (const cell of table.tHead?.querySelectorAll('td') ?? []) {
+    const header = table.ownerDocument.createElement('th')
+    for (const name of ['colspan', 'rowspan']) {
+      const value = cell.getAttribute(name)
+      if (value !== null) header.setAttribute(name, value)
+    }
+    header.setAttribute('scope', 'col')
+    header.append(...cell.childNodes)
+    cell.replaceWith(header)
+  }
+}
+
+function removeComments(root: Node): void {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType === Node.COMMENT_NODE) node.parentNode?.removeChild(node)
+    else removeComments(node)
+  }
+}

@@ -1,0 +1,52 @@
+/** What was pasted or dropped and is no part of a text. */
+export interface LeftOut {
+  /** Pictures that can be uploaded to the library. */
+  readonly pictures: readonly File[]
+  /** Pictures that only their program or another site can read. */
+  readonly unreadable: number
+  /** Whether text was struck through, which the site does not show. */
+  readonly struck: boolean
+  /** Whether there were films, frames or forms. */
+  readonly embedded: boolean
+}
+
+/** Most bytes of a picture that is part of the HTML, as base64. */
+const maxInline = 20_000_000
+
+/** Returns what of pasted HTML no text can hold; `undefined` for nothing. Pictures of one pixel count as none. */
+export function leftOutOf(html: string): LeftOut | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const pictures = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
+  const files = pictures.map(({ src, alt }, index) => fileOf(src, alt, index))
+  const readable = files.filter((file) => file !== undefined)
+  const found = {
+    pictures: readable,
+    unreadable: files.length - readable.length,
+    struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
+    embedded: body.querySelector('iframe, video, audio, object, embed, form, math') !== null,
+  }
+  return isNothing(found) ? undefined : found
+}
+
+/** Returns the pictures among dropped or pasted files as what a text cannot hold; `undefined` where there are none. */
+export function leftOutFiles(files: readonly File[]): LeftOut | undefined {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'))
+  return pictures.length === 0 ? undefined : { pictures, unreadable: 0, struck: false, embedded: false }
+}
+
+function isNothing({ pictures, unreadable, struck, embedded }: LeftOut): boolean {
+  return pictures.length === 0 && unreadable === 0 && !struck && !embedded
+}
+
+function fileOf(address: string, name: string, index: number): File | undefined {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(address) ?? []
+  if (data === '' || data.length > maxInline) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    const ending = type.split('/')[1]?.replace('+xml', '').replace('jpeg', 'jpg') ?? ''
+    return new File([bytes], `${name.trim() || `picture-${index + 1}`}.${ending}`, { type })
+  } catch {
+    // What is no base64 has no bytes.
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+const bullet = /^\s*[•·▪◦‣●○■□➢✓]\s+(?=\S)/
+const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/
+
+/**
+ * Returns plain text as HTML where at least two lines in a row begin with a bullet, or with numbers that count on; `undefined` where no
+ * lines do. A line that continues an item stays a line of its own.
+ */
+export function listsOfPlainText(text: string): string | undefined {
+  const lines = text.split(/\r\n?|\n/)
+  let isList = false
+  const blocks: string[] = []
+  for (let index = 0; index < lines.length;) {
+    const count = lengthOfList(lines, index)
+    const line = lines[index] ?? ''
+    if (count < 2) {
+      if (line.trim() !== '') blocks.push(`<p>${escape(line)}</p>`)
+      index += 1
+      continue
+    }
+    isList = true
+    const items = lines.slice(index, index + count)
+    const first = number.exec(line)?.[1]
+    const start = first === undefined || first === '1' ? '' : ` start="${Number(first)}"`
+    const content = items.map((item) => `<li>${escape(item.replace(bullet, '').replace(number, ''))}</li>`).join('')
+    blocks.push(first === undefined ? `<ul>${content}</ul>` : `<ol${start}>${content}</ol>`)
+    index += count
+  }
+  return isList ? blocks.join('') : undefined
+}
+
+function lengthOfList(lines: readonly string[], start: number): number {
+  let end = start
+  while (bullet.test(lines[end] ?? '')) end += 1
+  if (end > start) return end - start
+  const first = Number(number.exec(lines[start] ?? '')?.[1] ?? Number.NaN)
+  while (Number(number.exec(lines[end] ?? '')?.[1]) === first + end - start) end += 1
+  return end - start
+}
+
+function escape(text: string): string {
+  return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

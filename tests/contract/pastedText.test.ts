@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { listsOfPlainText } from '#renderer/studio/rich-text/paste/listsOfPlainText.ts'
+import { sanitize } from '#server/content/sanitize.ts'
+
+let open: RichText | undefined
+// jsdom has no event of its own for it.
+beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event))
+afterEach(() => {
+  open?.editor.destroy()
+  vi.unstubAllGlobals()
+})
+
+/** Pastes HTML into an empty text; returns what is stored, which the sanitizer has to leave alone, and what was left out. */
+function paste(html: string): { readonly stored: string; readonly leftOut: readonly LeftOut[] } {
+  const leftOut: LeftOut[] = []
+  let stored = ''
+  const onChange = (next: string) => void (stored = next)
+  open = createEditor({ html: '', attributes: {}, onChange, onLeftOut: (found) => leftOut.push(found) })
+  open.editor.view.pasteHTML(html)
+  expect(sanitize(stored).replaceAll('<br />', '<br>')).toBe(stored)
+  return { stored, leftOut }
+}
+
+const wordItem = (level: number, marker: string, text: string, list = 'l0') =>
+  `<p class=MsoListParagraph style='margin-left:36pt;mso-list:${list} level${level} lfo1'><![if !supportLists]>` +
+  `<span style='font-family:Symbol'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>` +
+  `<span lang=DE>${text}<o:p></o:p></span></p>`
+const outlookItem = (level: number, marker: string, text: string) =>
+  `<p class="MsoListParagraph" style="mso-list:l3 level${level} lfo2"><span style="mso-list:Ignore">${marker}<span>&nbsp;</span></span>${text}</p>`
+const webItem = (name: string, level: number, text: string) =>
+  `<div class="ListContainerWrapper"><${name}><li data-aria-level="${level}" data-listid="4"><p class="Paragraph">${text}</p></li></${name}></div>`
+
+describe('a list', () => {
+  test.each([
+    ['of Word', wordItem(1, '·', 'first') + wordItem(1, '·', 'second'), '<ul><li>first</li><li>second</li></ul>'],
+    ['of Word with letters as bullets', wordItem(1, 'o', 'first'), '<ul><li>first</li></ul>'],
+    [
+      'of Word with numbers',
+      wordItem(1, '1.', 'first') + wordItem(1, '2.', 'second'),
+      '<ol><li>first</li><li>second</li></ol>',
+    ],
+    ['of Word that begins later', wordItem(1, '4)', 'fourth'), '<ol start="4"><li>fourth</li></ol>'],
+    [
+      'of Word, nested, between paragraphs',
+      `<p class=MsoNormal>Before</p>${wordItem(1, '1.', 'one')}${wordItem(2, 'a)', 'deep')}${wordItem(2, 'b)', 'deeper')}${wordItem(1, '2.', 'two')}<p>After</p>`,
+      '<p>Before</p><ol><li>one<ol><li>deep</li><li>deeper</li></ol></li><li>two</li></ol><p>After</p>',
+    ],
+    [
+      'of Word, two of them side by side',
+      wordItem(1, '·', 'bullet') + wordItem(1, '1.', 'number', 'l1'),
+      '<ul><li>bullet</li></ul><ol><li>number</li></ol>',
+    ],
+    [
+      'of Outlook',
+      outlookItem(1, '§', 'first') + outlookItem(2, '§', 'below'),
+      '<ul><li>first<ul><li>below</li></ul></li></ul>',
+    ],
+    [
+      'of Word on the web, which is a list an item',
+      webItem('ul', 1, 'first') + webItem('ul', 2, 'below') + webItem('ul', 1, 'second'),
+      '<ul><li>first<ul><li>below</li></ul></li><li>second</li></ul>',
+    ],
+    [
+      'of Google Docs, nested beside its item',
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li dir="ltr" aria-level="1"><p role="presentation"><span>first</span></p></li><ul><li aria-level="2"><p><span>below</span></p></li></ul></ul></b>',
+      '<ul><li>first<ul><li>below</li></ul></li></ul>',
+    ],
+  ])('%s', (_, html, stored) => {
+    expect(paste(html).stored).toBe(stored)
+  })
+
+  test('in the cell of a table stays in it', () => {
+    const { stored } = paste(`<table><tr><td>${wordItem(1, '·', 'a')}${wordItem(1, '·', 'b')}</td></tr></table>`)
+    expect(stored).toBe('<table><tbody><tr><td><ul><li>a</li><li>b</li></ul></td></tr></tbody></table>')
+  })
+
+  test('a paragraph that only looks like one keeps its words', () => {
+    expect(paste('<p>· no style</p>').stored).toBe('<p>· no style</p>')
+    expect(paste("<p style='mso-list:none'>1. kept</p>").stored).toBe('<p>1. kept</p>')
+  })
+})
+
+describe('raised and lowered characters', () => {
+  test.each([
+    ['<p>H<sub>2</sub>O, 100 m<sup>2</sup></p>', '<p>H<sub>2</sub>O, 100 m<sup>2</sup></p>'],
+    [
+      '<p><span>100 m</span><span style="font-size:0.6em;vertical-align:super">2</span></p>',
+      '<p>100 m<sup>2</sup></p>',
+    ],
+    ['<p>CO<span style="vertical-align: sub">2</span></p>', '<p>CO<sub>2</sub></p>'],
+    ['<p><strong>m<sup>3</sup></strong></p>', '<p><strong>m<sup>3</sup></strong></p>'],
+    ['<p><span style="vertical-align:baseline">plain</span></p>', '<p>plain</p>'],
+  ])('%s', (html, stored) => {
+    expect(paste(html).stored).toBe(stored)
+  })
+})
+
+describe('a table', () => {
+  test('of Excel is one, and its cells keep what they span', () => {
+    const excel =
+      '<table border=0 style="border-collapse:collapse"><col width=64><tr height=20><td class=xl65 colspan=2>Leistung</td></tr><tr><td>kW</td><td x:num>7.800,00</td></tr></table>'
+    expect(paste(`<!--StartFragment-->${excel}<!--EndFragment-->`).stored).toBe(
+      '<table><tbody><tr><td colspan="2">Leistung</td></tr><tr><td>kW</td><td>7.800,00</td></tr></tbody></table>',
+    )
+  })
+
+  test('of Word with repeated headings has a head', () => {
+    expect(paste('<table><thead><tr><td>A</td></tr></thead><tr><td>b</td></tr></table>').stored).toBe(
+      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    )
+  })
+
+  test('with a first row of headings has a head', () => {
+    expect(paste('<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>').stored).toBe(
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    )
+  })
+})
+
+test.each([
+  ['https://www.google.com/url?q=https://example.com/a?b%3D1&sa=D&source=editors', 'https://example.com/a?b=1'],
+  ['https://www.google.de/url?sa=t&url=https%3A%2F%2Fexample.com%2F', 'https://example.com/'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2Fx&data=05%7C',
+    'https://example.com/x',
+  ],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com&h=AT', 'https://example.com'],
+  ['https://www.google.com/search?q=tractor', 'https://www.google.com/search?q=tractor'],
+  ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
+  ['mailto:a@example.com', 'mailto:a@example.com'],
+])('the link %s leads to %s', (href, expected) => {
+  expect(paste(`<p><a href="${href.replaceAll('&', '&amp;')}">x</a></p>`).stored).toBe(
+    `<p><a href="${expected.replaceAll('&', '&amp;')}">x</a></p>`,
+  )
+})
+
+describe('what a text cannot hold is named', () => {
+  const pixel = 'data:image/png;base64,iVBORw0KGgo='
+
+  test('pictures, those that can be uploaded as files', async () => {
+    const { stored, leftOut } = paste(
+      `<p>A<img src="${pixel}" alt="Cab"><img src="file:///C:/x.png"><img src="https://x.example/t.gif" width="1" height="1"></p>`,
+    )
+    expect(stored).toBe('<p>A</p>')
+    expect(leftOut).toHaveLength(1)
+    expect(leftOut[0]).toMatchObject({ unreadable: 1, struck: false, embedded: false })
+    expect(leftOut[0]?.pictures.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['Cab.png', 'image/png', 8],
+    ])
+  })
+
+  test.each([
+    ['<p>now <s>10</s> 9</p>', { struck: true }],
+    ['<p><span style="text-decoration:line-through">10</span></p>', { struck: true }],
+    ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
+  ])('%s', (html, found) => {
+    expect(paste(html).leftOut).toMatchObject([found])
+  })
+
+  test('nothing is named of a text that is kept whole', () => {
+    expect(paste('<p>A <b>b</b></p><ul><li>c</li></ul>').leftOut).toEqual([])
+  })
+})
+
+describe('plain text of a PDF', () => {
+  test('has its lists', () => {
+    expect(listsOfPlainText('Before\n• first\n• second & third\n\nAfter')).toBe(
+      '<p>Before</p><ul><li>first</li><li>second &amp; third</li></ul><p>After</p>',
+    )
+    expect(listsOfPlainText('3. three\r\n4. four\r\n6. six')).toBe(
+      '<ol start="3"><li>three</li><li>four</li></ol><p>6. six</p>',
+    )
+  })
+
+  test.each(['One line', '• alone', '2026. A year', 'a\nb', '1. one', ''])('%j has none', (text) => {
+    expect(listsOfPlainText(text)).toBeUndefined()
+  })
+})
