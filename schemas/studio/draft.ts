@@ -10,6 +10,8 @@ export const draftSection = v.strictObject({
   /** Stays with the section for life. */
   id: v.pipe(v.string(), v.uuid()),
   key: sectionKey,
+  /** Id of the section it was copied from: the notes of that are copied with it. It is not stored. */
+  copy_of: v.optional(v.pipe(v.string(), v.uuid())),
   enabled: v.optional(v.unknown()),
   data: v.optional(storedData),
 })

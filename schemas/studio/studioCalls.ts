@@ -10,6 +10,7 @@ import { importCalls } from '#schemas/studio/calls/imports.ts'
 import { healthCalls } from '#schemas/studio/calls/health.ts'
 import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
+import { noteCalls } from '#schemas/studio/calls/notes.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
@@ -27,6 +28,7 @@ export const studioCalls = {
   ...pageCalls,
   ...draftCalls,
   ...suggestionCalls,
+  ...noteCalls,
   ...scheduleCalls,
   ...reviewCalls,
   ...contentCalls,

@@ -12,6 +12,8 @@ export const backupTables = [
   'schedules',
   'reviews',
   'suggestions',
+  'notes',
+  'note_replies',
   'entities',
   'entity_texts',
   'retailer_places',

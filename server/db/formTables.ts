@@ -88,6 +88,7 @@ export type MailKind =
   | 'studio-schedule'
   | 'studio-assignment'
   | 'studio-review'
+  | 'studio-note'
 
 /** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
@@ -101,6 +102,9 @@ export interface MailPayload {
   /** Id of a request for review, and what happened to it. */
   readonly review?: number
   readonly event?: ReviewEvent
+  /** Id of a note, and of the reply to it that mentions the person. */
+  readonly note?: string
+  readonly reply?: string
   /** Id of a schedule of an item that failed. */
   readonly itemSchedule?: number
   readonly ticket?: string

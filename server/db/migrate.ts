@@ -24,6 +24,7 @@ import { studioPeopleMigration } from '#server/db/migrations/0014_studio_people.
 import { schedulesMigration } from '#server/db/migrations/0016_schedules.ts'
 import { scheduleVersionsMigration } from '#server/db/migrations/0029_schedule_versions.ts'
 import { reviewsMigration } from '#server/db/migrations/0031_reviews.ts'
+import { notesMigration } from '#server/db/migrations/0033_notes.ts'
 import { suggestionsMigration } from '#server/db/migrations/0030_suggestions.ts'
 import { itemSchedulesMigration } from '#server/db/migrations/0032_item_schedules.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_suggestions': suggestionsMigration,
   '0031_reviews': reviewsMigration,
   '0032_item_schedules': itemSchedulesMigration,
+  '0033_notes': notesMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

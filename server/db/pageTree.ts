@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteNotes } from '#server/db/notes.ts'
 import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -50,10 +51,11 @@ export async function placePage(
     update pages set parent_id = ${parent}, position = ${position}, updated_at = now() where id = ${id}`.execute(db)
 }
 
-/** Deletes a page with its drafts, versions and schedules; pages below it move up to its parent. */
+/** Deletes a page with its drafts, versions, schedules and notes; pages below it move up to its parent. */
 export async function deletePageRow(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
   await sql`update pages set parent_id = ${parent} where parent_id = ${id}`.execute(db)
   await removeSuggestions(db, `page:${id}`)
+  await deleteNotes(db, `page:${id}`)
   await sql`delete from pages where id = ${id}`.execute(db)
 }
 

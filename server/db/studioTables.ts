@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
+import type { NoteRepliesTable, NotesTable } from '#server/db/noteTables.ts'
 import type { ReviewsTable } from '#server/db/reviewTables.ts'
 
 export interface StudioPeopleTable {
@@ -119,6 +120,8 @@ export interface SuggestionsTable {
 export interface StudioTables {
   audit_log: AuditLogTable
   suggestions: SuggestionsTable
+  notes: NotesTable
+  note_replies: NoteRepliesTable
   reviews: ReviewsTable
   section_failures: SectionFailuresTable
   background_jobs: BackgroundJobsTable

@@ -38,7 +38,7 @@ test('a section that visitors do not see leads to its field in two clicks, and i
   await row.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/studio/pages/${id}/en-gb\\?section=${gallery.id}&field=items$`))
   await expect(fieldsOf(page).getByRole('heading', { name: 'Gallery' })).toBeVisible()
-  const field = fieldsOf(page).getByLabel('Pictures and videos')
+  const field = fieldsOf(page).getByRole('textbox', { name: 'Pictures and videos' })
   await expect(field).toBeFocused()
   await field.fill(JSON.stringify([{ type: 'image', image: { $ref: 'media/scene/vineyard-rows' } }]))
   await expect(page.getByRole('button', { name: '1 error' })).toBeHidden()

@@ -5,7 +5,7 @@ import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'

@@ -7,7 +7,7 @@ import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'
 import { TextForm } from '#renderer/studio/content/TextForm.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useOthersIn } from '#renderer/studio/edit/others.ts'
-import { readPath } from '#renderer/studio/edit/paths.ts'
+import { readPath } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 

@@ -2,7 +2,7 @@ import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { usePartName } from '#renderer/studio/content/usePartName.ts'
-import { toRecord, writePath } from '#renderer/studio/edit/paths.ts'
+import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { SuggestionList } from '#renderer/studio/fields/SuggestionList.tsx'
 
 /** Renders what others wrote in the fields of the item where someone else wrote something else at the same time. */

@@ -1,6 +1,6 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { maxMenuDepth } from '#schemas/menu.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** An entry of a menu as it is stored: its siblings follow each other in the list, in their order. */
 export interface MenuEntry {

@@ -1,7 +1,7 @@
 import { movedIds } from '#schemas/studio/movedIds.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** A field whose value differs between two contents. */
 export interface ChangedField {

@@ -1,6 +1,6 @@
 import { maxSections } from '#schemas/page.ts'
 import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
-import { toRecord, writePath } from '#renderer/studio/edit/paths.ts'
+import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 
 /** What an editor works on, with the data of every section. */
 export type Content = FullDraftContent
@@ -54,9 +54,8 @@ export function duplicateSection(content: Content, id: string, newId: string): C
   const section = findSection(content, id)
   if (section === undefined) return content
   const added = addSection(content, typeOf(section.key), section.data, id, newId)
-  return section.enabled === undefined
-    ? added
-    : mapSection(added, newId, (copy) => ({ ...copy, enabled: section.enabled }))
+  const { enabled } = section
+  return mapSection(added, newId, (copy) => ({ ...copy, copy_of: id, ...(enabled === undefined ? {} : { enabled }) }))
 }
 
 export function removeSection(content: Content, id: string): Content {

@@ -1,6 +1,6 @@
 import { mergePage, type PageTexts, type SectionTexts } from '#schemas/studio/merge/mergePage.ts'
 import type { Content, Section } from '#renderer/studio/edit/editContent.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Texts of sections that were merged before: sections are never changed in place. */
 const known = new WeakMap<Section, SectionTexts>()

@@ -4,6 +4,9 @@ const listeners = new Set<() => void>()
 export const replyKey = (request: string): string => `studio reply ${request}`
 export const noteKey = (request: string): string => `studio note ${request}`
 
+/** Returns the key of what is typed for a note at a place of a page, or as a reply to one. */
+export const pageNoteKey = (place: string): string => `studio page note ${place}`
+
 /** Calls a listener whenever a text changes; returns what ends that. */
 export function subscribeToTexts(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { fallbackChain } from '#locales/locales.ts'
 import type { ContentItem, ContentKind } from '#schemas/studio/calls/content.ts'
-import { readPath } from '#renderer/studio/edit/paths.ts'
+import { readPath } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the name of an item in a locale, along its fallbacks; its id where it has none. */
 export function titleOf(kind: ContentKind, id: string, content: ContentItem['content'], locale: LocaleCode): string {

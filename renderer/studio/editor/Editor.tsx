@@ -10,6 +10,7 @@ import { EditorBar } from '#renderer/studio/editor/EditorBar.tsx'
 import { editorSearch, type PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { FieldsPane } from '#renderer/studio/editor/FieldsPane.tsx'
 import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
+import { NotesPanel } from '#renderer/studio/editor/notes/NotesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { ReviewPanel } from '#renderer/studio/editor/review/ReviewPanel.tsx'
@@ -36,7 +37,7 @@ interface Props {
 export function Editor({ page, locale, store, facts, visible }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const { section, field, panel } = useSearchParams(editorSearch)
+  const { section, field, panel, note } = useSearchParams(editorSearch)
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const reread = (event: DocumentEvent) => {
     if (event.type !== 'saved' || event.page !== page || event.locale !== locale) return
@@ -86,10 +87,11 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
               <Preview selected={section} locales={facts.locales} />
             </section>
             <section className={styles.fields} aria-label={views.fields}>
-              <FieldsPane selected={section} focused={field} visible={visible} />
+              <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />
             </section>
           </div>
           <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
+          <NotesPanel open={panel === 'notes'} place={{ section, path: field }} note={note} onClose={() => show('')} />
           <PublishPanel
             open={panel === 'publish' || panel === 'schedule'}
             atSchedule={panel === 'schedule'}

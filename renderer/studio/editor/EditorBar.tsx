@@ -16,6 +16,7 @@ import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { KeptPageWords } from '#renderer/studio/editor/KeptPageWords.tsx'
+import { PageNotes } from '#renderer/studio/editor/notes/PageNotes.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
@@ -68,6 +69,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         <Button variant="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>
+        <PageNotes onOpen={() => onPanel('notes')} />
         {isLive(facts.locales[locale]) && (
           <a
             className={styles.back}

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { findSection, isEnabled, setField, typeOf } from '#renderer/studio/edit/editContent.ts'
+import { FieldNotes } from '#renderer/studio/editor/notes/FieldNotes.tsx'
+import { NotesButton } from '#renderer/studio/editor/notes/NotesButton.tsx'
 import { PageFields } from '#renderer/studio/editor/PageFields.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
@@ -33,9 +35,14 @@ export function FieldsPane({ selected, focused, visible }: Props) {
   if (section === undefined) {
     return (
       <div className={styles.pane} data-fields="">
-        <h2>{t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}</h2>
+        <header>
+          <h2>{t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}</h2>
+          <NotesButton section={null} />
+        </header>
         <Suggestions section={null} type="page" />
-        <PageFields focused={focused} />
+        <FieldNotes section={null}>
+          <PageFields focused={focused} />
+        </FieldNotes>
       </div>
     )
   }
@@ -46,6 +53,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
       <header>
         <h2>{nameOf(key)}</h2>
         <p className={styles.key}>{key}</p>
+        <NotesButton section={id} />
       </header>
       <Suggestions section={id} type={typeOf(key)} />
       {!isEnabled(section) && (
@@ -54,16 +62,18 @@ export function FieldsPane({ selected, focused, visible }: Props) {
         </Notice>
       )}
       {isKnown ? (
-        <SectionFields
-          key={id}
-          section={section}
-          issues={issues.filter((issue) => issue.section?.key === key)}
-          focused={focused}
-          visible={ghost}
-          onChange={(data) =>
-            store.change(setField(store.state().content, id, '', data), `${id} ${changedPath(section.data, data)}`)
-          }
-        />
+        <FieldNotes section={id}>
+          <SectionFields
+            key={id}
+            section={section}
+            issues={issues.filter((issue) => issue.section?.key === key)}
+            focused={focused}
+            visible={ghost}
+            onChange={(data) =>
+              store.change(setField(store.state().content, id, '', data), `${id} ${changedPath(section.data, data)}`)
+            }
+          />
+        </FieldNotes>
       ) : (
         <>
           <Notice kind="warn">

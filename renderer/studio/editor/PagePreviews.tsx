@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import styles from '#renderer/studio/editor/PagePreviews.module.css'

@@ -5,6 +5,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useLingui } from '@lingui/react/macro'
 import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
 import { findSection, isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
+import { NoteCount } from '#renderer/studio/editor/notes/NoteCount.tsx'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
@@ -55,6 +56,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
       >
         <Icon name="page" />
         {t({ id: 'Studio/Page settings', message: 'Title, address, search engines' })}
+        <NoteCount section={null} />
         <SectionPeople section={null} />
       </button>
       <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
@@ -152,6 +154,7 @@ function SectionItem({
           </span>
         </span>
       )}
+      <NoteCount section={id} />
       {errors > 0 && (
         <span className={styles.wrong}>
           <Icon name="alert" />

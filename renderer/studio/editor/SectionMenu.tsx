@@ -13,6 +13,7 @@ import {
   type Section,
 } from '#renderer/studio/edit/editContent.ts'
 import { CopySectionDialog } from '#renderer/studio/editor/CopySectionDialog.tsx'
+import { useOpenNotes } from '#renderer/studio/editor/notes/useNotes.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -27,12 +28,14 @@ interface Props {
 export function SectionMenu({ section, onRemoved }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()
+  const openNotes = useOpenNotes()
   const [copying, setCopying] = useState(false)
   const { id } = section
   const change = (edit: (content: Content) => Content) => store.change(edit(store.state().content))
   const actions = {
     up: () => change((content) => stepSection(content, id, -1)),
     down: () => change((content) => stepSection(content, id, 1)),
+    note: () => openNotes({ section: id, note: 'new' }),
     hide: () => change((content) => toggleSection(content, id)),
     copyTo: () => setCopying(true),
     copy() {
@@ -70,6 +73,10 @@ export function SectionMenu({ section, onRemoved }: Props) {
             <MenuItem id="copyTo" className={styles.item ?? ''}>
               <Icon name="external" />
               {t({ id: 'Studio/Copy to', message: 'Copy to another page or locale …' })}
+            </MenuItem>
+            <MenuItem id="note" className={styles.item ?? ''}>
+              <Icon name="note" />
+              {t({ id: 'Studio/Add note item', message: 'Add a note …' })}
             </MenuItem>
             <MenuItem id="hide" className={styles.item ?? ''}>
               <Icon name={isOn ? 'hidden' : 'visible'} />

@@ -13,7 +13,7 @@ import { ReferenceField } from '#renderer/studio/fields/ReferenceField.tsx'
 import { RichTextField } from '#renderer/studio/fields/RichTextField.tsx'
 import { VariantField } from '#renderer/studio/fields/VariantField.tsx'
 import { WordField } from '#renderer/studio/fields/words/WordField.tsx'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /**
  * Renders the control of a field by its kind. Pickers of pictures, links, references and the editor of rich text are

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { namesOf } from '#renderer/studio/edit/others.ts'
+import { FieldNotesContext } from '#renderer/studio/fields/FieldNotesContext.ts'
+import { FieldNote } from '#renderer/studio/fields/FieldNote.tsx'
 import { findText } from '#renderer/studio/texts/findText.ts'
 import { Field, type ControlProps } from '#renderer/studio/ui/Field.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
@@ -22,6 +24,7 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
 export function FormField({ label, required, path, value, suffix, hint, children }: Props) {
   const { t, i18n } = useLingui()
   const { type, issues, others = [], focused, ghost } = useFields()
+  const notes = useContext(FieldNotesContext)
   const sentenceOf = useIssueSentence()
   const element = useRef<HTMLDivElement>(null)
   const isFocused = focused === path
@@ -45,6 +48,7 @@ export function FormField({ label, required, path, value, suffix, hint, children
         required={required}
         people={namesOf(others.filter((other) => other.path === path))}
         suffix={suffix}
+        action={notes && <FieldNote name={label} path={path} notes={notes} />}
         hint={hint ?? below ?? findText(i18n, 'Hint', type, path)}
         errors={own.filter(({ level }) => level === 'error').map(sentenceOf)}
         warnings={own.filter(({ level }) => level === 'warning').map(sentenceOf)}

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/studio/control.ts'
-import { toRecord, writePath } from '#renderer/studio/edit/paths.ts'
+import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'

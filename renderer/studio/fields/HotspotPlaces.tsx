@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'

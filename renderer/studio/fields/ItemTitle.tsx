@@ -1,5 +1,5 @@
 import type { Control } from '#schemas/studio/control.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { WordName } from '#renderer/studio/fields/words/WordName.tsx'
 

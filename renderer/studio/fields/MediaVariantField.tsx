@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { MediaField } from '#renderer/studio/fields/MediaField.tsx'

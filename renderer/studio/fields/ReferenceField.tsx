@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
-import { readPath } from '#renderer/studio/edit/paths.ts'
+import { readPath } from '#schemas/studio/valuePaths.ts'
 import type { Section } from '#renderer/studio/edit/editContent.ts'
 import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { typeOf } from '#renderer/studio/edit/editContent.ts'

@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { HotspotPlaces } from '#renderer/studio/fields/HotspotPlaces.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'

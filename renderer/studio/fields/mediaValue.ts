@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the id of the file a value refers to; `undefined` for anything a picker cannot express. */
 export function mediaIdOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { isShape, shapeKinds } from '#schemas/references.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 
 type ReferenceControl = ControlOf<'reference'>

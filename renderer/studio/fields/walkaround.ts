@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -25,6 +25,7 @@ export function useMailTexts() {
     'studio-password': t({ id: 'Studio/Mail password', message: 'Link to choose a password' }),
     'studio-assignment': t({ id: 'Studio/Mail assignment', message: 'Notice of an assigned request' }),
     'studio-review': t({ id: 'Studio/Mail review', message: 'Notice about a review' }),
+    'studio-note': t({ id: 'Studio/Mail note', message: 'Notice of a note that mentions somebody' }),
     'studio-schedule': t({ id: 'Studio/Mail schedule', message: 'Notice of a failed schedule' }),
   }
   return {

@@ -1,5 +1,5 @@
 import { telephoneHref } from '#schemas/telephone.ts'
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 export const linkKinds = ['page', 'address', 'mail', 'phone'] as const
 export type LinkKind = (typeof linkKinds)[number]

@@ -1,4 +1,4 @@
-import { toRecord } from '#renderer/studio/edit/paths.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the address of a stored link inside rich text: `page:about#team`, `https://…`; empty for none. */
 export function addressOf(link: unknown): string {

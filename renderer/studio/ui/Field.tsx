@@ -24,6 +24,8 @@ interface Props {
   readonly warnings?: readonly string[]
   /** Beside the label, for example a counter. */
   readonly suffix?: ReactNode
+  /** Shown at the end of the line of the label; the keyboard reaches it after the control. */
+  readonly action?: ReactNode
   readonly required?: boolean
   /** Names of others who are in this field; laid over its corner, so that nothing moves. */
   readonly people?: readonly string[]
@@ -43,6 +45,7 @@ export function Field({
   errors = [],
   warnings = [],
   suffix,
+  action,
   required = false,
   people = [],
   max,
@@ -65,7 +68,12 @@ export function Field({
     ...(people.length > 0 ? [peopleId] : []),
   ]
   return (
-    <div className={styles.field} data-invalid={shown.length > 0 || undefined} onInput={measure}>
+    <div
+      className={styles.field}
+      data-invalid={shown.length > 0 || undefined}
+      data-action={action !== undefined || undefined}
+      onInput={measure}
+    >
       <div className={styles.top}>
         <label className={styles.label} id={labelId} htmlFor={id}>
           {label}
@@ -83,6 +91,7 @@ export function Field({
         { id, 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': shown.length > 0 || undefined },
         labelId,
       )}
+      {action !== undefined && <span className={styles.action}>{action}</span>}
       {people.length > 0 && (
         <span className={styles.people}>
           <PeopleMark id={peopleId} names={people} isNamed />

@@ -59,7 +59,7 @@ export const studioEvent = v.variant('type', [
     people: v.array(presentPerson),
   }),
   v.object({
-    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed']),
+    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed', 'noted']),
     page: pageId,
     locale: localeCode,
     revision: v.number(),
@@ -79,6 +79,7 @@ export const eventCalls = {
   scheduled: 'schedulePage',
   suggested: 'removeSuggestion',
   reviewed: 'requestReview',
+  noted: 'addPageNote',
   content: 'saveContent',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 
@@ -120,7 +121,7 @@ export const peopleCalls = defineCalls({
     summary: 'Adds a person, who gets a mail with a link to choose a password.',
     body: v.strictObject({ email, name: personName, role, locales: givenLocales }),
     response: person,
-    outdates: ['listPeople', 'listAssignees'],
+    outdates: ['listPeople', 'listAssignees', 'listNotePeople'],
   },
   changePerson: {
     method: 'PUT',
@@ -134,7 +135,7 @@ export const peopleCalls = defineCalls({
       locked: v.optional(v.boolean()),
     }),
     response: person,
-    outdates: ['getMe', 'listPeople', 'listAssignees', 'listPersonSessions'],
+    outdates: ['getMe', 'listPeople', 'listAssignees', 'listNotePeople', 'listPersonSessions'],
   },
   signOutPerson: {
     method: 'POST',

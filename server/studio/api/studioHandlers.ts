@@ -9,6 +9,7 @@ import { healthHandlers } from '#server/studio/handlers/healthHandlers.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
+import { noteHandlers } from '#server/studio/handlers/noteHandlers.ts'
 import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { placeHandlers } from '#server/studio/handlers/placeHandlers.ts'
@@ -28,6 +29,7 @@ export const studioHandlers: StudioHandlers = {
   ...inboxHandlers,
   ...liveHandlers,
   ...mediaHandlers,
+  ...noteHandlers,
   ...pageHandlers,
   ...peopleHandlers,
   ...placeHandlers,

@@ -2,6 +2,7 @@ import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import { randomUUID } from 'node:crypto'
 import type { LocaleCode } from '#locales/locales.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { copyNotes } from '#server/db/notes.ts'
 import { deleteDraft } from '#server/db/pageDrafts.ts'
 import { addVersion, readVersion } from '#server/db/pageVersions.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -9,6 +10,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { isSameContent, type RawContent, type RawSection } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
+import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { checkSize, freeKey, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
@@ -64,9 +66,10 @@ export async function copySection(
   const source = (await readState(cms, from)).content.sections.find(({ id }) => id === from.section)
   if (source === undefined) throw new StudioError('not_found', 'There is no such section in the draft')
   const id = randomUUID()
-  const state = await changeDraft(cms, { ...to, actor }, async (_, { content }) => {
+  const state = await changeDraft(cms, { ...to, actor }, async ({ db }, { content }) => {
     const key = freeKey(source.key, new Set(content.sections.map((section) => section.key)))
     const sections = [...content.sections, { ...source, id, key }]
+    await copyNotes(db, placeOf(from), placeOf(to), [{ from: from.section, to: id }])
     return { content: { ...content, sections }, action: 'draft.copy_section', details: { from: from.page, key } }
   })
   const section = state.content.sections.find((each) => each.id === id)

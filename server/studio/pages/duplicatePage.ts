@@ -6,12 +6,14 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeContent } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { copyNotes } from '#server/db/notes.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
 import { nextPosition } from '#server/db/pageTree.ts'
 import { writePages } from '#server/db/pages.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor } from '#server/studio/context.ts'
+import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
 import { freePageId } from '#server/studio/pages/newPage.ts'
@@ -58,13 +60,15 @@ async function copyLocale(
   const { content } = await readState(cms, { page, locale })
   const end = id.split('/').at(-1) ?? id
   const permalink = content.permalink === '' ? end : content.permalink.replace(/[^/]*$/, end)
+  const copies = content.sections.map((section) => ({ section, from: section.id, to: randomUUID() }))
+  await copyNotes(cms.db, placeOf({ page, locale }), placeOf({ page: id, locale }), copies)
   await writeDraft(cms.db, {
     page_id: id,
     locale,
     content: writeContent({
       ...content,
       permalink,
-      sections: content.sections.map((section) => ({ ...section, id: randomUUID() })),
+      sections: copies.map(({ section, to }) => ({ ...section, id: to })),
     }),
     base_version_id: null,
     updated_by: person?.id ?? null,

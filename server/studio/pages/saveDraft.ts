@@ -7,6 +7,7 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSameContent, readSentContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
+import { copyNotesOfCopies } from '#server/studio/pages/copiedNotes.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { keepSuggestions } from '#server/studio/pages/suggestions.ts'
@@ -64,6 +65,7 @@ export async function saveDraft(
     await keepSuggestions(inside, state, { kept, returned }, actor)
     if (isSameContent(next, state.content)) return { state, merged, suggestions }
     checkSize(next)
+    await copyNotesOfCopies(inside, { state, next, text, actor })
     return { state: await storeDraft(inside, state, next, actor), merged, suggestions }
   })
 }

@@ -2,8 +2,9 @@ import type { KeptField } from '#schemas/studio/merge/mergePage.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { addSuggestions, listSuggestions, removeSuggestion, type SuggestionPlace } from '#server/db/suggestions.ts'
+import { addSuggestions, listSuggestions, removeSuggestion } from '#server/db/suggestions.ts'
 import type { Actor } from '#server/studio/context.ts'
+import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
 import { suggestionOf } from '#server/studio/suggestionOf.ts'
@@ -46,8 +47,4 @@ export async function endSuggestion(cms: Cms, position: Position, id: number, ac
     await writeAudit(trx, { ...actor, action: 'draft.suggestion', subject: `page:${page}`, locale, details })
     await announceStudioEvent(trx, { type: 'suggested', page, locale, revision, actor: actor.person })
   })
-}
-
-function placeOf({ page, locale }: Position): SuggestionPlace {
-  return { document: `page:${page}`, locale }
 }

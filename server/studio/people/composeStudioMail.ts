@@ -6,6 +6,7 @@ import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { composeAssignmentMail } from '#server/studio/inbox/assignmentMail.ts'
+import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
 import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
 import { composeReviewMail } from '#server/studio/reviews/reviewMail.ts'
 import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
@@ -23,6 +24,7 @@ export async function composeStudioMail(
   if (kind === 'studio-assignment') return composeAssignmentMail(cms, { publicUrl, brand }, waiting)
   if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-review') return composeReviewMail(cms, { publicUrl, brand }, payload)
+  if (kind === 'studio-note') return composeNoteMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined

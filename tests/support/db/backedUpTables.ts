@@ -19,6 +19,9 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into reviews (page_id, locale, version_id, message, requested_by_name, link_hash)
       values ('about', 'de-de', (select min(id) from page_versions where page_id = 'about'), 'Please "look"\n\tsoon', 'Ada', 'h')`,
     sql`insert into suggestions (document, section, path, value) values ('page:about', 's', 'heading', '"A\\tB"'::json)`,
+    sql`insert into notes (id, document, locale, section, path, text, value, author_name)
+      values (${person}::uuid, 'page:about', 'de-de', 's', 'heading', 'Too "long"\n\tfor a heading', '"A\\tB"'::json, 'Ada')`,
+    sql`insert into note_replies (id, note, text, author_name) values (${ticket}::uuid, ${person}::uuid, 'Yes', 'Ada')`,
     sql`insert into entities (kind, id, position, data, content_hash, origin) values ('retailer', '999', 0, '{"name":"A"}', '', 'import')`,
     sql`insert into retailer_places (id, latitude, longitude, tractor_sales, service, sdf_parts, agricenter)
       values ('999', 46.071234567890123, -0.1, true, false, true, false)`,

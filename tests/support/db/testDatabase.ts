@@ -50,6 +50,7 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
     async clear() {
       for (const table of [
         'suggestions',
+        'notes',
         'reviews',
         'page_drafts',
         'page_draft_revisions',

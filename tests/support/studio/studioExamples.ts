@@ -45,6 +45,12 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   copySection: { path: `${draft}/copy-section`, body: { section, to_page: 'home', to_locale: 'en-gb' } },
   listSuggestions: { path: `${draft}/suggestions` },
   removeSuggestion: { path: `${draft}/suggestions/1` },
+  listPageNotes: { path: `${draft}/notes` },
+  listNotePeople: { path: '/note-people' },
+  addPageNote: { path: `${draft}/notes`, body: { id: section, section: null, path: 'title', text: 'Too long' } },
+  replyToNote: { path: `${draft}/notes/${section}/replies`, body: { id: section, text: 'Shortened' } },
+  endNote: { path: `${draft}/notes/${section}/state`, body: { done: true } },
+  deletePageNote: { path: `${draft}/notes/${section}` },
   schedulePage: {
     path: `${draft}/schedules`,
     body: { action: 'publish', at: '2099-01-01T08:00:00.000Z', time_zone: 'Europe/Rome' },

@@ -14,7 +14,7 @@ import {
 import { edit, redo, replacePresent, startHistory, undo } from '#renderer/studio/edit/history.ts'
 import { pack, unpack } from '#renderer/studio/edit/storedHistory.ts'
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
-import { readPath, writePath } from '#renderer/studio/edit/paths.ts'
+import { readPath, writePath } from '#schemas/studio/valuePaths.ts'
 
 const content: Content = {
   title: 'About',

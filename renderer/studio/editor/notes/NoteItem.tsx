@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { PageNote } from '#schemas/studio/calls/notes.ts'
+import { useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { NoteReply } from '#renderer/studio/editor/notes/NoteReply.tsx'
+import { usePlaceName } from '#renderer/studio/editor/notes/usePlaceName.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
+import styles from '#renderer/studio/editor/notes/Notes.module.css'
+
+interface Props {
+  readonly note: PageNote
+  /** Whether the address names it: it is scrolled to and focused. */
+  readonly isShown: boolean
+  readonly onStatus: (status: string) => void
+}
+
+/** Renders a note with its replies, and what can be done with it. */
+export function NoteItem({ note, isShown, onStatus }: Props) {
+  const { t } = useLingui()
+  const { page, locale, select } = useOpenPage()
+  const { fieldName } = usePlaceName()
+  const element = useRef<HTMLLIElement>(null)
+  const [replying, setReplying] = useState(false)
+  const end = useChange('endNote')
+  const { id, section, path, done } = note
+  useEffect(() => {
+    if (isShown) element.current?.focus()
+  }, [isShown])
+  const field = fieldName(note)
+  const setDone = () =>
+    end.mutate(
+      { params: { page, locale, note: id }, body: { done: done === null }, untilRead: true },
+      {
+        onSuccess: () =>
+          onStatus(
+            done === null
+              ? t({ id: 'Studio/Note was done', message: 'The note is done.' })
+              : t({ id: 'Studio/Note was opened', message: 'The note is open again.' }),
+          ),
+      },
+    )
+  return (
+    <li ref={element} className={styles.note} tabIndex={-1} data-shown={isShown || undefined}>
+      {field !== '' && (
+        <button type="button" className={styles.place} onClick={() => select(section ?? '', path)}>
+          {field}
+        </button>
+      )}
+      <Written by={note.by} at={note.at} text={note.text} />
+      {note.replies.length > 0 && (
+        <ul className={styles.replies} aria-label={t({ id: 'Studio/Replies', message: 'Replies' })}>
+          {note.replies.map((reply) => (
+            <li key={reply.id}>
+              <Written {...reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done !== null && <DoneBy done={done} />}
+      {end.error !== null && <ErrorNotice error={end.error} />}
+      {replying && <NoteReply note={id} onClose={() => setReplying(false)} onStatus={onStatus} />}
+      <div className={styles.actions}>
+        <Button icon={done === null ? 'check' : 'undo'} isDisabled={end.isPending} onPress={setDone}>
+          {done === null
+            ? t({ id: 'Studio/Note done', message: 'Done' })
+            : t({ id: 'Studio/Reopen note', message: 'Open again' })}
+        </Button>
+        {!replying && (
+          <Button variant="quiet" onPress={() => setReplying(true)}>
+            {t({ id: 'Studio/Reply to note', message: 'Reply' })}
+          </Button>
+        )}
+        <DeleteNote note={note} onStatus={onStatus} />
+      </div>
+    </li>
+  )
+}
+
+function Written({ by, at, text }: Pick<PageNote, 'by' | 'at' | 'text'>) {
+  const { t } = useLingui()
+  const { ago, dateTime } = useFormats()
+  return (
+    <>
+      <p className={styles.by}>
+        <strong>{by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })}</strong>{' '}
+        <time dateTime={at} title={dateTime(at)}>
+          {ago(at)}
+        </time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </>
+  )
+}
+
+function DoneBy({ done: { by, at } }: { readonly done: NonNullable<PageNote['done']> }) {
+  const { t } = useLingui()
+  const { ago } = useFormats()
+  const [name, time] = [by?.name ?? '', ago(at)]
+  return <p className={styles.by}>{t({ id: 'Studio/Done by', message: `Done by ${name}, ${time}` })}</p>
+}
+
+/** Renders the button that deletes a note of one's own; not once others have replied. */
+function DeleteNote({ note, onStatus }: Pick<Props, 'note' | 'onStatus'>) {
+  const { t } = useLingui()
+  const { page, locale } = useOpenPage()
+  const { data: me } = useMe()
+  const remove = useChange('deletePageNote')
+  const isAlone = note.replies.every(({ by }) => by?.id === note.by?.id)
+  if (me === undefined || note.by?.id !== me.id || !isAlone) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="trash"
+        isDisabled={remove.isPending}
+        onPress={() =>
+          remove.mutate(
+            { params: { page, locale, note: note.id }, untilRead: true },
+            { onSuccess: () => onStatus(t({ id: 'Studio/Note deleted', message: 'The note was deleted.' })) },
+          )
+        }
+      >
+        {t({ id: 'Studio/Delete own note', message: 'Delete' })}
+      </Button>
+      {remove.error !== null && <ErrorNotice error={remove.error} />}
+    </>
+  )
+}
