@@ -57,7 +57,10 @@ export function scheduleTable<Row extends Schedule>({ name, document, columns }:
       return result.rows[0]
     },
 
-    /** Changes a schedule to come that no process has under way; returns it, `undefined` when there is none. */
+    /**
+     * Changes a schedule to come that no process has under way; returns it, `undefined` when there is none. A process that had claimed it
+     * and lost its lease can no longer end it.
+     */
     async change(
       db: Kysely<Database>,
       key: ScheduleKey,
@@ -65,7 +68,9 @@ export function scheduleTable<Row extends Schedule>({ name, document, columns }:
       now: Date,
     ): Promise<Row | undefined> {
       const result = await sql<Row>`
-        update ${table} s set ${set} where ${untouched(key, now)} and ${where} returning ${columns}`.execute(db)
+        update ${table} s set ${set}, leased_until = null where ${untouched(key, now)} and ${where} returning ${columns}`.execute(
+        db,
+      )
       return result.rows[0]
     },
 
@@ -92,13 +97,22 @@ export function scheduleTable<Row extends Schedule>({ name, document, columns }:
       return result.rows[0]
     },
 
-    /** Ends a schedule that is still pending; returns whether it was. */
-    async end(db: Kysely<Database>, id: number, end: ScheduleEnd, now: Date): Promise<boolean> {
-      const result = await sql`
-        update ${table} set state = ${end.state}, issues = ${JSON.stringify(end.issues)}::jsonb,
+    /**
+     * Ends a schedule that was claimed until `until`, and returns what it holds by now; `undefined` where it was cancelled, changed or
+     * claimed by another process since.
+     */
+    async end(
+      db: Kysely<Database>,
+      { id, until }: { readonly id: number; readonly until: Date },
+      end: ScheduleEnd,
+      now: Date,
+    ): Promise<Row | undefined> {
+      const result = await sql<Row>`
+        update ${table} s set state = ${end.state}, issues = ${JSON.stringify(end.issues)}::jsonb,
           reason = ${end.reason ?? null}, done_at = ${now}, leased_until = null
-        where id = ${id} and state = 'pending'`.execute(db)
-      return result.numAffectedRows === 1n
+        where id = ${id} and state = 'pending' and leased_until = ${until}
+        returning ${columns}`.execute(db)
+      return result.rows[0]
     },
   }
 }

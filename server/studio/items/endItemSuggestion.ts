@@ -1,6 +1,7 @@
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { removeSuggestion } from '#server/db/suggestions.ts'
 import type { Actor } from '#server/studio/context.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { placeOf } from '#server/studio/items/itemSuggestions.ts'
@@ -12,8 +13,7 @@ export async function endItemSuggestion(
   { key, actor }: { readonly key: ContentKey; readonly actor: Actor },
   id: string | undefined,
 ): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    const { db } = inTransaction(cms, trx)
+  await inEditing(cms, async ({ db }) => {
     const number = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : 0
     const removed = await removeSuggestion(db, placeOf(key), number)
     if (removed === undefined) throw new StudioError('not_found', 'There is no such suggestion')

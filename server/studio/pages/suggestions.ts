@@ -7,6 +7,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { suggestionOf } from '#server/studio/suggestionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -37,14 +38,15 @@ export async function readSuggestions(cms: Cms, position: Position): Promise<Sug
 
 /** Removes a suggestion that was taken or dropped. Throws `not_found` when somebody else already did. */
 export async function endSuggestion(cms: Cms, position: Position, id: number, actor: Actor): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    const { revision } = await readState({ ...cms, db: trx }, position)
-    const removed = await removeSuggestion(trx, placeOf(position), id)
+  await inEditing(cms, async (inside) => {
+    const { db } = inside
+    const { revision } = await readState(inside, position, true)
+    const removed = await removeSuggestion(db, placeOf(position), id)
     if (removed === undefined) throw new StudioError('not_found', 'There is no such suggestion')
     const { page, locale } = position
     const { section, path } = removed
     const details = { section, path, value: removed.value }
-    await writeAudit(trx, { ...actor, action: 'draft.suggestion', subject: `page:${page}`, locale, details })
-    await announceStudioEvent(trx, { type: 'suggested', page, locale, revision, actor: actor.person })
+    await writeAudit(db, { ...actor, action: 'draft.suggestion', subject: `page:${page}`, locale, details })
+    await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: actor.person })
   })
 }

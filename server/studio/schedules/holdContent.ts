@@ -1,6 +1,6 @@
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { addVersion } from '#server/db/pageVersions.ts'
-import { holdVersion, listUnheldSchedules, type PageSchedule } from '#server/db/pageSchedules.ts'
+import { holdVersion, listUnheldSchedules, pageSchedules, type PageSchedule } from '#server/db/pageSchedules.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
@@ -46,6 +46,9 @@ export async function holdContent(cms: Cms, schedule: PageSchedule): Promise<num
   const { id, page_id: page, locale, version_id, created_by, created_by_name } = schedule
   if (version_id !== null) return version_id
   const state = await readState(cms, { page, locale }, true)
+  // Another process may have held it while this one waited for the page.
+  const held = (await pageSchedules.read(cms.db, id))?.version_id ?? null
+  if (held !== null) return held
   const version = await versionFor(cms, state, { person: personOf(created_by, created_by_name) }, '')
   if (version !== undefined) await holdVersion(cms.db, id, version)
   return version

@@ -41,19 +41,21 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
 
   async function runNextOf<Row extends Schedule>(kind: ScheduledKind<Row>): Promise<boolean> {
     const now = cms.now()
-    const schedule = await kind.table.claim(cms.db, now, new Date(now.getTime() + lease))
+    const until = new Date(now.getTime() + lease)
+    const schedule = await kind.table.claim(cms.db, now, until)
     if (schedule === undefined) return false
+    const claim = { schedule, until }
     try {
-      await run(cms, kind, schedule)
+      await run(cms, kind, claim)
     } catch (error) {
-      await handleFailure(kind, schedule, error)
+      await handleFailure(kind, claim, error)
     }
     return true
   }
 
   async function handleFailure<Row extends Schedule>(
     { table, failureOf }: ScheduledKind<Row>,
-    schedule: Row,
+    { schedule, until }: Claim<Row>,
     error: unknown,
   ): Promise<void> {
     const { id, attempts } = schedule
@@ -66,7 +68,8 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
     const reason = error instanceof StudioError ? error.code : 'error'
     cms.log.error({ err: error, id, subject, locale, reason }, 'A schedule failed')
     await cms.db.transaction().execute(async (trx) => {
-      await table.end(trx, id, { state: 'failed', issues, reason }, cms.now())
+      const end = { state: 'failed', issues, reason } as const
+      if ((await table.end(trx, { id, until }, end, cms.now())) === undefined) return
       await writeAudit(trx, { ...audit, person: null, details: { ...details, id, reason } })
       await notifyFailure(trx, schedule, named)
     })
@@ -104,15 +107,25 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
   }
 }
 
+/** A schedule that no other process claims before `until`. */
+interface Claim<Row extends Schedule> {
+  readonly schedule: Row
+  readonly until: Date
+}
+
 // What is done and that it is done are one transaction: whenever a process dies, it happens once.
-async function run<Row extends Schedule>(cms: Cms, kind: ScheduledKind<Row>, schedule: Row): Promise<void> {
+async function run<Row extends Schedule>(
+  cms: Cms,
+  kind: ScheduledKind<Row>,
+  { schedule, until }: Claim<Row>,
+): Promise<void> {
   const { id, created_by } = schedule
   const author = created_by === null ? undefined : await findAuthor(cms, created_by)
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     await kind.lock(trx, schedule)
-    if (!(await kind.table.end(trx, id, { state: 'done', issues: [] }, cms.now()))) return
-    await kind.run(inTransaction(cms, trx), schedule, author)
+    const held = await kind.table.end(trx, { id, until }, { state: 'done', issues: [] }, cms.now())
+    if (held !== undefined) await kind.run(inTransaction(cms, trx), held, author)
   })
 }
 

@@ -79,11 +79,11 @@ export async function readSchedules(
 
 /** Cancels a schedule that is still to come. Throws `not_found`, also when it is under way or over. */
 export async function cancelSchedule(cms: Cms, { page, locale }: Position, id: number, actor: Actor): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    const cancelled = await pageSchedules.cancel(trx, { id, document: [page, locale] }, cms.now())
+  await inEditing(cms, async (inside) => {
+    const cancelled = await pageSchedules.cancel(inside.db, { id, document: [page, locale] }, cms.now())
     if (cancelled === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
     const details = { id, action: cancelled.action, at: cancelled.at.toISOString() }
-    await note({ ...cms, db: trx }, { page, locale, actor }, 'page.unschedule', details)
+    await note(inside, { page, locale, actor }, 'page.unschedule', details)
   })
 }
 
