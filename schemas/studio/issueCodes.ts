@@ -94,6 +94,7 @@ export const issueCodes = {
   csv_too_large: ['max'],
   csv_spreadsheet: [],
   csv_encoding: ['row'],
+  csv_separator: [],
   csv_null_character: ['row'],
   csv_quotes: ['row'],
   csv_row_too_large: ['row'],

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ImportIssue, ImportRowState, ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 
@@ -11,6 +12,8 @@ export interface ImportsTable {
   headings: Json<readonly string[]>
   /** Digest of the headings. */
   headings_key: string
+  /** How the file was read; null for imports from before it was kept. */
+  dialect: Json<CsvDialect> | null
   mapping: Json<readonly string[]> | null
   clear_empty: Generated<boolean>
   publish: Generated<boolean>

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ImportRowState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportsTable } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -12,17 +13,22 @@ export interface NewImport {
   readonly file: string
   readonly headings: readonly string[]
   readonly headings_key: string
+  readonly dialect?: CsvDialect
   readonly person: { readonly id: string; readonly name: string } | null
 }
 
 /** Adds an import; it has no rows yet, and is listed when `total` is set. */
-export async function insertImport(db: Kysely<Database>, { headings, person, ...run }: NewImport): Promise<void> {
+export async function insertImport(
+  db: Kysely<Database>,
+  { headings, dialect, person, ...run }: NewImport,
+): Promise<void> {
   const at = new Date()
   await db
     .insertInto('imports')
     .values({
       ...run,
       headings: JSON.stringify(headings),
+      dialect: dialect === undefined ? null : JSON.stringify(dialect),
       state: 'uploaded',
       person_id: person?.id ?? null,
       person_name: person?.name ?? null,

@@ -43,14 +43,13 @@ describe('a file is rejected with row and reason', () => {
   test.each<[name: string, file: string | Uint8Array<ArrayBuffer>, result: unknown]>([
     ['nothing', '', [422, 'csv_empty', {}]],
     ['headings alone', 'id,name\n\n', [422, 'csv_empty', {}]],
-    ['bytes of another encoding', latin(`${rows(3)}b,Über,Town\n`), [422, 'csv_encoding', { row: 5 }]],
+    ['bytes of an encoding that is not clear', latin(`${rows(3)}b,Peña,Town\n`), [422, 'csv_encoding', { row: 5 }]],
     [
       'a broken byte far in the file',
       new Uint8Array([...utf8(rows(9000)), 0xc3, 0x28, ...utf8('\n')]),
       [422, 'csv_encoding', { row: 9002 }],
     ],
     ['half of a character at the end', new Uint8Array([...utf8(rows(2)), 0xc3]), [422, 'csv_encoding', { row: 4 }]],
-    ['UTF-16 without a mark', utf16(rows(2)).slice(2), [422, 'csv_null_character', { row: 1 }]],
     ['a null character', `${rows(2)}a,b\0,c\n`, [422, 'csv_null_character', { row: 4 }]],
     ['a quotation mark that is not closed', `${rows(2)}a,"b,c\nd,e,f\n`, [422, 'csv_quotes', { row: 4 }]],
     ['text after a quotation mark', `${rows(2)}a,"b"c,d\n`, [422, 'csv_quotes', { row: 4 }]],

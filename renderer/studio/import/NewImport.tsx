@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
+import type { ChosenDialect } from '#schemas/studio/csvDialect.ts'
 import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
 import { storeRead } from '#renderer/studio/api/queryCache.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
@@ -13,6 +14,7 @@ import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
+import { FileSample } from '#renderer/studio/import/FileSample.tsx'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -30,15 +32,26 @@ export function NewImport() {
   const { number } = useFormats()
   const [kind, setKind] = useState<ImportKind>(kindOf(useSearchParams(importSearch).kind))
   const [file, setFile] = useState<File>()
+  const [bytes, setBytes] = useState<Uint8Array>()
+  const [chosen, setChosen] = useState<ChosenDialect>({})
+  const choose = async (next: File | undefined) => {
+    setFile(next)
+    setBytes(undefined)
+    setChosen({})
+    const read = next === undefined || next.size > importLimits.bytes ? undefined : await next.arrayBuffer()
+    if (read !== undefined) setBytes(new Uint8Array(read))
+  }
   const [share, setShare] = useState(0)
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async (encoding: 'detect' | 'windows-1252') => {
+    mutationFn: async () => {
       if (file === undefined) throw new Error('No file is chosen')
       // The server would say the same, after the whole file was sent.
       if (file.size > importLimits.bytes) throw tooLarge
       setShare(0)
       const form = new FormData()
-      for (const [key, value] of Object.entries({ kind, encoding })) form.set(key, value)
+      for (const [key, value] of Object.entries({ kind, ...chosen })) {
+        if (value !== null) form.set(key, String(value))
+      }
       form.set('file', file)
       return sendForm('uploadImport', { form }, setShare)
     },
@@ -49,7 +62,7 @@ export function NewImport() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate('detect')
+    mutate()
   }
   const name = file?.name ?? ''
   const { columns } = importLimits
@@ -78,7 +91,7 @@ export function NewImport() {
           label={t({ id: 'Studio/CSV file', message: 'CSV file' })}
           hint={t({
             id: 'Studio/CSV file hint',
-            message: `With headings in its first row. At most ${megabytes} MB, ${rows} rows and ${columns} columns.`,
+            message: `With headings above its rows. At most ${megabytes} MB, ${rows} rows and ${columns} columns.`,
           })}
           required
         >
@@ -89,11 +102,12 @@ export function NewImport() {
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
               required
-              onChange={({ target }) => setFile(target.files?.[0])}
+              onChange={({ target }) => void choose(target.files?.[0])}
             />
           )}
         </Field>
-        {error !== null && <FileProblem error={error} onOtherEncoding={() => mutate('windows-1252')} />}
+        {bytes !== undefined && bytes.length > 0 && <FileSample bytes={bytes} chosen={chosen} onChange={setChosen} />}
+        {error !== null && <FileProblem error={error} />}
         {isPending && (
           <div role="status" className={styles.progress}>
             {t({ id: 'Studio/Uploading', message: `Uploading ${name}` })}

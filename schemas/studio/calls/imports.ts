@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
+import { csvDialect } from '#schemas/studio/calls/importDialect.ts'
 import { contentIssue } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, limit, timestamp } from '#schemas/studio/fields.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
@@ -7,9 +8,6 @@ import { publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** Limits of a file: its bytes, and the rows and columns in it. */
 export const importLimits = { bytes: 25_000_000, rows: 50_000, columns: 200, cell: 20_000 } as const
-
-/** How the bytes of a file are read; `detect` is UTF-8, or UTF-16 with a byte order mark. */
-export const importEncodings = ['detect', 'windows-1252'] as const
 
 /** An import, step by step. `stopped`: some rows are imported and the others are not. */
 export const importStates = [
@@ -23,7 +21,7 @@ export const importStates = [
   'undone',
 ] as const
 export type ImportState = (typeof importStates)[number]
-/** States in which a step is under way, until `done` is `total` or it fails. */
+/** States of a step under way, until `done` is `total` or it fails. */
 export const stepsUnderWay = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[]
 
 /** Returns whether a step of an import is under way and did not fail. */
@@ -40,14 +38,15 @@ export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'locale_forbid
 export type UndoOutcome = (typeof undoOutcomes)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const kind = v.picklist(importKinds)
 
 export const importRun = v.object({
   id: v.string(),
-  kind,
+  kind: v.picklist(importKinds),
   /** Name of the file. */
   file: v.string(),
   state: v.picklist(importStates),
+  /** How the file was read; null for imports from before it was kept. */
+  dialect: v.nullable(csvDialect),
   /** Headings of the columns, in the order of the file. */
   headings: v.array(v.string()),
   /** The first rows. */
@@ -104,7 +103,8 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/import',
     role: 'author',
-    summary: 'Reads a CSV file (`file`) of a kind (`kind`) in an encoding (`encoding`); 422 with row and reason.',
+    summary:
+      'Reads a CSV file (`file`) of a kind (`kind`); `encoding`, `separator`, `decimal` and `heading_row` are recognised unless they are sent; 422 with row and reason.',
     bodyFormat: 'multipart',
     maxBytes: importLimits.bytes,
     response: importRun,

@@ -12,6 +12,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_encoding',
     message: 'Row {row} is not in UTF-8 or UTF-16. Save the file as CSV UTF-8.',
   },
+  csv_separator: /*i18n*/ {
+    id: 'Issue/csv_separator',
+    message: 'The columns can be separated in several ways. Choose the separator.',
+  },
   csv_null_character: /*i18n*/ {
     id: 'Issue/csv_null_character',
     message: 'Row {row} contains a null character, which is not text.',

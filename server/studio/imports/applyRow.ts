@@ -4,6 +4,7 @@ import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/im
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
 import type { CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { Notation } from '#schemas/studio/numberText.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
@@ -20,6 +21,8 @@ export interface RowInput {
   readonly columns: readonly MappedColumn[]
   readonly cells: readonly string[]
   readonly clearEmpty: boolean
+  /** How the file writes numbers. */
+  readonly notation?: Notation | undefined
 }
 
 export interface AppliedRow {
@@ -58,7 +61,7 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     const cell = input.cells[column.index] ?? ''
     const path = input.kind === 'price' ? column.path.slice(pricesPath.length + 1) : column.path
     const current = formatCell(valueAt(target, path))
-    const next = valueOf(column, cell, current, input.clearEmpty)
+    const next = valueOf(column, cell, current, input)
     if (next === undefined) continue
     if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
     else {
@@ -70,10 +73,10 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
 }
 
 // `undefined`: the field stays as it is.
-function valueOf({ field }: ImportColumn, cell: string, current: string, clearEmpty: boolean) {
+function valueOf({ field }: ImportColumn, cell: string, current: string, { clearEmpty, notation }: RowInput) {
   if (cell === current) return undefined
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
-  const next = parseCell(field.control, cell)
+  const next = parseCell(field.control, cell, notation)
   return 'value' in next && formatCell(next.value) === current ? undefined : next
 }
 

@@ -1,4 +1,4 @@
-import { readNumber, type NumberRange } from '#schemas/studio/numberText.ts'
+import { readNumber, type Notation, type NumberRange } from '#schemas/studio/numberText.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
@@ -15,17 +15,20 @@ const words: Readonly<Record<string, boolean>> = Object.fromEntries([
   ...'false 0 no n nein falsch falso non faux não nao hayır hayir yanlış'.split(' ').map((word) => [word, false]),
 ])
 
-/** Reads a cell that is not empty as a value of a control; whether the value is allowed is for the schema. */
-export function parseCell(control: Control, text: string): CellValue {
+/**
+ * Reads a cell that is not empty as a value of a control; numbers in the notation of the file. Whether the value is allowed is for the
+ * schema.
+ */
+export function parseCell(control: Control, text: string, notation?: Notation): CellValue {
   if (text.length > importLimits.cell) {
     return { broken: rule('too_long', { max: importLimits.cell, length: text.length }) }
   }
-  if (control.kind === 'number') return parseNumber(text, control)
+  if (control.kind === 'number') return parseNumber(text, control, notation)
   if (control.kind === 'switch') {
     const value = words[text.trim().toLowerCase()]
     return value === undefined ? { broken: rule('csv_not_a_switch', {}) } : { value }
   }
-  if (control.kind === 'list' || (control.kind === 'id' && control.list)) return parseList(control, text)
+  if (control.kind === 'list' || (control.kind === 'id' && control.list)) return parseList(control, text, notation)
   if (control.kind === 'choice') return { value: choiceOf(control.options, text.trim()) }
   return parseText(text, control.kind !== 'long_text' && control.kind !== 'rich_text')
 }
@@ -44,14 +47,14 @@ function parseText(text: string, oneLine: boolean): CellValue {
   return isFormula(own) ? { broken: rule('csv_formula', {}) } : { value: own }
 }
 
-function parseList(control: Control, text: string): CellValue {
+function parseList(control: Control, text: string, notation: Notation | undefined): CellValue {
   const item: Control = control.kind === 'list' ? control.item : { kind: 'text', max: importLimits.cell }
   const whole = parseText(text, true)
   // The apostrophe in front of a list stands for all of it.
   const trusted = 'value' in whole && whole.value !== text.trim() ? String(whole.value) : undefined
   const parts = (trusted ?? text).split(/[|;]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
   if (trusted !== undefined && (item.kind === 'text' || item.kind === 'word')) return { value: parts }
-  const values = parts.map((part) => parseCell(item, part))
+  const values = parts.map((part) => parseCell(item, part, notation))
   const broken = values.find((each) => 'broken' in each)
   return broken ?? { value: values.flatMap((each) => ('value' in each ? [each.value] : [])) }
 }
@@ -61,8 +64,8 @@ function choiceOf(options: readonly string[], text: string): string {
   return options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text
 }
 
-function parseNumber(text: string, range: NumberRange): CellValue {
-  const [value, other] = readNumber(text, range)
+function parseNumber(text: string, range: NumberRange, notation: Notation | undefined): CellValue {
+  const [value, other] = readNumber(text, range, notation)
   if (value === undefined) return { broken: rule('csv_not_a_number', {}) }
   return other === undefined ? { value } : { broken: rule('csv_ambiguous_number', {}) }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import type { ImportRow } from '#server/db/imports.ts'
@@ -124,7 +125,9 @@ async function begin({ db }: Cms, run: ImportRow): Promise<NextBatch> {
   if (person === undefined || person.locked) throw new StudioError('locked', 'The person has no access any more')
   if (run.publish && !hasRole(person, 'publisher')) throw new StudioError('forbidden', 'The person may not publish')
   const { kind, mapping, clear_empty: clearEmpty, publish } = run
-  const plan: ImportPlan = { kind, columns: mappedColumns(kind, mapping ?? []), clearEmpty, publish, person }
+  const notation = notationOfFile(run.dialect?.decimal)
+  const columns = mappedColumns(kind, mapping ?? [])
+  const plan: ImportPlan = { kind, columns, clearEmpty, notation, publish, person }
   if (run.state === 'undoing') return createUndo(run, plan)
   return run.state === 'checking' ? createCheck(run, plan) : createImport(run, plan)
 }

@@ -1,4 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { recogniseDialect, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
+import type { CsvEncoding } from '#schemas/studio/csvEncoding.ts'
 
 /** The bytes are no text in their encoding; everything before them was returned. */
 export class InvalidBytes extends Error {}
@@ -9,11 +12,17 @@ export class SpreadsheetFile extends Error {}
 const chunkBytes = 128 * 1024
 const workbooks = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
+/** Returns how a file is written, as far as it can be told, with the parts that are chosen. Throws `SpreadsheetFile`. */
+export async function dialectOfFile(file: string, chosen: ChosenDialect): Promise<Partial<CsvDialect>> {
+  const bytes = await readFile(file)
+  if (workbooks.some((start) => bytes.subarray(0, 4).equals(start))) throw new SpreadsheetFile()
+  return recogniseDialect(bytes, chosen)
+}
+
 /**
- * Reads a file as text, a part at a time: UTF-8, UTF-16 with a byte order mark, or the encoding that is named. Line breaks are `\n`. Throws
- * `InvalidBytes` after the text before them.
+ * Reads a file as text in an encoding, a part at a time. Line breaks are `\n`. Throws `InvalidBytes` after the text before them.
  */
-export async function* decodeFile(file: string, encoding: 'detect' | 'windows-1252'): AsyncGenerator<string> {
+export async function* decodeFile(file: string, encoding: CsvEncoding): AsyncGenerator<string> {
   let decoders: { readonly strict: TextDecoder; readonly lenient: TextDecoder } | undefined
   let carriageReturn = ''
   const normalise = (text: string) => {
@@ -23,9 +32,7 @@ export async function* decodeFile(file: string, encoding: 'detect' | 'windows-12
   }
   for await (const chunk of readBytes(file)) {
     if (decoders === undefined) {
-      if (workbooks.some((start) => chunk.subarray(0, 4).equals(start))) throw new SpreadsheetFile()
-      const label = encodingOf(chunk, encoding)
-      decoders = { strict: new TextDecoder(label, { fatal: true }), lenient: new TextDecoder(label) }
+      decoders = { strict: new TextDecoder(encoding, { fatal: true }), lenient: new TextDecoder(encoding) }
     }
     const text = decoders.lenient.decode(chunk, { stream: true })
     if (!isValid(decoders.strict, chunk)) {
@@ -42,14 +49,6 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes })) {
     if (Buffer.isBuffer(chunk)) yield chunk
   }
-}
-
-// A byte order mark wins.
-function encodingOf(start: Buffer, encoding: 'detect' | 'windows-1252'): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8'
-  return encoding === 'detect' ? 'utf-8' : encoding
 }
 
 // Without a chunk: whether the text may end here.

@@ -105,12 +105,13 @@ export function notFound(): StudioError {
 }
 
 function viewOf(run: ImportRow, { rows, created, changed, outcomes }: ImportCounts = none): ImportRun {
-  const { id, kind, file, state, headings, clear_empty, publish, total, done, failed } = run
+  const { id, kind, file, state, dialect, headings, clear_empty, publish, total, done, failed } = run
   return {
     id,
     kind,
     file,
     state,
+    dialect,
     headings: [...headings],
     sample: [],
     mapping: run.mapping === null ? null : [...run.mapping],

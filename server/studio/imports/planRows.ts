@@ -19,6 +19,8 @@ export interface ImportPlan {
   readonly columns: readonly MappedColumn[]
   readonly clearEmpty: boolean
   readonly publish: boolean
+  /** How the file writes numbers. */
+  readonly notation?: RowInput['notation']
   readonly person: StudioPerson
 }
 
@@ -58,13 +60,13 @@ type RowPlan = Omit<PlannedRow, 'number'> & { readonly after?: PlannedItem }
 
 async function planRow(
   cms: Cms,
-  { kind, columns, clearEmpty, publish, person }: ImportPlan,
+  { kind, columns, clearEmpty, notation, publish, person }: ImportPlan,
   key: ContentKey,
   before: PlannedItem,
   cells: readonly string[],
   own: boolean,
 ): Promise<RowPlan> {
-  const input = { kind, columns, cells, clearEmpty }
+  const input = { kind, columns, cells, clearEmpty, notation }
   const column = (path: string) => columnAt(columns, path)
   const invalid = (issues: readonly ImportIssue[]): RowPlan => ({ state: 'invalid', issues, changes: [] })
   const isNew = before.published === null && before.draft === null

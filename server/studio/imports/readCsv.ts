@@ -1,10 +1,11 @@
 import Papa, { type ParseResult } from 'papaparse'
+import { withoutSeparatorLine, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { decodeFile, InvalidBytes, SpreadsheetFile } from '#server/studio/imports/decodeFile.ts'
+import { decodeFile, dialectOfFile, InvalidBytes, SpreadsheetFile } from '#server/studio/imports/decodeFile.ts'
 
-/** `number` counts from the headings, which are row 1, as a spreadsheet does. */
+/** `number` counts from 1, as a spreadsheet does. */
 export interface CsvRow {
   readonly number: number
   readonly cells: readonly string[]
@@ -12,16 +13,30 @@ export interface CsvRow {
 
 /** Largest row in characters. What is longer has a quotation mark that is not closed, or is meant to exhaust the memory. */
 const maxRow = 1_000_000
-/** Beginning of the file that the delimiter is guessed from, in characters. */
-const guessed = 100_000
 
-/** Returns the rows of a CSV file, a part of it at a time. Throws 422 with the row and the reason. */
-export async function* readCsv(file: string, encoding: 'detect' | 'windows-1252'): AsyncGenerator<readonly CsvRow[]> {
+/** Returns how a CSV file is written; what is not chosen is recognised. Throws 422 where it cannot be told. */
+export async function readDialect(file: string, chosen: ChosenDialect): Promise<CsvDialect> {
+  try {
+    const { encoding, separator, decimal = null, heading_row = 1 } = await dialectOfFile(file, chosen)
+    // Reading it strictly finds the first row that is not in UTF-8.
+    if (encoding === undefined) return { encoding: 'utf-8', separator: ',', decimal, heading_row }
+    if (separator === undefined) throw rejected(rule('csv_separator', {}))
+    return { encoding, separator, decimal, heading_row }
+  } catch (error) {
+    throw error instanceof SpreadsheetFile ? rejected(rule('csv_spreadsheet', {})) : error
+  }
+}
+
+/** Returns the rows of a CSV file from that of the headings, a part of it at a time. Throws 422 with the row and the reason. */
+export async function* readCsv(
+  file: string,
+  { encoding, separator, heading_row: from }: CsvDialect,
+): AsyncGenerator<readonly CsvRow[]> {
   let rest = ''
   let count = 0
-  let parser: ReturnType<typeof createParser> | undefined
+  let isBegun = false
+  const parser = createParser(separator)
   const take = (isLast: boolean): CsvRow[] => {
-    parser ??= createParser(rest)
     const { data, errors, meta } = parser(rest, !isLast)
     const [broken] = errors
     if (broken !== undefined) throw rejected(rule('csv_quotes', { row: count + (broken.row ?? 0) + 1 }))
@@ -30,24 +45,24 @@ export async function* readCsv(file: string, encoding: 'detect' | 'windows-1252'
     if (withNull !== undefined) throw rejected(rule('csv_null_character', { row: withNull.number }))
     rest = rest.slice(meta.cursor)
     count += rows.length
-    return rows
+    return rows.filter(({ number }) => number >= from)
   }
   try {
     for await (const text of decodeFile(file, encoding)) {
-      rest += text
+      rest = isBegun ? rest + text : withoutSeparatorLine(text)
+      isBegun = true
       yield take(false)
       if (rest.length > maxRow) throw rejected(rule('csv_row_too_large', { row: count + 1 }))
     }
   } catch (error) {
     if (error instanceof InvalidBytes) throw rejected(rule('csv_encoding', { row: count + 1 }))
-    throw error instanceof SpreadsheetFile ? rejected(rule('csv_spreadsheet', {})) : error
+    throw error
   }
   if (rest !== '') yield take(true)
 }
 
 // Papaparse reads its streams by events, and counts the rows of errors from 0 in each part; its parser is called directly.
-function createParser(start: string) {
-  const { delimiter } = Papa.parse(start.slice(0, guessed), { preview: 10, delimitersToGuess: [',', ';', '\t'] }).meta
+function createParser(delimiter: string) {
   const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"', escapeChar: '"' })
   return (text: string, ignoreLastRow: boolean): ParseResult<string[]> => parser.parse(text, 0, ignoreLastRow)
 }

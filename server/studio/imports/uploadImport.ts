@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { importEncodings, importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import { importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import { csvSeparators, decimalMarks, type CsvDialect } from '#schemas/studio/csvDialect.ts'
+import { csvEncodings } from '#schemas/studio/csvEncoding.ts'
 import { reasonHeading } from '#schemas/studio/importColumns.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
@@ -13,17 +15,20 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { getImport } from '#server/studio/imports/getImport.ts'
-import { checkHeadings, readCsv, rejected, type CsvRow } from '#server/studio/imports/readCsv.ts'
+import { checkHeadings, readCsv, readDialect, rejected, type CsvRow } from '#server/studio/imports/readCsv.ts'
 import { receiveUpload } from '#server/studio/media/receiveUpload.ts'
 
-type NewFile = Pick<NewImport, 'id' | 'kind' | 'file' | 'person'>
+type NewFile = Pick<NewImport, 'id' | 'kind' | 'file' | 'person'> & { readonly dialect: CsvDialect }
 
 /** Rows written by one statement. */
 const together = 500
 
 const uploadFields = v.object({
   kind: v.picklist(importKinds),
-  encoding: v.optional(v.picklist(importEncodings), 'detect'),
+  encoding: v.optional(v.picklist(csvEncodings)),
+  separator: v.optional(v.picklist(csvSeparators)),
+  decimal: v.optional(v.picklist(decimalMarks)),
+  heading_row: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))),
 })
 
 /** Reads a CSV file into the database while it arrives on disk; the file itself is not kept. Throws 413, or 422 with row and reason. */
@@ -36,10 +41,11 @@ export async function uploadImport(
   try {
     const fields = v.safeParse(uploadFields, Object.fromEntries(upload.fields))
     if (!fields.success) throw invalidInput(fields.issues)
-    const { kind, encoding } = fields.output
-    const run = { id: randomUUID(), kind, file: upload.name.slice(-200), person: actor.person }
+    const { kind, ...chosen } = fields.output
+    const dialect = await readDialect(upload.path, chosen)
+    const run = { id: randomUUID(), kind, file: upload.name.slice(-200), person: actor.person, dialect }
     try {
-      const total = await storeRows(cms.db, run, readCsv(upload.path, encoding))
+      const total = await storeRows(cms.db, run, readCsv(upload.path, dialect))
       await setImportStep(cms.db, run.id, { state: 'uploaded', total, done: total })
     } catch (error) {
       await deleteImport(cms.db, run.id)

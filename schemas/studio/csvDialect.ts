@@ -1,0 +1,110 @@
+import Papa from 'papaparse'
+import { decodeCsv, detectEncoding, type CsvEncoding } from '#schemas/studio/csvEncoding.ts'
+import type { Notation } from '#schemas/studio/numberText.ts'
+
+export const csvSeparators = [';', ',', '\t', '|'] as const
+export type CsvSeparator = (typeof csvSeparators)[number]
+export const decimalMarks = [',', '.'] as const
+export type DecimalMark = (typeof decimalMarks)[number]
+
+/** How a file is written. `heading_row` counts the rows of the file from 1, without the line `sep=`. */
+export interface CsvDialect {
+  readonly encoding: CsvEncoding
+  readonly separator: CsvSeparator
+  /** Mark of decimals; `null` where the numbers do not tell. */
+  readonly decimal: DecimalMark | null
+  readonly heading_row: number
+}
+
+/** Parts of a dialect that are chosen; the others are recognised. */
+export type ChosenDialect = { readonly [Part in keyof CsvDialect]?: CsvDialect[Part] | undefined }
+
+/** Rows and characters that the dialect is recognised from. */
+const rowsRead = 50
+const textRead = 200_000
+const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n?|\n)/i
+
+/**
+ * Returns how a file is written, as far as it can be told: a part is missing where two are as likely. The separator is the one that divides
+ * the headings into most columns; `,` where none does.
+ */
+export function recogniseDialect(bytes: Uint8Array, chosen: ChosenDialect = {}): Partial<CsvDialect> {
+  const encoding = chosen.encoding ?? detectEncoding(bytes)
+  if (encoding === undefined) return { decimal: chosen.decimal ?? null }
+  const text = decodeCsv(bytes.subarray(0, textRead), encoding)
+  const separator = chosen.separator ?? separatorOf(text)
+  if (separator === undefined) return { encoding, decimal: chosen.decimal ?? null }
+  const rows = rowsOf(text, separator)
+  return {
+    encoding,
+    separator,
+    decimal: chosen.decimal ?? decimalOf(rows.flat()),
+    heading_row: chosen.heading_row ?? headingRowOf(rows),
+  }
+}
+
+/** Returns the first rows of a text, without the line that names the separator; empty rows are kept, as the rows are counted. */
+export function rowsOf(text: string, separator: CsvSeparator): readonly (readonly string[])[] {
+  const own = withoutSeparatorLine(text).replaceAll(/\r\n?/g, '\n')
+  return Papa.parse<string[]>(own, { delimiter: separator, newline: '\n', preview: rowsRead }).data
+}
+
+/** Returns a text without the first line in which Excel names the separator. */
+export function withoutSeparatorLine(text: string): string {
+  return text.replace(separatorLine, '')
+}
+
+/** Returns how numbers are written in a file with this mark of decimals. */
+export function notationOfFile(decimal: DecimalMark | null | undefined): Notation | undefined {
+  if (decimal === null || decimal === undefined) return undefined
+  return { decimal, group: decimal === ',' ? '.' : ',' }
+}
+
+function separatorOf(text: string): CsvSeparator | undefined {
+  const named = separatorLine.exec(text)?.[1]
+  const known = csvSeparators.find((each) => each === named)
+  if (known !== undefined) return known
+  const found = csvSeparators.map((separator) => {
+    const rows = rowsOf(text, separator).filter((row) => filled(row) > 0)
+    const width = rows[headingIndex(rows)]?.length ?? 0
+    return { separator, width, alike: rows.filter((row) => row.length === width).length }
+  })
+  const widest = Math.max(...found.map(({ width }) => width))
+  if (widest < 2) return ','
+  const best = found.filter(({ width }) => width === widest)
+  const most = Math.max(...best.map(({ alike }) => alike))
+  const likely = best.filter(({ alike }) => alike === most)
+  return likely.length === 1 ? likely[0]?.separator : undefined
+}
+
+function headingRowOf(rows: readonly (readonly string[])[]): number {
+  const withText = rows.flatMap((row, index) => (filled(row) > 0 ? [{ row, index }] : []))
+  return (withText[headingIndex(withText.map(({ row }) => row))]?.index ?? 0) + 1
+}
+
+// A title above the headings fills fewer cells than they do.
+function headingIndex(rows: readonly (readonly string[])[]): number {
+  const [first = [], ...below] = rows.slice(0, 10)
+  const widest = Math.max(...rows.map(filled))
+  if (filled(first) > 1 || widest < 3) return 0
+  const index = below.findIndex((row) => filled(row) >= widest / 2 && row.every((cell) => !/^-?[\d.,]+$/.test(cell)))
+  return index + 1
+}
+
+function filled(row: readonly string[]): number {
+  return row.filter((cell) => cell.trim() !== '').length
+}
+
+// Only numbers that can be read in one way tell: 1,5 and 1.234,50 a comma, 1.5 and 1,234.50 a point.
+function decimalOf(cells: readonly string[]): DecimalMark | null {
+  const own = cells.map((cell) => cell.trim())
+  const has = (mark: string, group: string) => {
+    const numbers = new RegExp(
+      `^-?(?:\\d+\\${mark}(?:\\d{1,2}|\\d{4,})|0\\${mark}\\d{3}|\\d{1,3}(?:\\${group}\\d{3})+\\${mark}\\d+)$`,
+    )
+    return own.some((cell) => numbers.test(cell))
+  }
+  const [comma, point] = [has(',', '.'), has('.', ',')]
+  if (comma === point) return null
+  return comma ? ',' : '.'
+}

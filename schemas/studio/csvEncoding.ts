@@ -1,0 +1,138 @@
+/** Encodings a file can be read in, besides `detect`: labels of the Encoding Standard. */
+export const csvEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'macintosh',
+] as const
+export type CsvEncoding = (typeof csvEncodings)[number]
+
+const western = ['äöüß', 'àâæçéèêëîïôœùûüÿ', 'áéíñóúü', 'àèéìíîòóùú', 'áâãàçéêíóôõúü', 'æøåäöéü', 'ëïéèöüóáí']
+/** Letters beside a to z of the languages written in each code page; a word in another mixture was read in the wrong one. */
+const alphabets: Readonly<Partial<Record<CsvEncoding, readonly string[]>>> = {
+  'windows-1252': western,
+  macintosh: western,
+  'windows-1250': ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž', 'äöüß'],
+  'windows-1254': ['çğıöşüâîû'],
+  'windows-1251': ['абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўђјљњћџѓќѕ'],
+}
+
+/** Signs that texts have beside words; within one they come from another code page. */
+const signs =
+  /(?<!\p{L})[\u00A0“”„‘’‚«»‹›–—…€£°²³®™©§·•½¼±×ºª¿¡№†]|[\u00A0“”„‘’‚«»‹›–—…€£°²³®™©§·•½¼±×ºª¿¡№†](?!\p{L})|’/gu
+/** Countries whose files are mostly in a code page other than 1252. */
+const countries: Readonly<Record<string, CsvEncoding>> = Object.fromEntries([
+  ...'PL CZ SK HU RO HR SI'.split(' ').map((code) => [code, 'windows-1250']),
+  ...'BG RU UA BY RS MK'.split(' ').map((code) => [code, 'windows-1251']),
+  ...'DE AT CH FR IT ES PT GB IE NL BE DK SE NO FI'.split(' ').map((code) => [code, 'windows-1252']),
+  ['TR', 'windows-1254'],
+])
+/** Bytes looked at: enough words of a language, read in an instant. */
+const enough = 64 * 1024
+
+/**
+ * Returns the encoding of a file from its bytes; `undefined` where two are as likely and would give different texts. Marks at the start, zeros
+ * of UTF-16 and the pattern of UTF-8 decide; of the code pages, the one in which every word is one of a language.
+ */
+export function detectEncoding(bytes: Uint8Array): CsvEncoding | undefined {
+  const [first, second, third] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  const wide = wideEncoding(bytes.subarray(0, enough))
+  if (wide !== undefined) return wide
+  const lines = foreignLines(bytes)
+  const broken = lines.filter((line) => !isUtf8(line)).length
+  // A file in UTF-8 may have a broken character, which is said with its row.
+  if (broken <= lines.length / 10) return 'utf-8'
+  return codePageOf(lines)
+}
+
+/** Returns the text of bytes in an encoding, without the mark at the start; what is none becomes `\uFFFD`. */
+export function decodeCsv(bytes: Uint8Array, encoding: CsvEncoding): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+// A text in UTF-16 has commas and line breaks, whose other byte is zero.
+function wideEncoding(bytes: Uint8Array): CsvEncoding | undefined {
+  const zeros = [0, 0]
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (even + odd < bytes.length / 20) return undefined
+  if (odd > even * 4) return 'utf-16le'
+  return even > odd * 4 ? 'utf-16be' : undefined
+}
+
+function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let taken = 0
+  for (let index = bytes.findIndex((byte) => byte > 0x7f); index >= 0 && taken < enough;) {
+    const start = bytes.lastIndexOf(0x0a, index) + 1
+    const next = bytes.indexOf(0x0a, index)
+    const end = next < 0 ? bytes.length : next
+    const line = bytes.subarray(start, Math.min(end, start + enough))
+    lines.push(line)
+    taken += line.length
+    const after = bytes.subarray(end).findIndex((byte) => byte > 0x7f)
+    index = after < 0 ? -1 : end + after
+  }
+  return lines
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
+  const pages: readonly CsvEncoding[] = ['windows-1252', 'windows-1254', 'windows-1250', 'windows-1251', 'macintosh']
+  const read = pages.map((page) => {
+    const text = lines.map((line) => decodeCsv(line, page)).join('\n')
+    const words = foreignWords(text)
+    const own = alphabets[page] ?? []
+    return { page, text, count: words.length, strange: words.filter((word) => !isWord(word, own)).length }
+  })
+  const fewest = Math.min(...read.map(({ strange }) => strange))
+  const best = read.filter(({ strange }) => strange === fewest)
+  const [first] = best
+  if (first === undefined || fewest > first.count / 10) return undefined
+  if (best.every(({ text }) => text === first.text)) return first.page
+  const own = likelyPage(first.text)
+  const likely = best.filter(({ page }) => (page === 'macintosh' ? 'windows-1252' : page) === own)
+  return likely.length === 1 ? likely[0]?.page : undefined
+}
+
+function foreignWords(text: string): readonly string[] {
+  return text
+    .split(/[\s,;|"'()/.:&@-]+/)
+    .map((word) => word.replaceAll(signs, ''))
+    .filter((word) => /[^\0-\u007F]/.test(word))
+}
+
+// Small letters with a capital among them come from another code page.
+function isWord(word: string, own: readonly string[]): boolean {
+  if (!/^(?:\p{Lu}+|\p{Lu}?[\p{Ll}ß]+)\d*$/u.test(word.replaceAll('İ', 'I'))) return false
+  const letters = [...word].filter((letter) => /[^\0-\u007F]/.test(letter)).map(lower)
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(word)
+  if (isCyrillic && /\p{Script=Latin}/u.test(word)) return false
+  return own.some((alphabet) => letters.every((letter) => alphabet.includes(letter)))
+}
+
+function lower(letter: string): string {
+  return letter === 'İ' ? 'ı' : letter.toLowerCase()
+}
+
+// The countries in the cells tell the language.
+function likelyPage(text: string): CsvEncoding | undefined {
+  const found = (text.match(/(?<![\p{L}\d])[A-Z]{2}(?![\p{L}\d])/gu) ?? []).flatMap((code) => countries[code] ?? [])
+  const [first] = found
+  return found.every((page) => page === first) ? first : undefined
+}
