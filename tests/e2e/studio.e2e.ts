@@ -19,7 +19,7 @@ test('a new editor signs in, creates a page, fixes it, publishes it in one local
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
   await dialog.getByLabel('Locale').selectOption('it-it')
-  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await dialog.getByRole('button', { name: 'Create the page' }).click()
   for (const name of ['hero', 'faq']) await addSection(page, name)
   const sections = page.getByRole('grid', { name: 'Sections' }).getByRole('row')
   await expect(sections).toHaveCount(2)
@@ -45,7 +45,7 @@ test('a new editor signs in, creates a page, fixes it, publishes it in one local
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(/it-it/).first()).toBeVisible()
   await page.getByRole('button', { name: /^Publish in/ }).click()
-  const address = (await page.getByRole('link', { name: 'Look at it' }).getAttribute('href')) ?? ''
+  const address = (await page.getByRole('link', { name: 'View it' }).getAttribute('href')) ?? ''
   const live = await page.request.get(address)
   expect([live.status(), (await live.text()).includes('Primavera in campo')]).toEqual([200, true])
   const other = await page.request.get(address.replace('/it-it/', '/de-de/'))

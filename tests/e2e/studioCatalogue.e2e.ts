@@ -87,7 +87,7 @@ test('the calendar has the promotions of its months, and each opens', async ({ p
   await page.getByRole('button', { name: 'Later months' }).click()
   await expect(page.getByRole('heading', { name: 'April 2027 – September 2027' })).toBeVisible()
   const bar = page.getByRole('main').getByRole('listitem').getByRole('link').first()
-  await expect(bar).toHaveAccessibleName(/\d{4} – .*\d{4} ?(Upcoming|Running|Over)/)
+  await expect(bar).toHaveAccessibleName(/\d{4} – .*\d{4} ?(Upcoming|Running|Ended)/)
   await bar.click()
   await expect(page).toHaveURL(/\/studio\/content\/promotion\/.+/)
 })
@@ -95,7 +95,7 @@ test('the calendar has the promotions of its months, and each opens', async ({ p
 test('an administrator sets the icon of the site and takes it back', async ({ page }) => {
   await openStudio(page)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('What is empty here is as it was installed')).toBeVisible()
+  await expect(page.getByText('What is left empty here is as installed')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change the brand' }).click()
   const dialog = page.getByRole('dialog')

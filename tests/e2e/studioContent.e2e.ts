@@ -13,7 +13,7 @@ test('a product is found, changed, published and seen by visitors; a version bri
   await page.getByRole('link', { name: 'C1.25' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'C1.25' })).toBeVisible()
   await expect(page.getByText('Everything is fine.')).toBeVisible()
-  const claim = page.getByLabel('Claim')
+  const claim = page.getByLabel('Tagline')
   const before = await claim.inputValue()
   await claim.fill('A claim of this test')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
@@ -163,7 +163,7 @@ test('a text with a mistake in its braces cannot be published; a redirect leads 
   await expect(english).not.toHaveValue(/Broken/)
 
   await page.goto('/studio/content/text/Footer%2FCredits')
-  await expect(page.getByText('Head, menu, footer and dialogs of every page')).toBeVisible()
+  await expect(page.getByText('Header, menu, footer and dialogs of every page')).toBeVisible()
   // A word of products stays as long as one of them has it.
   await page.goto('/studio/content/text/Hotspot%2Fcab')
   await page.getByRole('button', { name: 'Delete' }).click()

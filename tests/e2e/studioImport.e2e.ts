@@ -138,7 +138,7 @@ test('a list exports what is published of what it finds', async ({ page }) => {
   await openStudio(page, '/studio/content/product')
   await expect(page.getByText('Exports everything that is published.')).toBeVisible()
   await page.getByLabel('Search', { exact: true }).fill('T9')
-  await expect(page.getByText('Exports what is published of what is found.')).toBeVisible()
+  await expect(page.getByText('Exports the published items among those found.')).toBeVisible()
   await expectAccessible(page)
   const idsIn = (lines: readonly string[]) => lines.slice(1, -1).map((line) => line.split(',')[0])
   const listed = await page.getByRole('rowheader').getByRole('link').allTextContents()

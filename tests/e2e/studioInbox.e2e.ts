@@ -85,13 +85,13 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
   })
   await test.step('it is closed', async () => {
     await page.getByRole('button', { name: 'Close it' }).click()
-    await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reopen it' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectWidth(page, 390)
   })
   await test.step('the person is erased', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
-    await page.getByRole('button', { name: 'Data of a person' }).click()
+    await page.getByRole('button', { name: 'A person’s data' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
     await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled()

@@ -25,7 +25,7 @@ test('a new editor creates, fixes, publishes, rolls back and schedules a page by
     await tabTo(page, dialog.getByLabel('Locale'))
     await page.keyboard.type('it-it')
     await expect(dialog.getByLabel('Locale')).toHaveValue('it-it')
-    await pressOn(page, dialog.getByRole('button', { name: 'Make the page' }))
+    await pressOn(page, dialog.getByRole('button', { name: 'Create the page' }))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
   await test.step('adds sections and moves one', async () => {
@@ -64,7 +64,7 @@ test('a new editor creates, fixes, publishes, rolls back and schedules a page by
     await expect(dialog.getByRole('deletion')).toHaveText('Primavera in campo')
     await expect(dialog.getByRole('insertion')).toHaveText('Un altro titolo')
     await pressOn(page, dialog.getByRole('button', { name: 'Restore this section' }))
-    await expect(dialog.getByText('The draft does not differ from this version.')).toBeVisible()
+    await expect(dialog.getByText('The draft is the same as this version.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(heading).toHaveValue('Primavera in campo')
@@ -108,7 +108,7 @@ async function publish(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await pressOn(page, dialog.getByRole('button', { name: /^Publish in/ }))
-  const address = (await dialog.getByRole('link', { name: 'Look at it' }).getAttribute('href')) ?? ''
+  const address = (await dialog.getByRole('link', { name: 'View it' }).getAttribute('href')) ?? ''
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return address

@@ -73,7 +73,7 @@ test('files are uploaded, described one after the other, replaced in place, move
     await expect(file).toBeHidden()
   })
   await test.step('several are moved, and their folder renamed', async () => {
-    await page.getByLabel('To fix').selectOption('Shown nowhere')
+    await page.getByLabel('To fix').selectOption('Not used anywhere')
     await page.getByLabel('Search files').fill('in bloom')
     await expect(files).toHaveCount(2)
     await page.getByRole('button', { name: 'Select several' }).click()

@@ -21,7 +21,7 @@ test('another editor is seen at the section, the field and in the preview before
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`Company ${Date.now()}`)
   await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await dialog.getByRole('button', { name: 'Create the page' }).click()
   await expect(page).toHaveURL(/\/en-gb$/)
   await addSection(page, 'hero')
   await addSection(page, 'questions')
@@ -55,7 +55,7 @@ test('another editor is seen at the section, the field and in the preview before
 test('another editor of an item is seen at its field', async ({ page, browser }) => {
   await beSomebodyElse(page)
   await openStudio(page, '/studio/content/product/c2-40?locale=en-gb')
-  await expect(page.getByLabel('Claim')).toBeVisible()
+  await expect(page.getByLabel('Tagline')).toBeVisible()
   const second = await openBeside(browser, page)
   await second.getByLabel('Power in hp').focus()
   await expect(page.getByLabel('Power in hp')).toHaveAccessibleDescription(/Here now: /)

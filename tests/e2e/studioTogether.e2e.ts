@@ -107,7 +107,7 @@ test('what two editors of one item changed at once is merged, and where both cha
   browser,
 }) => {
   await openStudio(page, '/studio/content/product/c2-40?locale=en-gb')
-  const claim = (of: Page) => of.getByLabel('Claim')
+  const claim = (of: Page) => of.getByLabel('Tagline')
   const power = (of: Page) => of.getByLabel('Power in hp')
   const second = await openBeside(browser, page, page.url())
   await expect(claim(second)).toBeVisible()
@@ -178,14 +178,14 @@ test('a section is copied to another locale, filled from there, and a link shows
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('menuitem', { name: 'Other locales of this page' }).click()
   await dialog.getByRole('button', { name: 'Fill from British English' }).click()
-  await expect(dialog.getByText('The draft has the content of British English now.')).toBeVisible()
+  await expect(dialog.getByText('The draft now has the content of British English.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Beside another locale' }).click()
   await expect(page.frameLocator('iframe[title="Preview en-gb"]').locator('[data-section="hero"]')).toBeVisible()
 
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('menuitem', { name: /^Link to show/ }).click()
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
   const link = await dialog.getByLabel('Link').inputValue()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -220,7 +220,7 @@ async function publishSeen(page: Page, other: Page, address: string): Promise<vo
   const versions = new URL(address).pathname.replace('/studio/pages/', '/api/studio/v1/pages/')
   expect(await (await page.request.get(`${versions}/versions`)).json()).toEqual({ items: [] })
   await confirm.click()
-  await expect(panel.getByRole('link', { name: 'Look at it' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View it' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 }
@@ -254,7 +254,7 @@ async function makePage(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`${name} ${Date.now()}`)
   await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await dialog.getByRole('button', { name: 'Create the page' }).click()
   await expect(page).toHaveURL(/\/en-gb$/)
   return page.url()
 }

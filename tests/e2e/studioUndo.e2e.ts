@@ -19,7 +19,7 @@ test('undo goes to what it has changed and announces it; a button that is presse
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`Undo ${Date.now()}`)
   await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await dialog.getByRole('button', { name: 'Create the page' }).click()
   await addSection(page, 'hero')
   await addSection(page, 'questions')
   const name = async (row: number) =>

@@ -110,7 +110,7 @@ describe('an import is rejected for', () => {
     [
       'a section on a page of the wrong type',
       withSections([{ key: 'product_overview', data: { product: { $ref: 'product/v1' } } }]),
-      /^page big · en-gb · product_overview: "product_overview" may only stand on/,
+      /^page big · en-gb · product_overview: "product_overview" is only allowed on/,
     ],
     [
       'a misspelt field',
@@ -127,7 +127,7 @@ describe('an import is rejected for', () => {
     [
       'a reference that leads nowhere',
       withSections([{ key: 'hero', data: { heading: 'x', image: { $ref: 'media/none' } } }]),
-      /^page big · en-gb · hero · image: Not found under media, or not to be shown in en-gb: "none"/,
+      /^page big · en-gb · hero · image: Not found under media, or not available in en-gb: "none"/,
     ],
     [
       'a link to no page',
@@ -142,18 +142,18 @@ describe('an import is rejected for', () => {
     [
       'a character no database stores',
       withSections([{ key: 'hero', data: { heading: 'a\u0000b' } }]),
-      /^page big · en-gb · hero · heading: Holds the character U\+0000/,
+      /^page big · en-gb · hero · heading: Contains the null character \(U\+0000\)/,
     ],
     [
       'half of a surrogate pair',
       withSections([{ key: 'hero', data: { heading: '\ud800' } }]),
-      /^page big · en-gb · hero · heading: Holds half/,
+      /^page big · en-gb · hero · heading: Contains half/,
     ],
     ['data that never ends', withSections([{ key: 'hero', data: deep }]), /Nested deeper than/],
     [
       'a menu node that points to itself',
       withMenu([{ id: 'a', parent: 'a', names }]),
-      /^footer · 0.parent: The entry is below itself$/,
+      /^footer · 0.parent: The entry is nested inside itself$/,
     ],
     [
       'menu nodes in a circle',
@@ -161,7 +161,7 @@ describe('an import is rejected for', () => {
         { id: 'a', parent: 'b', names },
         { id: 'b', parent: 'a', names },
       ]),
-      /^footer · 0.parent: The entry is below itself$/,
+      /^footer · 0.parent: The entry is nested inside itself$/,
     ],
     [
       'a menu node below nothing',

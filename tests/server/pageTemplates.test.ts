@@ -58,34 +58,34 @@ describe('a page template', () => {
     [
       'opens with another section',
       ['land', 'rich_text', 'hero'],
-      ['rich_text: A page of the type land opens with one of "hero", "hero_carousel", not with "rich_text"'],
+      ['rich_text: A page of the type land starts with one of "hero", "hero_carousel", not with "rich_text"'],
     ],
     [
       'has a section its type does not allow',
       ['news', 'article_header', 'article_body', 'hero'],
-      ['hero: "hero" may not stand on a page of the type news'],
+      ['hero: "hero" is not allowed on a page of the type news'],
     ],
     [
       'has a section after its last one',
       ['news', 'article_header', 'article_body', 'related_articles', 'gallery_2'],
       [
-        'gallery_2: Nothing but one of "featured_articles", "related_articles", "cta_banner" follows "related_articles" on a page of the type news',
+        'gallery_2: Only one of "featured_articles", "related_articles", "cta_banner" may follow "related_articles" on a page of the type news',
       ],
     ],
     [
       'has its sections in another order',
       ['default_product', 'product_prices', 'product_overview', 'product_specifications'],
       [
-        'product_overview: "product_overview" stands before "product_prices" on a page of the type default_product',
-        'product_specifications: "product_specifications" stands before "product_prices" on a page of the type default_product',
+        'product_overview: "product_overview" comes before "product_prices" on a page of the type default_product',
+        'product_specifications: "product_specifications" comes before "product_prices" on a page of the type default_product',
       ],
     ],
     [
       'has too many sections',
       ['homepage', 'hero', ...Array.from({ length: 21 }, (_, n) => `rich_text_${n + 2}`)],
       [
-        'rich_text_21: A page of the type homepage holds at most 20 sections',
-        'rich_text_22: A page of the type homepage holds at most 20 sections',
+        'rich_text_21: A page of the type homepage has at most 20 sections',
+        'rich_text_22: A page of the type homepage has at most 20 sections',
       ],
     ],
   ])('rejects a page that %s', (_name, [pageType = '', ...keys], sentences) => {

@@ -118,7 +118,7 @@ it('an import reports the version it read invalid data as', async () => {
   const invalid = page('invalid', { 'en-gb': 'invalid' }, [heroSection(), teaser({ heading: 'A', link_title: 'B' })])
   expect(await errorsOf(load(filled.cms, { ...fixture(), pages: [invalid] }))).toMatchObject([
     { key: 'dealer_teaser', path: 'action.link' },
-    { path: '$version', message: 'Read as data of version 1; newer data says its $version' },
+    { path: '$version', message: 'Read as data of version 1; newer data states its $version' },
   ])
 })
 

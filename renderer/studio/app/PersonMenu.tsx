@@ -25,7 +25,7 @@ export function PersonMenu({ me }: { readonly me: Person }) {
   const goTo = useGoTo()
   const [theme, setTheme] = useState(readTheme)
   const names: Readonly<Record<Theme, string>> = {
-    system: t({ id: 'Studio/Theme system', message: 'As the system' }),
+    system: t({ id: 'Studio/Theme system', message: 'Same as the system' }),
     light: t({ id: 'Studio/Theme light', message: 'Light' }),
     dark: t({ id: 'Studio/Theme dark', message: 'Dark' }),
   }

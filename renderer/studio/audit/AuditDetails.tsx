@@ -48,7 +48,7 @@ function useDetailName(): (key: string) => string {
     title: t({ id: 'Studio/Detail title', message: 'Title' }),
     file: t({ id: 'Studio/File', message: 'File' }),
     sessions: t({ id: 'Studio/Sessions', message: 'Sessions' }),
-    mails: t({ id: 'Studio/Mails', message: 'Mails' }),
+    mails: t({ id: 'Studio/Mails', message: 'Emails' }),
     assignee: t({ id: 'Studio/Detail assignee', message: 'Assigned to' }),
     reason: t({ id: 'Studio/Detail reason', message: 'Reason' }),
     kind: t({ id: 'Studio/Object', message: 'Object' }),

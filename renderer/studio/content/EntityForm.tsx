@@ -56,7 +56,7 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         {kindsBelowCategory.includes(kind) && (
           <FieldControl
             control={categoryControl}
-            label={t({ id: 'Studio/Category above', message: 'Category it belongs to' })}
+            label={t({ id: 'Studio/Category above', message: 'Parent category' })}
             required={false}
             path="parent"
             value={content['parent']}

@@ -39,7 +39,7 @@ export function MakePageDialog({ plan, usual, onClose }: Props) {
           isDisabled={make.isPending || choice.locales.length === 0}
           onPress={() => make.mutate({ params: { kind, id }, body: { ...choice, publish: isPublished } })}
         >
-          {isPublished ? t({ id: 'Studio/Make and publish', message: 'Make and publish' }) : name}
+          {isPublished ? t({ id: 'Studio/Make and publish', message: 'Create and publish' }) : name}
         </Button>
       }
     >

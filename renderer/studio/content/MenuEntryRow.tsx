@@ -27,8 +27,8 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
   const moves = [
     ['up', 'ArrowUp', t({ id: 'Studio/Move up', message: 'Move up' })],
     ['down', 'ArrowDown', t({ id: 'Studio/Move down', message: 'Move down' })],
-    ['arrowLeft', 'ArrowLeft', t({ id: 'Studio/Outdent', message: 'One level up' })],
-    ['fallback', 'ArrowRight', t({ id: 'Studio/Indent', message: 'Below the entry before' })],
+    ['arrowLeft', 'ArrowLeft', t({ id: 'Studio/Outdent', message: 'Move up one level' })],
+    ['fallback', 'ArrowRight', t({ id: 'Studio/Indent', message: 'Move below the previous entry' })],
   ] as const
   return (
     <div className={styles.row}>
@@ -66,7 +66,7 @@ export function MenuEntryRow({ entries, entry, open, onOpen, onChange }: Props) 
         )
       })}
       <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(removeEntry(entries, id))}>
-        {t({ id: 'Studio/Remove entry', message: 'Remove, with what is below it' })}
+        {t({ id: 'Studio/Remove entry', message: 'Remove it with everything below it' })}
       </Button>
     </div>
   )

@@ -80,7 +80,7 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
             isNamed
               ? t({
                   id: 'Studio/Id hint',
-                  message: 'Small letters, digits and hyphens. It never changes; the name may.',
+                  message: 'Lower-case letters, digits and hyphens. It never changes; the name may.',
                 })
               : hints[kind]
           }

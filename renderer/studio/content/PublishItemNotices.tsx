@@ -18,7 +18,7 @@ export function PublishItemNotices() {
     <>
       {!item.has_draft && status === 'saved' && (
         <Notice kind="good">
-          {t({ id: 'Studio/No item changes', message: 'Visitors have what you see: nothing to publish.' })}
+          {t({ id: 'Studio/No item changes', message: 'Visitors already see this: there is nothing to publish.' })}
         </Notice>
       )}
       {hasErrors(item.issues) && (

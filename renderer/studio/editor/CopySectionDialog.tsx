@@ -77,7 +77,7 @@ function CopyForm({ section, onClose }: Props) {
       {copy.error !== null && <ErrorNotice error={copy.error} />}
       <PageSelect
         name="page"
-        label={t({ id: 'Studio/To page', message: 'To the page' })}
+        label={t({ id: 'Studio/To page', message: 'Go to the page' })}
         locale={locale}
         initial={{ id: page, title: facts?.title ?? page }}
       />

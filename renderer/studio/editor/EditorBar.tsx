@@ -120,7 +120,7 @@ function LocaleSwitch({ page, facts }: { readonly page: string; readonly facts: 
     <select
       className={styles.locale}
       data-locale={locale}
-      aria-label={t({ id: 'Studio/Edited locale', message: 'Locale that is edited' })}
+      aria-label={t({ id: 'Studio/Edited locale', message: 'Locale being edited' })}
       value={locale}
       onChange={({ target: { value } }) => isLocaleCode(value) && goTo(editorPath(page, value))}
     >

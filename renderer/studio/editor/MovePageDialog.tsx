@@ -77,9 +77,9 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
       ))}
       <PageSelect
         name="parent"
-        label={t({ id: 'Studio/Parent', message: 'Page above it' })}
+        label={t({ id: 'Studio/Parent', message: 'Parent page' })}
         locale={locale}
-        none={t({ id: 'Studio/First level', message: 'None: first level' })}
+        none={t({ id: 'Studio/First level', message: 'None (top level)' })}
         initial={parent}
         except={page}
       />

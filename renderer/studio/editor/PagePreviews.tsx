@@ -40,7 +40,7 @@ export function PagePreviews() {
         </div>
       </figure>
       <figure className={styles.figure}>
-        <figcaption>{t({ id: 'Studio/Share card', message: 'Where it is shared' })}</figcaption>
+        <figcaption>{t({ id: 'Studio/Share card', message: 'When it is shared' })}</figcaption>
         <div className={styles.card}>
           {image === '' ? (
             <span className={styles.blank}>

@@ -64,7 +64,7 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
       </Field>
       {data === undefined ? (
         <Button variant="primary" isDisabled={make.isPending} onPress={() => make.mutate()}>
-          {t({ id: 'Studio/Make link', message: 'Make the link' })}
+          {t({ id: 'Studio/Make link', message: 'Create the link' })}
         </Button>
       ) : (
         <LinkField url={data.url} expiresAt={data.expires_at} />

@@ -35,9 +35,9 @@ export function PublishDone({ result, onUndo }: Props) {
   return (
     <>
       <Notice kind="good" live>
-        <p>{t({ id: 'Studio/Is live', message: `Live in ${name} now.` })}</p>
+        <p>{t({ id: 'Studio/Is live', message: `Now live in ${name}.` })}</p>
         <a className={styles.live} href={result.url} target="_blank" rel="noreferrer">
-          {t({ id: 'Studio/Look at it', message: 'Look at it' })}
+          {t({ id: 'Studio/Look at it', message: 'View it' })}
         </a>
       </Notice>
       {undo.error !== null && <ErrorNotice error={undo.error} />}

@@ -99,13 +99,13 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
         {t({
           id: 'Studio/Fill note',
           message:
-            'Replaces title and sections of this draft, to be translated; its address stays. Undo and the versions have what was here.',
+            'Replaces the title and sections of this draft so that you can translate them; its address stays. Undo and the versions keep what was here.',
         })}
       </p>
       {fill.error !== null && <ErrorNotice error={fill.error} />}
       {fill.isSuccess && (
         <Notice kind="good" live>
-          {t({ id: 'Studio/Filled', message: `The draft has the content of ${name} now.` })}
+          {t({ id: 'Studio/Filled', message: `The draft now has the content of ${name}.` })}
         </Notice>
       )}
       <div>

@@ -73,7 +73,7 @@ export function VersionDialog({ version, onClose, onRestored }: Props) {
       {compare.data !== undefined &&
         (isSamePage(compare.data) ? (
           <Notice kind="info">
-            {t({ id: 'Studio/Same as version', message: 'The draft does not differ from this version.' })}
+            {t({ id: 'Studio/Same as version', message: 'The draft is the same as this version.' })}
           </Notice>
         ) : (
           <ChangeList diff={compare.data} onRestore={(id) => restore.mutate(id)} isDisabled={restore.isPending} />

@@ -37,7 +37,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
         message: 'The email address or the password is wrong.',
       }),
       locked: t({ id: 'Studio/Error locked', message: 'Your access is locked. Contact an administrator.' }),
-      link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or is too old.' }),
+      link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or has expired.' }),
       forbidden: notAllowed,
       locale_forbidden: t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' }),
       foreign_origin: notAllowed,
@@ -45,7 +45,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       conflict: t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' }),
       revision_missing: outdated,
       in_use: t({ id: 'Studio/Error in use', message: 'Something still uses this.' }),
-      exists: t({ id: 'Studio/Error exists', message: 'This exists already.' }),
+      exists: t({ id: 'Studio/Error exists', message: 'This already exists.' }),
       last_admin: t({
         id: 'Studio/Error last admin',
         message: 'This is the only administrator: make someone else an administrator first.',
@@ -55,7 +55,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       not_spam: t({ id: 'Studio/Error not spam', message: 'Only spam can be deleted. Close this request instead.' }),
       attachments_full: t({
         id: 'Studio/Error attachments full',
-        message: 'This request has no space for more files.',
+        message: 'This request has no room for more files.',
       }),
       newer_messages: t({
         id: 'Studio/Error newer messages',

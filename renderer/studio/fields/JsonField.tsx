@@ -17,7 +17,7 @@ export function JsonField(props: FieldProps) {
   const isReadable = parse(text) !== undefined
   const hint = t({
     id: 'Studio/JSON hint',
-    message: 'Made by other means. It stays as it is unless you change it here, as JSON.',
+    message: 'Not made in the studio. It stays as it is unless you change it here, as JSON.',
   })
   return (
     <FormField {...props} hint={hint}>

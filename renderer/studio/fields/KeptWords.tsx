@@ -35,12 +35,17 @@ export function KeptWords({ at, lines, onTake, onDrop }: Props) {
   const { mutate: take, error, isPending } = useMutation({ mutationFn: onTake, networkMode: 'always' })
   const time = dateTime(at)
   return (
-    <section className={styles.kept} aria-label={t({ id: 'Studio/Kept words', message: 'Unsaved words of yours' })}>
+    <section className={styles.kept} aria-label={t({ id: 'Studio/Kept words', message: 'Your unsaved text' })}>
       <Notice kind="warn" live>
-        <p>{t({ id: 'Studio/Kept from', message: `Unsaved words of yours from ${time} are kept in this browser.` })}</p>
+        <p>
+          {t({
+            id: 'Studio/Kept from',
+            message: `This browser still has text of yours from ${time} that was not saved.`,
+          })}
+        </p>
       </Notice>
       <details>
-        <summary>{t({ id: 'Studio/Kept what', message: 'What they are' })}</summary>
+        <summary>{t({ id: 'Studio/Kept what', message: 'What it is' })}</summary>
         <dl className={styles.lines}>
           {lines.map(({ name, value }, index) => (
             <div key={`${name} ${String(index)}`}>
@@ -53,22 +58,22 @@ export function KeptWords({ at, lines, onTake, onDrop }: Props) {
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.actions}>
         <Button icon="check" isDisabled={isPending} onPress={() => take()}>
-          {t({ id: 'Studio/Kept take', message: 'Put them into the draft' })}
+          {t({ id: 'Studio/Kept take', message: 'Put it into the draft' })}
         </Button>
         <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>
-          {t({ id: 'Studio/Kept discard', message: 'Drop them' })}
+          {t({ id: 'Studio/Kept discard', message: 'Drop it' })}
         </Button>
       </div>
       {isDropping && (
         <ConfirmDialog
-          title={t({ id: 'Studio/Kept words', message: 'Unsaved words of yours' })}
-          confirm={t({ id: 'Studio/Drop for good', message: 'Drop them for good' })}
+          title={t({ id: 'Studio/Kept words', message: 'Your unsaved text' })}
+          confirm={t({ id: 'Studio/Drop for good', message: 'Drop it for good' })}
           error={null}
           isDisabled={false}
           onConfirm={onDrop}
           onClose={() => setDropping(false)}
         >
-          <p>{t({ id: 'Studio/Kept drop', message: 'They cannot be brought back.' })}</p>
+          <p>{t({ id: 'Studio/Kept drop', message: 'It cannot be brought back.' })}</p>
         </ConfirmDialog>
       )}
     </section>

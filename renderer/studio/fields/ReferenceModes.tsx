@@ -26,7 +26,7 @@ export function ReferenceModes({ inputProps, control, parts, empty, onChange }: 
     one: '',
     all: t({ id: 'Studio/List all', message: 'All of the catalogue' }),
     ids: t({ id: 'Studio/List chosen', message: 'Chosen ones, in this order' }),
-    category: t({ id: 'Studio/List category', message: 'Those of a category' }),
+    category: t({ id: 'Studio/List category', message: 'Those in a category' }),
     other: '',
   }
   const choose = (mode: string) => {

@@ -71,7 +71,7 @@ export function ChoiceField(props: FieldProps<ControlOf<'choice'>>) {
             <option value="">
               {usual === ''
                 ? t({ id: 'Studio/No choice', message: 'None' })
-                : t({ id: 'Studio/Usual', message: `As usual: ${usual}` })}
+                : t({ id: 'Studio/Usual', message: `Default: ${usual}` })}
             </option>
           )}
           {!control.options.includes(chosen) && chosen !== '' && <option value={chosen}>{chosen}</option>}

@@ -26,16 +26,16 @@ export function MailsBlock({ waiting, failed, items }: Mails) {
   const send = useChange('sendMailsAgain')
   const waits = t({
     id: 'Studio/Mails waiting',
-    message: plural(waiting, { one: '# mail waits.', other: '# mails wait.' }),
+    message: plural(waiting, { one: '# email is waiting.', other: '# emails are waiting.' }),
   })
   const given = t({
     id: 'Studio/Mails failed',
-    message: plural(failed, { one: '# mail was given up.', other: '# mails were given up.' }),
+    message: plural(failed, { one: '# email was given up.', other: '# emails were given up.' }),
   })
-  const sent = t({ id: 'Studio/Mails fine', message: 'Every mail was sent.' })
+  const sent = t({ id: 'Studio/Mails fine', message: 'Every email was sent.' })
   return (
     <HealthBlock
-      title={t({ id: 'Studio/Mails', message: 'Mails' })}
+      title={t({ id: 'Studio/Mails', message: 'Emails' })}
       state={failed > 0 ? 'bad' : items.length > 0 ? 'warn' : 'good'}
       summary={[failed > 0 ? given : '', waiting > 0 ? waits : ''].filter(Boolean).join(' ') || sent}
       actions={

@@ -59,12 +59,12 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
   const { id, title, locale, action, at, state, reason, issues } = schedule
   const time = dateTime(at)
   const sentences: Readonly<Record<Schedule['state'], string>> = {
-    failed: t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` }),
-    late: t({ id: 'Studio/Schedule late', message: `Was to happen ${time}, and has not yet` }),
+    failed: t({ id: 'Studio/Schedule failed', message: `Was due ${time}, but failed` }),
+    late: t({ id: 'Studio/Schedule late', message: `Was due ${time}, and has not happened yet` }),
     pending:
       action === 'publish'
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-        : t({ id: 'Studio/Goes off', message: `Goes off ${time}` }),
+        : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` }),
   }
   const errors = issues.filter(({ level }) => level === 'error')
   return (
@@ -115,7 +115,7 @@ function useReason(): (reason: string | null) => string {
       case 'not_found':
         return t({ id: 'Studio/Nothing to publish', message: 'There was no draft to publish.' })
       default:
-        return t({ id: 'Studio/Schedule error', message: 'The server could not do it, after several attempts.' })
+        return t({ id: 'Studio/Schedule error', message: 'The server tried several times and could not do it.' })
     }
   }
 }

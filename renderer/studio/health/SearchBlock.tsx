@@ -27,7 +27,7 @@ export function SearchBlock({ rebuild, mayRebuild }: Props) {
     { asOf: rebuild?.ended_at ?? null, placeholderData: keepPreviousData },
   )
   const start = useChange('rebuildSearch')
-  const title = t({ id: 'Studio/Search index', message: 'Search of the site' })
+  const title = t({ id: 'Studio/Search index', message: 'Site search' })
   if (data === undefined) {
     if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
     return <HealthBlock title={title} state="plain" summary={t({ id: 'Studio/Loading', message: 'Loading …' })} />
@@ -36,15 +36,18 @@ export function SearchBlock({ rebuild, mayRebuild }: Props) {
   const isFine = missing + outdated === 0
   const found = t({
     id: 'Studio/Search fine',
-    message: plural(pages, { one: 'Visitors find the # page there is.', other: 'Visitors find all # pages.' }),
+    message: plural(pages, { one: 'Visitors can find the only page.', other: 'Visitors can find all # pages.' }),
   })
   const lacks = t({
     id: 'Studio/Search missing',
-    message: plural(missing, { one: '# page is not found.', other: '# pages are not found.' }),
+    message: plural(missing, { one: '# page cannot be found.', other: '# pages cannot be found.' }),
   })
   const old = t({
     id: 'Studio/Search outdated',
-    message: plural(outdated, { one: '# is found by an old text.', other: '# are found by old texts.' }),
+    message: plural(outdated, {
+      one: '# page is found by outdated text.',
+      other: '# pages are found by outdated text.',
+    }),
   })
   return (
     <HealthBlock

@@ -76,7 +76,7 @@ function FailedSection({ page, title, locale, section, version, issues, count, .
     t({ id: 'Studio/Seen last', message: `last ${last}` }),
     t({
       id: 'Studio/Times rendered',
-      message: plural(count, { one: 'page made # time without it', other: 'page made # times without it' }),
+      message: plural(count, { one: 'page shown # time without it', other: 'page shown # times without it' }),
     }),
   ]
   return (

@@ -26,8 +26,8 @@ export function SystemBlock() {
   const migrations = t({
     id: 'Studio/Migrations pending',
     message: plural(pending, {
-      one: '# migration of the database is still to run.',
-      other: '# migrations of the database are still to run.',
+      one: '# database migration has not run yet.',
+      other: '# database migrations have not run yet.',
     }),
   })
   const facts = [

@@ -41,7 +41,7 @@ export function useMailTexts() {
       if (code === 'EENVELOPE') {
         return t({ id: 'Studio/Mail not accepted', message: 'The mail server did not accept the address.' })
       }
-      return t({ id: 'Studio/Mail rejected', message: 'The mail could not be sent.' })
+      return t({ id: 'Studio/Mail rejected', message: 'The email could not be sent.' })
     },
   }
 }

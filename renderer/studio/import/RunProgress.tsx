@@ -58,7 +58,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
         <p>{t({ id: 'Studio/Import progress', message: `${done} of ${total}` })}</p>
       </div>
       <p className={styles.note}>
-        {t({ id: 'Studio/Import goes on', message: 'This continues if you leave the page.' })}
+        {t({ id: 'Studio/Import goes on', message: 'This continues even if you leave the page.' })}
         {state === 'importing' && ' '}
         {state === 'importing' &&
           t({

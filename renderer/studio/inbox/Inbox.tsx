@@ -57,7 +57,7 @@ export function Inbox() {
           <InboxExport q={q} search={search} />
           {me !== undefined && hasRole(me, 'admin') && (
             <Button onPress={() => setIsPersonalOpen(true)}>
-              {t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+              {t({ id: 'Studio/Data of a person', message: 'A person’s data' })}
             </Button>
           )}
         </div>

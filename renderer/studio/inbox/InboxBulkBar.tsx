@@ -48,7 +48,7 @@ export function InboxBulkBar({ selected, onAll, onDone }: Props) {
         {t({ id: 'Studio/Close requests', message: 'Close' })}
       </Button>
       <Button isDisabled={isDisabled} onPress={() => mutate({ state: 'open' })}>
-        {t({ id: 'Studio/Open requests again', message: 'Open again' })}
+        {t({ id: 'Studio/Open requests again', message: 'Reopen' })}
       </Button>
       {spam.length > 0 && (
         <>

@@ -38,7 +38,7 @@ export function InboxExport({ q, search }: Props) {
         {t({ id: 'Studio/Export requests', message: 'Download as CSV' })}
       </Button>
       <p className={styles.kind}>
-        {t({ id: 'Studio/Export requests hint', message: `What is found, in your locales; ${limit} at most.` })}
+        {t({ id: 'Studio/Export requests hint', message: `The requests found, in your locales; at most ${limit}.` })}
       </p>
       {error !== null && <ErrorNotice error={error} />}
     </div>

@@ -36,7 +36,7 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
       open
       size="small"
       onClose={onClose}
-      title={t({ id: 'Studio/Data of a person', message: 'Data of a person' })}
+      title={t({ id: 'Studio/Data of a person', message: 'A person’s data' })}
     >
       <div className={styles.personal}>
         {(copy.error ?? erase.error) !== null && <ErrorNotice error={copy.error ?? erase.error} />}
@@ -64,7 +64,8 @@ export function PersonalDataDialog({ onClose }: { readonly onClose: () => void }
           label={t({ id: 'Studio/Erase confirm', message: 'To erase everything, type the email address again' })}
           hint={t({
             id: 'Studio/Erase hint',
-            message: 'Requests, messages, attachments and newsletter are gone for good; proofs of consent stay.',
+            message:
+              'Requests, messages, attachments and newsletter subscriptions are deleted for good; records of consent are kept.',
           })}
         >
           {(inputProps) => (

@@ -81,7 +81,7 @@ export function ReplyFiles({ files, isDisabled, onChange }: Props) {
           message: plural(maxReplyFiles, {
             one: '# picture (JPG, PNG, WebP), PDF or TXT of at most 10 MB.',
             other:
-              'At most # pictures (JPG, PNG, WebP), PDFs or TXTs of 10 MB, 30 MB in all. The mail names them; they are on the page of the ticket.',
+              'At most # pictures (JPG, PNG, WebP), PDFs or TXTs of 10 MB, 30 MB in all. The email names them; they are on the page of the ticket.',
           }),
         })}
       </p>

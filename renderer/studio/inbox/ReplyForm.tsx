@@ -59,7 +59,7 @@ export function ReplyForm({ request }: Props) {
         label={t({ id: 'Studio/Reply', message: 'Reply' })}
         hint={t({
           id: 'Studio/Reply hint',
-          message: 'The visitor gets a mail that leads to the page of the ticket, where your words are.',
+          message: 'The visitor gets an email with a link to the ticket, where your reply is.',
         })}
         errors={
           open === ''
@@ -67,7 +67,7 @@ export function ReplyForm({ request }: Props) {
             : [
                 t({
                   id: 'Studio/Open placeholder',
-                  message: `Write what belongs in place of ${open}: the request does not have it.`,
+                  message: `Replace ${open} yourself: the request does not have it.`,
                 }),
               ]
         }

@@ -36,7 +36,7 @@ export function ReplyTemplates({ id, locale, isDisabled, onInsert }: Props) {
           : {
               hint: t({
                 id: 'Studio/Template falls back',
-                message: `It has no text in ${locale}: this is that of ${from}.`,
+                message: `It has no text in ${locale}; this is the text in ${from}.`,
               }),
             })}
       >

@@ -33,7 +33,7 @@ export function RequestActions({ request: { id, state }, change: { mutate, isPen
   return (
     <Button isDisabled={isPending} onPress={() => mutate({ state: state === 'closed' ? 'open' : 'closed' })}>
       {state === 'closed'
-        ? t({ id: 'Studio/Open again', message: 'Open it again' })
+        ? t({ id: 'Studio/Open again', message: 'Reopen it' })
         : t({ id: 'Studio/Close request', message: 'Close it' })}
     </Button>
   )

@@ -100,7 +100,7 @@ describe('a request that is gone', () => {
     await expect.poll(shown).toContain('Message of a')
     history.back()
     await expect.poll(shown).toContain('Visitor a')
-    await press('Data of a person')
+    await press('A person’s data')
     await write('Email address', 'a@example.com')
     await write('To erase everything', 'a@example.com')
     const finishList = hold('GET /inbox', { items: [requestOf('b')], next: null })

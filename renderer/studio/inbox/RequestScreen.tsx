@@ -80,7 +80,7 @@ function Request({ request }: { readonly request: CallResult<'getRequest'> }) {
           {t({
             id: 'Studio/Suspicious lead',
             message:
-              'This request looks like spam: no mail was sent for it, and it cannot be replied to. Mark it as not spam, and it is handled as any other.',
+              'This request looks like spam: no email was sent for it, and it cannot be replied to. Mark it as not spam, and it is handled like any other.',
           })}
         </Notice>
       )}

@@ -24,9 +24,9 @@ export function FolderInput({ folders, value, onChange }: Props) {
           folders === undefined
             ? t({
                 id: 'Studio/Folder name hint',
-                message: 'Letters, digits, - and /, which begins a folder in a folder.',
+                message: 'Letters, digits, - and /; a / starts a folder inside a folder.',
               })
-            : t({ id: 'Studio/Folder hint', message: 'A new name makes a new folder: letters, digits, - and /.' })
+            : t({ id: 'Studio/Folder hint', message: 'A new name creates a new folder: letters, digits, - and /.' })
         }
       >
         {(inputProps) => (

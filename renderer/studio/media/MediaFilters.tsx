@@ -37,7 +37,7 @@ export function MediaFilters({ search, folders, onChange }: Props) {
       label: t({ id: 'Studio/To mend', message: 'To fix' }),
       options: [
         ['no_alt_text', t({ id: 'Studio/Only no alternative text', message: 'Without alternative text' })],
-        ['unused', t({ id: 'Studio/Only unused', message: 'Shown nowhere' })],
+        ['unused', t({ id: 'Studio/Only unused', message: 'Not used anywhere' })],
         ['large', t({ id: 'Studio/Only large', message: 'Too large' })],
       ],
     },

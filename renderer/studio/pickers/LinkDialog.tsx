@@ -31,7 +31,7 @@ export function LinkDialog({ value, onClose, onChoose }: Props) {
   const names: Readonly<Record<LinkKind, string>> = {
     page: t({ id: 'Studio/Link page', message: 'Page' }),
     address: t({ id: 'Studio/Link address', message: 'Address' }),
-    mail: t({ id: 'Studio/Link mail', message: 'E-mail' }),
+    mail: t({ id: 'Studio/Link mail', message: 'Email' }),
     phone: t({ id: 'Studio/Link phone', message: 'Phone' }),
   }
   return (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
@@ -13,7 +14,9 @@ export function MediaUses({ id }: { readonly id: string }) {
   if (total === 0) return <p>{t({ id: 'Studio/Not used', message: 'This file is not used anywhere yet.' })}</p>
   return (
     <details>
-      <summary>{t({ id: 'Studio/Used in', message: `Shown in ${total} places` })}</summary>
+      <summary>
+        {t({ id: 'Studio/Used in', message: plural(total, { one: 'Shown in # place', other: 'Shown in # places' }) })}
+      </summary>
       <UseList uses={uses} />
     </details>
   )

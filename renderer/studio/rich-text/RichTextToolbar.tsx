@@ -49,7 +49,7 @@ export function RichTextToolbar({ editor, label }: { readonly editor: Editor; re
           {t({ id: 'Studio/Smaller heading', message: 'Smaller heading' })}
         </Tool>
         <Tool sign="•" pressed={active.bullets} onPress={() => chain().toggleBulletList().run()}>
-          {t({ id: 'Studio/Bullets', message: 'List with bullets' })}
+          {t({ id: 'Studio/Bullets', message: 'Bulleted list' })}
         </Tool>
         <Tool sign="1." pressed={active.numbers} onPress={() => chain().toggleOrderedList().run()}>
           {t({ id: 'Studio/Numbers', message: 'Numbered list' })}

@@ -5,9 +5,9 @@ import type { Schedule } from '#renderer/studio/schedules/schedule.ts'
 export function useScheduleSentence(): (schedule: Pick<Schedule, 'state' | 'action'>, time: string) => string {
   const { t } = useLingui()
   return ({ state, action = 'publish' }, time) => {
-    if (state === 'failed') return t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` })
+    if (state === 'failed') return t({ id: 'Studio/Schedule failed', message: `Was due ${time}, but failed` })
     return action === 'publish'
       ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-      : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
+      : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` })
   }
 }

@@ -33,10 +33,10 @@ export function ChoosePassword() {
               {t({
                 id: 'Studio/Link over',
                 message:
-                  'This link is used up or too old. Request a new one on the sign-in screen under “Forgot your password?”.',
+                  'This link has been used or has expired. Request a new one on the sign-in screen under “Forgot your password?”.',
               })}
             </Notice>
-            <a href={homePath}>{t({ id: 'Studio/To sign in', message: 'To the sign-in screen' })}</a>
+            <a href={homePath}>{t({ id: 'Studio/To sign in', message: 'Go to the sign-in screen' })}</a>
           </>
         ) : (
           <form className={styles.form} onSubmit={submit}>

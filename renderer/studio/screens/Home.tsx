@@ -50,10 +50,10 @@ export function Home() {
   const scheduled = data.schedules.map((each) => {
     const time = dateTime(each.at)
     const note = each.failed
-      ? t({ id: 'Studio/Schedule failed', message: `Was to happen ${time}, but could not` })
+      ? t({ id: 'Studio/Schedule failed', message: `Was due ${time}, but failed` })
       : each.action === 'publish'
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-        : t({ id: 'Studio/Goes off', message: `Goes off ${time}` })
+        : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` })
     return {
       href: foundPath(each),
       title: each.title,
@@ -126,8 +126,8 @@ function Notices({ home }: { readonly home: CallResult<'getHome'> }) {
             {t({
               id: 'Studio/Trouble',
               message: plural(trouble, {
-                one: '# mail or section needs attention: see Health.',
-                other: '# mails or sections need attention: see Health.',
+                one: '# email or section needs attention: see Health.',
+                other: '# emails or sections need attention: see Health.',
               }),
             })}
           </StudioLink>

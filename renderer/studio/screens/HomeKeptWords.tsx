@@ -15,7 +15,7 @@ export function HomeKeptWords() {
   if (documents.length === 0) return null
   return (
     <HomeList
-      heading={t({ id: 'Studio/Words kept', message: 'Words kept in this browser' })}
+      heading={t({ id: 'Studio/Words kept', message: 'Unsaved text in this browser' })}
       empty=""
       entries={documents.map((document) => {
         const { title, locale } = document
@@ -28,7 +28,7 @@ export function HomeKeptWords() {
           ...{ title, locale, alarming: true },
           note: t({
             id: 'Studio/Words kept note',
-            message: `Typed ${time}, never saved: open it to take or drop them.`,
+            message: `Typed ${time}, never saved: open it to take or drop it.`,
           }),
         }
       })}

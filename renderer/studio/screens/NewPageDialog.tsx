@@ -83,12 +83,12 @@ function NewPageForm({ locale, onClose }: Omit<Props, 'open'>) {
       <LocaleField chosen={locale} />
       <PageSelect
         name="parent"
-        label={t({ id: 'Studio/Parent', message: 'Page above it' })}
+        label={t({ id: 'Studio/Parent', message: 'Parent page' })}
         locale={locale}
-        none={t({ id: 'Studio/First level', message: 'None: first level' })}
+        none={t({ id: 'Studio/First level', message: 'None (top level)' })}
       />
       <Button type="submit" variant="primary" isDisabled={isPending}>
-        {t({ id: 'Studio/Make page', message: 'Make the page' })}
+        {t({ id: 'Studio/Make page', message: 'Create the page' })}
       </Button>
     </form>
   )

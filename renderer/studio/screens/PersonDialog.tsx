@@ -58,7 +58,7 @@ export function PersonDialog({ person, onClose }: Props) {
         {person === undefined && (
           <Field
             label={t({ id: 'Studio/Mail address', message: 'Email address' })}
-            hint={t({ id: 'Studio/Invitation', message: 'A mail with a link to choose a password is sent there.' })}
+            hint={t({ id: 'Studio/Invitation', message: 'An email with a link to choose a password is sent there.' })}
             required
           >
             {(control) => <input {...control} className={controlClass} name="email" type="email" required />}

@@ -28,7 +28,7 @@ export function RequestPassword({ onBack }: { readonly onBack: () => void }) {
         <Notice kind="good" live>
           {t({
             id: 'Studio/Mail sent',
-            message: 'If the address belongs to a studio account, a mail with a link is on its way.',
+            message: 'If the address belongs to a studio account, an email with a link is on its way.',
           })}
         </Notice>
       ) : (

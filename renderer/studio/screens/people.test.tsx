@@ -7,16 +7,16 @@ const bodyText = () => document.body.textContent
 const dialogs = () => document.querySelectorAll('[role="dialog"]').length
 
 describe('a link to choose a password', () => {
-  const used = { status: 410, code: 'link_invalid', message: 'This link has been used, or is too old' }
+  const used = { status: 410, code: 'link_invalid', message: 'This link has been used, or has expired' }
 
   test('that is used up leads to the sign-in screen', async () => {
     await open('/studio/password#token=abc', { 'POST /auth/reset-password': used })
     await expect.poll(bodyText).toContain('Save the password')
     await type(find<HTMLInputElement>('input[name="password"]'), 'seven green tractors')
     await click(find('button', 'Save the password'))
-    await expect.poll(bodyText).toContain('This link is used up or too old.')
+    await expect.poll(bodyText).toContain('This link has been used or has expired.')
     expect(document.querySelector('form')).toBeNull()
-    expect(find('a', 'To the sign-in screen').getAttribute('href')).toBe('/studio')
+    expect(find('a', 'Go to the sign-in screen').getAttribute('href')).toBe('/studio')
   })
 })
 

@@ -45,7 +45,7 @@ export function Settings() {
             {t({
               id: 'Studio/Brand intro',
               message:
-                'Name, short name, icon and the picture of shared links: in the titles of pages, in mails, in search results and in bookmarks.',
+                'Name, short name, icon and the picture of shared links: in the titles of pages, in emails, in search results and in bookmarks.',
             })}
           </p>
           <InstalledBrand />
@@ -66,7 +66,7 @@ function InstalledBrand() {
     <Notice kind="info">
       {t({
         id: 'Studio/Installed brand',
-        message: `What is empty here is as it was installed: ${name}, short ${short}, and its first letter as the icon.`,
+        message: `What is left empty here is as installed: ${name}, short ${short}, and its first letter as the icon.`,
       })}
     </Notice>
   )

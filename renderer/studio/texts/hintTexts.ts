@@ -50,7 +50,7 @@ export const hintTexts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   'brand.data.name': msg({
     id: 'Hint/brand.data.name',
-    message: 'At the top of every page, in mails and in what search engines read.',
+    message: 'At the top of every page, in emails and in what search engines read.',
   }),
   'brand.data.short': msg({ id: 'Hint/brand.data.short', message: 'After the title of every page, behind a hyphen.' }),
   'brand.data.icon': msg({

@@ -30,5 +30,5 @@ interface NamedPerson {
 export function useAssigneeName(): (person: NamedPerson) => string {
   const { t } = useLingui()
   return ({ name, active }) =>
-    active ? name : t({ id: 'Studio/Inactive person', message: `${name} (no access any more)` })
+    active ? name : t({ id: 'Studio/Inactive person', message: `${name} (no longer has access)` })
 }

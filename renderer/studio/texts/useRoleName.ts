@@ -11,7 +11,7 @@ export function useRoleName(): (role: StudioRole) => string {
       case 'publisher':
         return t({ id: 'Studio/Publisher', message: 'Publisher: also publishes' })
       case 'admin':
-        return t({ id: 'Studio/Administrator', message: 'Administrator: also people' })
+        return t({ id: 'Studio/Administrator', message: 'Administrator: also manages people' })
     }
   }
 }

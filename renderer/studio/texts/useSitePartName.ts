@@ -5,13 +5,13 @@ import type { SitePart } from '#schemas/studio/siteParts.ts'
 export function useSitePartName(): (part: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<SitePart, string>> = {
-    frame: t({ id: 'Studio/Part frame', message: 'Head, menu, footer and dialogs of every page' }),
+    frame: t({ id: 'Studio/Part frame', message: 'Header, menu, footer and dialogs of every page' }),
     sections: t({ id: 'Studio/Part sections', message: 'Several sections' }),
     forms: t({ id: 'Studio/Part forms', message: 'Forms' }),
     requests: t({ id: 'Studio/Part requests', message: 'Pages of visitors’ requests' }),
-    errors: t({ id: 'Studio/Part errors', message: 'Pages for errors' }),
+    errors: t({ id: 'Studio/Part errors', message: 'Error pages' }),
     search_engines: t({ id: 'Studio/Part search engines', message: 'What search engines read' }),
-    recipients: t({ id: 'Studio/Part recipients', message: 'Recipient of the mails of a form' }),
+    recipients: t({ id: 'Studio/Part recipients', message: 'Recipient of the emails of a form' }),
     promoted_products: t({ id: 'Studio/Part promoted', message: 'Tag of products in a promotion' }),
   }
   return (part) => new Map<string, string>(Object.entries(names)).get(part) ?? part

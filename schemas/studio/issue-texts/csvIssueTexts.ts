@@ -41,7 +41,7 @@ export const csvIssueTexts = {
     id: 'Issue/csv_duplicate_heading',
     message: 'Two columns have the heading “{heading}”.',
   },
-  csv_cells: /*i18n*/ { id: 'Issue/csv_cells', message: 'Has {count} cells where the headings are {expected}.' },
+  csv_cells: /*i18n*/ { id: 'Issue/csv_cells', message: 'Has {count} cells, but there are {expected} headings.' },
   csv_formula: /*i18n*/ {
     id: 'Issue/csv_formula',
     message: "Begins like a formula. If it is a text, put an apostrophe (') in front.",
@@ -49,8 +49,8 @@ export const csvIssueTexts = {
   csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
   csv_ambiguous_number: /*i18n*/ {
     id: 'Issue/csv_ambiguous_number',
-    message: 'May be thousands or decimals. Write 98500 or 98.5.',
+    message: 'Could be thousands or decimals. Write 98500 or 98.5.',
   },
   csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
-  csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is about the same.' },
+  csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
 } as const satisfies Partial<IssueTexts<IssueCode>>

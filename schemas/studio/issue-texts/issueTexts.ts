@@ -68,10 +68,13 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   null_character: /*i18n*/ {
     id: 'Issue/null_character',
-    message: 'Holds the character U+0000, which no database stores.',
+    message: 'Contains the null character (U+0000), which cannot be stored.',
   },
-  half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Holds half of a surrogate pair.' },
-  too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and marks.' },
+  half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Contains half of a surrogate pair.' },
+  too_much_markup: /*i18n*/ {
+    id: 'Issue/too_much_markup',
+    message: 'Has too much formatting: tables, lists and text styles.',
+  },
   too_deep: /*i18n*/ { id: 'Issue/too_deep', message: 'Nested deeper than {max} levels.' },
   list_needed: /*i18n*/ { id: 'Issue/list_needed', message: 'The form {form} needs {list} to choose from.' },
   duplicate_tab: /*i18n*/ {
@@ -81,13 +84,13 @@ export const issueTexts: IssueTexts<IssueCode> = {
   invalid_reference: /*i18n*/ { id: 'Issue/invalid_reference', message: 'The reference “{reference}” cannot be read.' },
   misplaced_reference: /*i18n*/ {
     id: 'Issue/misplaced_reference',
-    message: 'The reference “{reference}” cannot stand here.',
+    message: 'The reference “{reference}” cannot be used here.',
   },
   missing_page: /*i18n*/ { id: 'Issue/missing_page', message: 'There is no page “{page}”.' },
   missing_item: /*i18n*/ { id: 'Issue/missing_item', message: 'Not found under {kind}: “{id}”.' },
   missing_entity: /*i18n*/ {
     id: 'Issue/missing_entity',
-    message: 'Not found under {kind}, or not to be shown in {locale}: “{id}”.',
+    message: 'Not found under {kind}, or not available in {locale}: “{id}”.',
   },
   empty_reference: /*i18n*/ {
     id: 'Issue/empty_reference',
@@ -113,13 +116,16 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   read_as_version: /*i18n*/ {
     id: 'Issue/read_as_version',
-    message: 'Read as data of version {version}; newer data says its $version.',
+    message: 'Read as data of version {version}; newer data states its $version.',
   },
   misplaced_section: /*i18n*/ {
     id: 'Issue/misplaced_section',
-    message: '“{type}” may only stand on pages of the type {page_types}.',
+    message: '“{type}” is only allowed on pages of the type {page_types}.',
   },
-  too_many_of_type: /*i18n*/ { id: 'Issue/too_many_of_type', message: 'At most {max} “{type}” may stand on a page.' },
+  too_many_of_type: /*i18n*/ {
+    id: 'Issue/too_many_of_type',
+    message: 'A page may have at most {max} sections of the type “{type}”.',
+  },
   duplicate_key: /*i18n*/ { id: 'Issue/duplicate_key', message: 'Two sections have this key.' },
   duplicate_id: /*i18n*/ { id: 'Issue/duplicate_id', message: 'Two sections have the id {id}.' },
   ...csvIssueTexts,
@@ -132,23 +138,23 @@ export const issueTexts: IssueTexts<IssueCode> = {
   template_needs: /*i18n*/ { id: 'Issue/template_needs', message: 'A page of the type {page_type} needs {types}.' },
   template_forbids: /*i18n*/ {
     id: 'Issue/template_forbids',
-    message: '“{type}” may not stand on a page of the type {page_type}.',
+    message: '“{type}” is not allowed on a page of the type {page_type}.',
   },
   template_opens_with: /*i18n*/ {
     id: 'Issue/template_opens_with',
-    message: 'A page of the type {page_type} opens with {types}, not with “{type}”.',
+    message: 'A page of the type {page_type} starts with {types}, not with “{type}”.',
   },
   template_ends_with: /*i18n*/ {
     id: 'Issue/template_ends_with',
-    message: 'Nothing but {types} follows “{before}” on a page of the type {page_type}.',
+    message: 'Only {types} may follow “{before}” on a page of the type {page_type}.',
   },
   template_order: /*i18n*/ {
     id: 'Issue/template_order',
-    message: '“{type}” stands before “{before}” on a page of the type {page_type}.',
+    message: '“{type}” comes before “{before}” on a page of the type {page_type}.',
   },
   template_too_many: /*i18n*/ {
     id: 'Issue/template_too_many',
-    message: 'A page of the type {page_type} holds at most {max} sections.',
+    message: 'A page of the type {page_type} has at most {max} sections.',
   },
   page_too_large: /*i18n*/ {
     id: 'Issue/page_too_large',
@@ -157,12 +163,11 @@ export const issueTexts: IssueTexts<IssueCode> = {
   permalink_taken: /*i18n*/ { id: 'Issue/permalink_taken', message: '“{permalink}” is also the permalink of {pages}.' },
   reserved_permalink: /*i18n*/ {
     id: 'Issue/reserved_permalink',
-    message:
-      'The site has the address “{permalink}” itself, for a page, files or calls of its own. Choose another one.',
+    message: 'The site itself uses the address “{permalink}”, for a page, files or calls. Choose another one.',
   },
   section_data_missing: /*i18n*/ {
     id: 'Issue/section_data_missing',
-    message: 'Nothing is stored of the section {id}, and no data came with it.',
+    message: 'Nothing is stored for the section {id}, and no data was sent with it.',
   },
   ...itemIssueTexts,
   picture_too_large: /*i18n*/ { id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' },
@@ -170,12 +175,12 @@ export const issueTexts: IssueTexts<IssueCode> = {
   alt_missing: /*i18n*/ { id: 'Issue/alt_missing', message: 'The picture has no alternative text.' },
   alt_in_other_language: /*i18n*/ {
     id: 'Issue/alt_in_other_language',
-    message: 'The alternative text of the picture is missing in the language of {locale}.',
+    message: 'The picture has no alternative text in the language of {locale}.',
   },
   heading_skipped: /*i18n*/ { id: 'Issue/heading_skipped', message: 'A heading level is skipped.' },
   main_heading_missing: /*i18n*/ { id: 'Issue/main_heading_missing', message: 'The page has no main heading.' },
   vague_link_text: /*i18n*/ { id: 'Issue/vague_link_text', message: '“{text}” does not say where the link leads.' },
-  dead_link: /*i18n*/ { id: 'Issue/dead_link', message: 'Nothing is at {address}.' },
+  dead_link: /*i18n*/ { id: 'Issue/dead_link', message: 'There is nothing at {address}.' },
   title_short: /*i18n*/ {
     id: 'Issue/title_short',
     message: 'The title has {length} characters; at least {min} say more in search results.',

@@ -33,7 +33,7 @@ export const itemIssueTexts = {
   },
   unknown_reply_placeholder: /*i18n*/ {
     id: 'Issue/unknown_reply_placeholder',
-    message: 'Nothing is filled in for {name}; what is: {known}.',
+    message: '{name} is not filled in here. These are: {known}.',
   },
   reply_without_text: /*i18n*/ {
     id: 'Issue/reply_without_text',
@@ -41,14 +41,14 @@ export const itemIssueTexts = {
   },
   missing_placeholder: /*i18n*/ {
     id: 'Issue/missing_placeholder',
-    message: '“{names}” is filled in here, and the text leaves it out.',
+    message: 'The text leaves out “{names}”, which is filled in here.',
   },
   duplicate_node: /*i18n*/ { id: 'Issue/duplicate_node', message: 'Two entries of the menu have the id {id}.' },
   missing_node: /*i18n*/ { id: 'Issue/missing_node', message: 'There is no entry {id} in the menu.' },
-  looping_node: /*i18n*/ { id: 'Issue/looping_node', message: 'The entry is below itself.' },
+  looping_node: /*i18n*/ { id: 'Issue/looping_node', message: 'The entry is nested inside itself.' },
   misplaced_node: /*i18n*/ {
     id: 'Issue/misplaced_node',
-    message: 'The entry lies too deep, or on a level with too many entries.',
+    message: 'The entry is nested too deep, or its level has too many entries.',
   },
   node_two_targets: /*i18n*/ {
     id: 'Issue/node_two_targets',
@@ -62,6 +62,6 @@ export const itemIssueTexts = {
   },
   redirect_unused: /*i18n*/ {
     id: 'Issue/redirect_unused',
-    message: 'A page is at {address}; the redirect is never used.',
+    message: 'There is a page at {address}, so the redirect is never used.',
   },
 } as const satisfies Partial<IssueTexts<IssueCode>>

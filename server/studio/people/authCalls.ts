@@ -130,7 +130,7 @@ const codes: Readonly<Record<string, StudioErrorCode>> = {
 const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
   wrong_password: 'The address or the password is not right',
   locked: 'This person is locked',
-  link_invalid: 'This link has been used, or is too old',
+  link_invalid: 'This link has been used, or has expired',
   not_signed_in: 'Sign in to the studio',
 }
 

@@ -56,8 +56,8 @@ export function BulkSummary({ kind, results, titleOf }: Props) {
             {t({
               id: 'Studio/Will have errors',
               message: plural(wrong, {
-                one: '# has an error then, and cannot be published:',
-                other: '# have errors then, and cannot be published:',
+                one: '# will have an error and cannot be published:',
+                other: '# will have errors and cannot be published:',
               }),
             })}
           </p>

@@ -84,7 +84,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
             </Button>
           ))}
           <Button variant="quiet" icon="close" iconOnly onPress={selection.clear}>
-            {t({ id: 'Studio/Clear selection', message: 'Select nothing' })}
+            {t({ id: 'Studio/Clear selection', message: 'Clear the selection' })}
           </Button>
         </SelectionBar>
       )}

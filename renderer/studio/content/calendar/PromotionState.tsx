@@ -21,7 +21,7 @@ export function PromotionState({ item, locale }: Props) {
   const phases = {
     coming: t({ id: 'Studio/Upcoming', message: 'Upcoming' }),
     running: t({ id: 'Studio/Running', message: 'Running' }),
-    ended: t({ id: 'Studio/Over', message: 'Over' }),
+    ended: t({ id: 'Studio/Over', message: 'Ended' }),
   }
   return (
     <span className={styles.state}>

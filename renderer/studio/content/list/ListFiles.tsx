@@ -42,7 +42,7 @@ export function ListFiles({ kind, search, locale }: Props) {
       </StudioLink>
       <span className={table.detail}>
         {isFiltered
-          ? t({ id: 'Studio/Export found note', message: 'Exports what is published of what is found.' })
+          ? t({ id: 'Studio/Export found note', message: 'Exports the published items among those found.' })
           : t({ id: 'Studio/Export all note', message: 'Exports everything that is published.' })}
       </span>
     </div>

@@ -45,7 +45,7 @@ export function RequestReview({ isAgain, onClose }: Props) {
       <p>
         {t({
           id: 'Studio/Review lead',
-          message: 'Everyone who may publish this page gets a mail, and sees exactly what the draft is now.',
+          message: 'Everyone who may publish this page gets an email, and sees exactly what the draft is now.',
         })}
       </p>
       {issues.length > 0 ? (

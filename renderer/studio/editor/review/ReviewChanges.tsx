@@ -26,7 +26,7 @@ export function ReviewChanges({ version }: { readonly version: number }) {
           {t({ id: 'Studio/See both', message: 'See both pages' })}
         </Button>
         <a href={studioUrl('getFrame', { params, query: { version: to } })} target="_blank" rel="noreferrer">
-          {t({ id: 'Studio/Look at it', message: 'Look at it' })}
+          {t({ id: 'Studio/Look at it', message: 'View it' })}
         </a>
       </div>
       <SideBySide

@@ -55,7 +55,7 @@ export function ReviewDecision({ review, onClose, onApproved }: Props) {
         </Button>
       </div>
       <details>
-        <summary>{t({ id: 'Studio/Approve later', message: 'Publish it at a later time' })}</summary>
+        <summary>{t({ id: 'Studio/Approve later', message: 'Publish it later' })}</summary>
         <form className={styles.schedule} onSubmit={approveAt}>
           <HourFields {...hour} />
           <Button type="submit" icon="clock" isDisabled={approve.isPending}>

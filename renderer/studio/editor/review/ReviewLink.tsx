@@ -24,7 +24,7 @@ export function ReviewLink({ review }: { readonly review: Review }) {
         {t({
           id: 'Studio/Review link note',
           message:
-            'Anyone with the link sees this version and can approve it or send it back, under a name they type. It publishes nothing, and any later edit makes it void.',
+            'Anyone with the link sees this version and can approve it or send it back, under a name they type. The link publishes nothing, and stops working after any later edit.',
         })}
       </p>
       {make.error !== null && <ErrorNotice error={make.error} />}
@@ -34,7 +34,7 @@ export function ReviewLink({ review }: { readonly review: Review }) {
           <p>
             {t({
               id: 'Studio/Review link out',
-              message: `A link has been made. It is valid until ${dateTime(until)}.`,
+              message: `A link has been created. It is valid until ${dateTime(until)}.`,
             })}
           </p>
         )
@@ -45,8 +45,8 @@ export function ReviewLink({ review }: { readonly review: Review }) {
         {make.data === undefined && (
           <Button icon="link" isDisabled={make.isPending} onPress={() => make.mutate({ ...call, body: {} })}>
             {until === null
-              ? t({ id: 'Studio/Make link', message: 'Make the link' })
-              : t({ id: 'Studio/Replace link', message: 'Replace it by a new link' })}
+              ? t({ id: 'Studio/Make link', message: 'Create the link' })
+              : t({ id: 'Studio/Replace link', message: 'Replace it with a new link' })}
           </Button>
         )}
         {until !== null && (

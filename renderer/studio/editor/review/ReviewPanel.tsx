@@ -69,7 +69,7 @@ function Approved({ at, name }: { readonly at: string | undefined; readonly name
   return (
     <Notice kind="good" live>
       {time === undefined
-        ? t({ id: 'Studio/Is live', message: `Live in ${name} now.` })
+        ? t({ id: 'Studio/Is live', message: `Now live in ${name}.` })
         : t({ id: 'Studio/Goes live', message: `Goes live ${time}` })}
     </Notice>
   )
