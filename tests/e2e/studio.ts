@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '#tests/e2e/test.ts'
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '#tests/e2e/test.ts'
 import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 /** Cookies of the session of this worker: a sign-in hashes a password and loads two screens. */
@@ -6,8 +6,44 @@ let session: ReturnType<BrowserContext['cookies']> | undefined
 
 /** Opens a screen of the studio, signed in; the screen that signs in has tests of its own. */
 export async function openStudio(page: Page, address = '/studio'): Promise<void> {
-  await page.context().addCookies(await (session ??= openSession(page)))
+  await continueSession(page)
   await page.goto(address)
+}
+
+async function continueSession(page: Page): Promise<void> {
+  await page.context().addCookies(await (session ??= openSession(page)))
+}
+
+/**
+ * Creates a page in en-gb by a call, opens it in the editor and adds sections from the palette, each by its name. Returns the address
+ * of the editor once the draft is saved. The dialog that creates pages has tests of its own.
+ */
+export async function openNewPage(page: Page, title: string, sections: readonly string[] = []): Promise<string> {
+  await continueSession(page)
+  const response = await page.request.post('/api/studio/v1/pages', {
+    data: { page_type: 'blank', parent: null, locale: 'en-gb', title },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  })
+  expect(response.status()).toBe(200)
+  const { id } = await response.json()
+  await page.goto(`/studio/pages/${encodeURIComponent(id)}/en-gb`)
+  for (const section of sections) await addSection(page, section)
+  await isSaved(page)
+  return page.url()
+}
+
+/** Opens an address in a browser of its own, signed in as the same person. */
+export async function openBeside(browser: Browser, page: Page, address = page.url()): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(await page.context().cookies())
+  const other = await context.newPage()
+  await other.goto(address)
+  return other
+}
+
+/** Returns the address below which the API has the page that is edited at an address. */
+export function pageCall(address: string): string {
+  return new URL(address).pathname.replace('/studio/pages/', '/api/studio/v1/pages/')
 }
 
 /** Signs in by the screen of the studio. */
@@ -44,6 +80,13 @@ export async function addSection(page: Page, name: string): Promise<void> {
 
 export const sectionRows = (page: Page): Locator => page.getByRole('grid', { name: 'Sections' }).getByRole('row')
 export const fieldsOf = (page: Page): Locator => page.getByRole('region', { name: 'Fields' })
+/** The field named Heading of the section that is selected. */
+export const heading = (page: Page): Locator =>
+  fieldsOf(page)
+    .getByLabel(/^Heading/)
+    .first()
+/** The texts that others wrote at the same time in the same field. */
+export const suggestions = (page: Page): Locator => page.getByRole('region', { name: 'Written at the same time' })
 export const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 /** Moves the focus with Tab until it is on an element, which has to be enabled to get it. */

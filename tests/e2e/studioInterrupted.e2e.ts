@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { fieldsOf, isSaved, openStudio, pressOn } from '#tests/e2e/studio.ts'
+import { fieldsOf, isSaved, openNewPage, openStudio, pressOn } from '#tests/e2e/studio.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -14,14 +14,7 @@ test('words typed offline outlive their tab, are offered at the next opening, an
   page,
   context,
 }) => {
-  await openStudio(page, '/studio/pages')
-  await page.getByRole('button', { name: 'New page' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Middle ${Date.now()}`)
-  await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Create the page' }).click()
-  await expect(page).toHaveURL(/\/en-gb$/)
-  await isSaved(page)
+  await openNewPage(page, `Middle ${Date.now()}`)
   const address = page.url()
 
   await context.setOffline(true)
@@ -38,7 +31,7 @@ test('words typed offline outlive their tab, are offered at the next opening, an
   await title(next).press('Home')
   await title(next).pressSequentially('Later: ')
   await isSaved(next)
-  await expect(offer(next)).toContainText('are kept in this browser')
+  await expect(offer(next)).toContainText('This browser still has text of yours')
   await pressOn(next, offer(next).getByText('What it is'))
   await expect(offer(next)).toContainText(/Title.*Middle \d+ of mine/)
   await expectAccessible(next, { include: 'section[aria-label="Your unsaved text"]' })
@@ -81,4 +74,28 @@ test('what was typed into an item is dropped only when that is confirmed', async
   await expect(offer(next)).toBeHidden()
   expect(await storedKeys(next)).toBe(0)
   await next.close()
+})
+
+test('what is typed while the server does not respond is there after a reload, and saved once it does', async ({
+  page,
+}) => {
+  await openNewPage(page, `Unreachable ${Date.now()}`)
+  await page.route('**/api/studio/v1/pages/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await title(page).fill('Typed in mid-sentence')
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title(page)).toHaveValue('Typed in mid-sentence')
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', { name: /^Not saved yet/ })).toBeVisible()
+  await page.unrouteAll()
+  await page
+    .getByRole('link', { name: /Typed in mid-sentence/ })
+    .first()
+    .click()
+  await isSaved(page)
+  await page.reload()
+  await expect(title(page)).toHaveValue('Typed in mid-sentence')
 })

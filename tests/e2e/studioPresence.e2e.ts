@@ -1,31 +1,18 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { addSection, fieldsOf, isSaved, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
-import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
+import { heading, openBeside, openNewPage, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
 
 const here = 'Here now: '
-const heading = (page: Page) =>
-  fieldsOf(page)
-    .getByLabel(/^Heading/)
-    .first()
 
 test('another editor is seen at the section, the field and in the preview before a word is typed', async ({
   page,
   browser,
 }) => {
   await beSomebodyElse(page)
-  await openStudio(page, '/studio/pages')
-  await page.getByRole('button', { name: 'New page' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Company ${Date.now()}`)
-  await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Create the page' }).click()
-  await expect(page).toHaveURL(/\/en-gb$/)
-  await addSection(page, 'hero')
-  await addSection(page, 'questions')
-  await isSaved(page)
+  await openNewPage(page, `Company ${Date.now()}`, ['hero', 'questions'])
   await sectionRows(page).first().click()
   const boxes = () => Promise.all([heading(page), sectionRows(page).first()].map((each) => each.boundingBox()))
   const before = await boxes()
@@ -73,13 +60,4 @@ async function beSomebodyElse(page: Page): Promise<void> {
     const me: unknown = await response.json()
     await route.fulfill({ response, json: { ...Object(me), id: 'somebody-else' } })
   })
-}
-
-/** Opens the same address in a browser of its own. */
-async function openBeside(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(await page.context().cookies())
-  const other = await context.newPage()
-  await other.goto(page.url())
-  return other
 }

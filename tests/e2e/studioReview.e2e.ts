@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { addSection, isSaved, openStudio, pressOn } from '#tests/e2e/studio.ts'
+import { openNewPage, pageCall, pressOn } from '#tests/e2e/studio.ts'
 import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -85,8 +85,7 @@ test('a link is decided on a phone without an account and without JavaScript, an
   await phone.context().close()
 
   await expect(panel(page).getByText(/^Approved by Lea Legal \(by link\), not published yet/)).toBeVisible()
-  const versions = new URL(page.url()).pathname.replace('/studio/pages/', '/api/studio/v1/pages/')
-  const { items } = await (await page.request.get(`${versions}/versions`)).json()
+  const { items } = await (await page.request.get(`${pageCall(page.url())}/versions`)).json()
   expect(items).toMatchObject([{ published: false, approved: { by: 'Lea Legal', by_link: true } }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Escape')
@@ -99,16 +98,7 @@ test('a link is decided on a phone without an account and without JavaScript, an
 /** Makes a page with a section in en-gb, and opens it. */
 async function makePage(page: Page): Promise<{ readonly title: string; readonly address: string }> {
   const title = `Reviewed ${Date.now()}`
-  await openStudio(page, '/studio/pages')
-  await page.getByRole('button', { name: 'New page' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
-  await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Create the page' }).click()
-  await expect(page).toHaveURL(/\/en-gb$/)
-  await addSection(page, 'hero')
-  await isSaved(page)
-  return { title, address: page.url() }
+  return { title, address: await openNewPage(page, title, ['hero']) }
 }
 
 /** Opens an address in a browser of its own, whose studio is that of an author. */

@@ -1,27 +1,16 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { addSection, fieldsOf, isSaved, openStudio, pressOn, sectionRows } from '#tests/e2e/studio.ts'
+import { heading, isSaved, openNewPage, pressOn, sectionRows } from '#tests/e2e/studio.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
 
-const heading = (page: Page) =>
-  fieldsOf(page)
-    .getByLabel(/^Heading/)
-    .first()
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('undo goes to what it has changed and announces it; a button that is pressed keeps the focus', async ({
   page,
 }) => {
-  await openStudio(page, '/studio/pages')
-  await page.getByRole('button', { name: 'New page' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Undo ${Date.now()}`)
-  await dialog.getByLabel('Locale').selectOption('en-gb')
-  await dialog.getByRole('button', { name: 'Create the page' }).click()
-  await addSection(page, 'hero')
-  await addSection(page, 'questions')
+  await openNewPage(page, `Undo ${Date.now()}`, ['hero', 'questions'])
   const name = async (row: number) =>
     (await sectionRows(page).nth(row).getByRole('gridcell').innerText()).split('\n')[0]
   const [hero, questions] = [await name(0), await name(1)]

@@ -1,0 +1,90 @@
+import { still } from '#tests/e2e/shell.ts'
+import { fieldsOf, isSaved, openBeside, openNewPage, sectionRows } from '#tests/e2e/studio.ts'
+import { expect, test, type Browser, type Locator, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+test('two editors write two hundred words each into one rich text at once', async ({ page, browser }) => {
+  const second = await openTwice(page, browser)
+  const text = (of: Page) => fieldsOf(of).getByRole('textbox', { name: /^Text/ }).first()
+  await text(page).fill('Middle')
+  await isSaved(page)
+  await expect(text(second)).toHaveText('Middle')
+  await text(page).press('Home')
+  await text(second).press('End')
+  await Promise.all([write(page, 'a'), write(second, 'b')])
+  await bothHave(text, page, second)
+  await compose(second, 'ö')
+  await page.keyboard.insertText(' last')
+  await expect(text(page)).toContainText('ö')
+  await expect(text(second)).toContainText('last')
+  await second.context().close()
+})
+
+test('two editors write twenty words each into one plain text at once, and each undoes their own', async ({
+  page,
+  browser,
+}) => {
+  const second = await openTwice(page, browser)
+  const title = (of: Page) => fieldsOf(of).getByLabel('Title').first()
+  for (const each of [page, second]) {
+    await each.getByRole('button', { name: 'Title, address, search engines' }).click()
+    await expect(title(each)).toBeVisible()
+  }
+  await title(page).fill('Middle')
+  await isSaved(page)
+  await expect(title(second)).toHaveValue('Middle')
+  await title(page).press('Home')
+  await title(second).press('End')
+  await Promise.all([write(page, 'a', 20), write(second, 'b', 20)])
+  await bothHave(title, page, second, 20)
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(wordsOf(await title(page).inputValue(), 'a')).toEqual([])
+  }).toPass()
+  await isSaved(page)
+  for (const each of [page, second]) await expect.poll(async () => countOf(title(each), 'b')).toBe(20)
+  await expect.poll(async () => countOf(title(second), 'a')).toBe(0)
+  await second.context().close()
+})
+
+/** Opens a new page here and in a second browser, its text selected in both. */
+async function openTwice(page: Page, browser: Browser): Promise<Page> {
+  await openNewPage(page, `At once ${Date.now()}`, ['Text'])
+  const second = await openBeside(browser, page)
+  await expect(sectionRows(second)).toHaveCount(1)
+  for (const each of [page, second]) await sectionRows(each).first().click()
+  return second
+}
+
+/** Types numbered words one by one, as fast as the page takes them. */
+async function write(page: Page, prefix: string, count = 200): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await page.keyboard.insertText(prefix === 'a' ? `${prefix}${n} ` : ` ${prefix}${n}`)
+    await page.waitForTimeout(10)
+  }
+}
+
+const wordsOf = (text: string, prefix: string) => text.match(new RegExp(`\\b${prefix}\\d+\\b`, 'g')) ?? []
+
+async function countOf(control: Locator, prefix: string): Promise<number> {
+  const text = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''),
+  )
+  return new Set(wordsOf(text, prefix)).size
+}
+
+async function bothHave(control: (of: Page) => Locator, first: Page, second: Page, count = 200): Promise<void> {
+  for (const each of [first, second]) {
+    for (const prefix of ['a', 'b']) await expect.poll(() => countOf(control(each), prefix)).toBe(count)
+  }
+}
+
+/** Composes text as an input method does, and commits it after the other side has saved. */
+async function compose(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'o', selectionStart: 1, selectionEnd: 1 })
+  await page.waitForTimeout(2500)
+  await session.send('Input.insertText', { text })
+  await session.detach()
+}
