@@ -29,7 +29,7 @@ export const formSubmissionMachine = setup({
     showErrors: noEffect,
     showFailure: noEffect,
     complete: noEffect,
-    begin: assign({ retries: 0, pause: 0, proved: false }),
+    reset: assign({ retries: 0, pause: 0, proved: false }),
     planRetry: assign(({ context, event }) => ({
       pause: Math.max(pauses[context.retries] ?? 0, retryAfterOf(event) ?? 0),
       retries: context.retries + 1,
@@ -55,7 +55,7 @@ export const formSubmissionMachine = setup({
   states: {
     idle: { tags: 'mayLeave', on: { 'form.submit': 'validating' } },
     validating: {
-      entry: ['begin', 'check'],
+      entry: ['reset', 'check'],
       on: { 'check.passed': 'departing', 'check.failed': 'invalid' },
     },
     invalid: { tags: 'mayLeave', entry: 'showErrors', on: { 'form.submit': 'validating' } },

@@ -14,8 +14,8 @@ function start() {
     actions: {
       suggest: ({ context }) => void requested.push(context.typed),
       locate: () => void requested.push('position'),
-      takePlace: (_, place) => void chosen.push(`${place.label} ${place.at}`),
-      takePosition: (_, at) => void chosen.push(at),
+      choosePlace: (_, place) => void chosen.push(`${place.label} ${place.at}`),
+      choosePosition: (_, at) => void chosen.push(at),
     },
   })
   const actor = createActor(machine, { clock }).start()

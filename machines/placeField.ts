@@ -40,8 +40,8 @@ export const placeFieldMachine = setup({
   actions: {
     suggest: noEffect,
     locate: noEffect,
-    takePlace: noEffectWith<Place>,
-    takePosition: noEffectWith<string>,
+    choosePlace: noEffectWith<Place>,
+    choosePosition: noEffectWith<string>,
     type: assign(({ context, event }) => ({
       typed: event.type === 'field.type' ? event.text : context.typed,
       active: -1,
@@ -78,7 +78,7 @@ export const placeFieldMachine = setup({
       target: '.idle',
       actions: [
         'setTyped',
-        { type: 'takePlace', params: ({ context, event }) => chosenPlace(context, event) ?? noPlace },
+        { type: 'choosePlace', params: ({ context, event }) => chosenPlace(context, event) ?? noPlace },
       ],
     },
   },
@@ -103,7 +103,7 @@ export const placeFieldMachine = setup({
       on: {
         'place.locate': {},
         'list.close': {},
-        'position.found': { target: 'idle', actions: { type: 'takePosition', params: ({ event }) => event.at } },
+        'position.found': { target: 'idle', actions: { type: 'choosePosition', params: ({ event }) => event.at } },
         'position.failed': { target: 'idle', actions: 'setProblem' },
       },
     },

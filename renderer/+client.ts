@@ -24,5 +24,5 @@ async function loadApplication(address: string | undefined, changes: RecordedCha
     import('#renderer/hydrate.tsx'),
     address === undefined ? [] : fetchMenus(address),
   ])
-  return { hydrate: (takeEarly: Parameters<typeof hydrate>[0]) => hydrate(takeEarly, changes, menus) }
+  return { hydrate: (stopRecording: Parameters<typeof hydrate>[0]) => hydrate(stopRecording, changes, menus) }
 }

@@ -20,7 +20,7 @@ import { makeI18n } from '#renderer/site/page/i18n.ts'
 import { SiteApp } from '#renderer/site/app/SiteApp.tsx'
 import type { SiteFacts } from '#renderer/site/app/siteContext.ts'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
-import { findElements } from '#renderer/site/page/KeptSection.tsx'
+import { findElements } from '#renderer/site/page/StaticSection.tsx'
 import { locationOf } from '#renderer/site/page/location.ts'
 import type { RouteOutcome, View } from '#renderer/site/page/routeData.ts'
 import type { SitePayload } from '#renderer/site/page/payload.ts'
@@ -31,7 +31,7 @@ const devSession = 'dev-session'
 
 /** Hydrates the server's HTML, then replays what the visitor did before. */
 export async function hydrate(
-  takeEarly: () => readonly EarlyEvent[],
+  stopRecording: () => readonly EarlyEvent[],
   changes: RecordedChanges,
   menus: readonly Menu[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function hydrate(
   const hydrated = hydrateView(container, changes, first, { ...facts, formState, ticketState }, interactions.restore)
   await hydrated
   connectSiteActor(actor)
-  replay(takeEarly(), interactions.successorOf)
+  replay(stopRecording(), interactions.successorOf)
   // Only this machine is notified of the first page, so that open dialogs and menus stay open.
   childOf(actor, 'pageView').send({ type: 'navigation.done', view: pageViewOf(first.data) })
 

@@ -20,7 +20,13 @@ export function createCopies(store: Store) {
   function publish(): void {
     const entries = log.after(sent)
     sent = log.last()
-    store.receive({ type: 'log', tab, entries: [...entries], actors: machines.takeFresh(), graphs: machines.graphs() })
+    store.receive({
+      type: 'log',
+      tab,
+      entries: [...entries],
+      actors: machines.readNewActors(),
+      graphs: machines.graphs(),
+    })
   }
 
   return {

@@ -151,8 +151,8 @@ class StoredWalk {
     if (typeof read === 'string' || read === undefined) {
       return { findings: [this.add(path, rule('invalid_reference', { reference: shown }))] }
     }
-    const isPlaced = read.to === 'page' ? node.metadata['input'] === 'link' : read.to === 'entity' || isList(node)
-    if (!isPlaced) {
+    const isAllowedHere = read.to === 'page' ? node.metadata['input'] === 'link' : read.to === 'entity' || isList(node)
+    if (!isAllowedHere) {
       this.add(path, rule('misplaced_reference', { reference: shown }))
       return undefined
     }

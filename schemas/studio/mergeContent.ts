@@ -1,5 +1,5 @@
 import { canonical } from '#schemas/studio/canonical.ts'
-import { mergeJson, type KeptValue } from '#schemas/studio/merge/mergeJson.ts'
+import { mergeJson, type SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
 
 /** Content of an item beside pages. */
 type StoredContent = Readonly<Record<string, unknown>>
@@ -7,7 +7,7 @@ type StoredContent = Readonly<Record<string, unknown>>
 export interface Merged {
   readonly content: StoredContent
   /** What the other side wrote where both had changed the same. */
-  readonly kept: readonly KeptValue[]
+  readonly suggested: readonly SuggestedValue[]
 }
 
 /**
@@ -20,11 +20,11 @@ export function mergeContent(
   theirs: StoredContent,
   { areValuesWhole = false } = {},
 ): Merged {
-  const kept: KeptValue[] = []
+  const suggested: SuggestedValue[] = []
   const [before, own, other] = [base, mine, theirs].map((content) => JSON.stringify(content))
-  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', { kept, areValuesWhole })
+  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', { suggested, areValuesWhole })
   const content: StoredContent = merged === undefined ? mine : JSON.parse(merged)
-  return { content, kept }
+  return { content, suggested }
 }
 
 /** Returns whether two values are the same, whatever the order of their keys. */

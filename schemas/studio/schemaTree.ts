@@ -32,7 +32,7 @@ const known = new WeakMap<object, SchemaNode>()
 export function readSchema(schema: v.GenericSchema): SchemaNode {
   const before = known.get(schema)
   if (before !== undefined) return before
-  const node = takeApart(schema)
+  const node = unwrapSchema(schema)
   known.set(schema, node)
   return node
 }
@@ -60,7 +60,7 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function takeApart(schema: v.GenericSchema): SchemaNode {
+function unwrapSchema(schema: v.GenericSchema): SchemaNode {
   let [whole, inner, isOptional, isNullable] = [schema, schema, false, false]
   let fallback: unknown
   const metadata: Record<string, unknown> = {}

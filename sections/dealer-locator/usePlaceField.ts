@@ -34,8 +34,8 @@ export function usePlaceField({ onPlace, onPosition }: PlaceFieldCallbacks): Pla
       actions: {
         suggest: ({ context: { typed }, self }) => void suggest(typed, app).then(self.send),
         locate: ({ self }) => void locate().then(self.send),
-        takePlace: (_, place) => onPlace(place),
-        takePosition: (_, at) => onPosition(at),
+        choosePlace: (_, place) => onPlace(place),
+        choosePosition: (_, at) => onPosition(at),
       },
     }),
   )

@@ -162,7 +162,7 @@ test('expired entries are dropped within a minute, those kept for failures after
 
 test('one load may store several entries by the same rule', () => {
   const { cache } = cacheOf()
-  const load = cache.begin()
+  const load = cache.startLoad()
   load.store('/a', tagged('a', 'list:product'))
   cache.purge(['list:news'])
   load.store('/b', tagged('b', 'list:news'))

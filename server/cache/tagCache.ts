@@ -51,7 +51,7 @@ export interface TagCache<T> {
    */
   get(key: string, load: () => Promise<Loaded<T>>): Promise<Entry<T>>
   /** Begins a load of several entries: what is stored through it follows the rule for purges. Call `end` when it is over. */
-  begin(): Load<T>
+  startLoad(): Load<T>
   purge(tags: readonly string[]): void
   readonly size: number
   /** Loads under way, those in the background included. */
@@ -104,7 +104,7 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
     for (const [key, stored] of [...entries.entries()]) if (stored.freshUntil <= before) entries.delete(key)
   }
 
-  function begin(): Load<T> {
+  function startLoad(): Load<T> {
     const purgedTags = new Set<string>()
     underWay.add(purgedTags)
     return {
@@ -123,7 +123,7 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
   function load(key: string, loader: () => Promise<Loaded<T>>, notBefore = 0): Promise<Entry<T>> {
     const running = joinable.get(key)
     if (running !== undefined && running.began >= notBefore) return running.promise
-    const loading = begin()
+    const loading = startLoad()
     const promise = loader()
       .then((loaded) => loading.store(key, loaded))
       .finally(() => {
@@ -155,7 +155,7 @@ export function createTagCache<T>(options: TagCacheOptions<T>): TagCache<T> {
       })
       return entry.freshness === 'purged' ? loading : entry
     },
-    begin,
+    startLoad,
     purge(tags) {
       const changed = new Set(tags)
       joinable.clear()

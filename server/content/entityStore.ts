@@ -29,7 +29,7 @@ export function createEntityStore({ db, entities }: Cms, reader: Reader, own?: O
   const lists = new Map<string, readonly EntityRow[]>()
 
   async function read(keys: ReadonlyMap<string, EntityKey>, wanted: ReadonlyMap<string, EntityList>): Promise<void> {
-    const [rowLoad, listLoad] = [entities.rows.begin(), entities.lists.begin()]
+    const [rowLoad, listLoad] = [entities.rows.startLoad(), entities.lists.startLoad()]
     try {
       const found = await readEntities(db, reader, [...keys.values()], [...wanted.values()])
       const byKey = new Map(found.map((row) => [`${row.kind}/${row.id}`, row]))
@@ -67,10 +67,10 @@ export function createEntityStore({ db, entities }: Cms, reader: Reader, own?: O
 }
 
 /** Returns what is neither loaded nor cached; what is cached is copied to `loaded`. */
-function missingFrom<TWanted, TFound>(
+function missingFrom<TWanted, TLoaded>(
   wanted: ReadonlyMap<string, TWanted>,
-  loaded: Map<string, TFound>,
-  cached: (key: string) => { readonly value: TFound } | undefined,
+  loaded: Map<string, TLoaded>,
+  cached: (key: string) => { readonly value: TLoaded } | undefined,
 ): ReadonlyMap<string, TWanted> {
   const missing = new Map<string, TWanted>()
   for (const [key, item] of wanted) {

@@ -6,10 +6,10 @@ import { findRedirect } from '#server/content/findRedirect.ts'
 import { getPage } from '#server/content/getPage.ts'
 import type { ResponsePage } from '#server/content/responsePage.ts'
 
-type Found = Tagged<ResponsePage | { readonly redirect: PageRedirect }>
+type FindResult = Tagged<ResponsePage | { readonly redirect: PageRedirect }>
 
 /** Returns the page at a permalink, else where that leads: a redirect, or the page whose permalink it is in capitals. */
-export async function findPage(cms: Cms, locale: LocaleCode, permalink: string): Promise<Found | undefined> {
+export async function findPage(cms: Cms, locale: LocaleCode, permalink: string): Promise<FindResult | undefined> {
   const found = (await getPage(cms, locale, permalink)) ?? (await findRedirect(cms, locale, permalink))
   if (found !== undefined) return found
   for (const lower of inLowerCase(permalink, locale)) {

@@ -19,7 +19,7 @@ export interface JobRun {
 }
 
 /** Begins a job; `false` while a process is at it that was alive after `silentSince`. */
-export async function beginJob(
+export async function startJob(
   db: Kysely<Database>,
   { name, run }: JobRun,
   by: string | null,

@@ -65,7 +65,7 @@ export async function deletePublishedItem(db: Kysely<Database>, { kind, id }: It
 }
 
 /** Deletes the texts of an entity or of a text key in all locales but these. */
-export async function keepLocales(
+export async function deleteOtherLocales(
   db: Kysely<Database>,
   { kind, id }: ItemKey,
   locales: readonly string[],

@@ -92,7 +92,7 @@ export async function readMessage(db: Kysely<Database>, id: number): Promise<str
 }
 
 /** Marks a proof of work as used; `false` when it had been used before. What has expired is forgotten on the way. */
-export async function takeProof(db: Kysely<Database>, hash: string, expiresAt: Date, now: Date): Promise<boolean> {
+export async function redeemProof(db: Kysely<Database>, hash: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.deleteFrom('used_proofs').where('expires_at', '<', now).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_proofs')

@@ -6,7 +6,11 @@ import type { Database } from '#server/db/tables.ts'
 export type ImportedItem = Omit<Selectable<ImportItemsTable>, 'import_id' | 'outcome'>
 
 /** Keeps what an import did to items; of one that it changes twice, the state before the first change. */
-export async function keepItems(db: Kysely<Database>, id: string, items: readonly ImportedItem[]): Promise<void> {
+export async function insertImportItems(
+  db: Kysely<Database>,
+  id: string,
+  items: readonly ImportedItem[],
+): Promise<void> {
   if (items.length === 0) return
   await sql`
     insert into import_items (import_id, item_id, created, revision_before, revision_after, version_before, version_after)
@@ -46,7 +50,7 @@ export async function writeOutcomes(
 }
 
 /** Lists the items that were not undone, and why; nobody reads a longer list. */
-export async function listKeptItems(
+export async function listItemsNotUndone(
   db: Kysely<Database>,
   id: string,
 ): Promise<readonly { readonly id: string; readonly outcome: UndoOutcome }[]> {

@@ -28,7 +28,7 @@ export interface Lock {
  * Takes the lock of a folder that one process at a time may open. A lock whose process is gone is taken over.
  * Throws `DatabaseLocked` when the folder is in use.
  */
-export function takeLock(path: string, folder: string): Lock {
+export function acquireLock(path: string, folder: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
   const own: LockContent = {
     pid: process.pid,

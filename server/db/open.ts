@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { openFolder } from '#server/db/databaseFolder.ts'
 import { pgliteOptions } from '#server/db/pgliteOptions.ts'
-import { takeLock } from '#server/db/lockFile.ts'
+import { acquireLock } from '#server/db/lockFile.ts'
 import { listenOnPglite, registerSource, type NotificationSource } from '#server/db/notifications.ts'
 import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
 import { pgliteDialect } from '#server/db/pgliteDialect.ts'
@@ -38,7 +38,7 @@ export async function openDatabase(where: Where, onLost: (error: unknown) => voi
 
 async function openPglite(dataDir: string | undefined, snapshot?: Blob): Promise<OpenDatabase> {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
-  const lock = dataDir === undefined ? undefined : takeLock(join(dataDir, 'database.lock'), dataDir)
+  const lock = dataDir === undefined ? undefined : acquireLock(join(dataDir, 'database.lock'), dataDir)
   try {
     const client =
       dataDir === undefined

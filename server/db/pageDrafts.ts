@@ -68,7 +68,7 @@ export async function writeDraft(
   { page_id, locale, content, base_version_id, updated_by, updated_by_name, revision }: DraftWrite,
 ): Promise<{ readonly revision: number; readonly updated_at: Date }> {
   const number = revision === undefined ? sql`nextval('page_revisions')` : sql`${revision}::integer`
-  await keepRevision(db, page_id, locale)
+  await storeRevision(db, page_id, locale)
   const result = await sql<{ revision: number; updated_at: Date }>`
     insert into page_drafts (page_id, locale, revision, content, base_version_id, updated_by, updated_by_name)
     values (${page_id}, ${locale}, ${number}, ${content}::json, ${base_version_id}::integer, ${updated_by}, ${updated_by_name})
@@ -83,7 +83,7 @@ export async function writeDraft(
 
 /** Takes the draft away; its content is kept as an earlier revision. */
 export async function deleteDraft(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
-  await keepRevision(db, pageId, locale)
+  await storeRevision(db, pageId, locale)
   await sql`delete from page_drafts where page_id = ${pageId} and locale = ${locale}`.execute(db)
 }
 
@@ -106,7 +106,7 @@ export async function rebaseDraft(
     where page_id = ${pageId} and locale = ${locale}`.execute(db)
 }
 
-async function keepRevision(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
+async function storeRevision(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
   await sql`
     with pruned as (
       delete from page_draft_revisions r where r.page_id = ${pageId} and r.locale = ${locale} and r.revision <= (

@@ -16,7 +16,7 @@ export interface SearchPosition {
   /** Id behind which the window begins. */
   readonly from: string
 }
-export type FoundPage = StudioPageRow & SearchPosition
+export type PageResult = StudioPageRow & SearchPosition
 
 /**
  * Finds pages of every level by their names: those of exactly that id or title, then by similarity, then by title.
@@ -27,8 +27,8 @@ export async function searchPages(
   filter: PageFilter,
   after: SearchPosition | undefined,
   limit: number,
-): Promise<readonly FoundPage[]> {
-  const found: FoundPage[] = []
+): Promise<readonly PageResult[]> {
+  const found: PageResult[] = []
   let position = after
   let from = after?.from ?? ''
   for (;;) {

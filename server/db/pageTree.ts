@@ -25,14 +25,14 @@ export async function lockTree(db: Kysely<Database>): Promise<void> {
 }
 
 /** Places a page last in a level. */
-export async function placeLast(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
+export async function setLastPosition(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
   const position = await nextPosition(db, parent)
   await sql`
     update pages set parent_id = ${parent}, position = ${position}, updated_at = now() where id = ${id}`.execute(db)
 }
 
 /** Places a page in a level behind another one, `null`: first. The pages behind it make room where their numbers leave none. */
-export async function placePage(
+export async function setPosition(
   db: Kysely<Database>,
   id: string,
   parent: string | null,

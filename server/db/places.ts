@@ -40,7 +40,7 @@ export async function placesEdition(db: Kysely<Database>): Promise<string | unde
 }
 
 /** Deletes what the gazetteer has, for the rows of an edition. */
-export async function beginEdition(db: Kysely<Database>, edition: string): Promise<void> {
+export async function startEdition(db: Kysely<Database>, edition: string): Promise<void> {
   await sql`delete from places`.execute(db)
   await sql`comment on table places is ${sql.lit(edition)}`.execute(db)
 }

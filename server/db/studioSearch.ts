@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { hasWords } from '#server/db/studioPages.ts'
 import type { Database } from '#server/db/tables.ts'
 
-export interface FoundEntity {
+export interface EntityResult {
   readonly kind: string
   readonly id: string
   readonly name: string | null
@@ -21,10 +21,10 @@ export async function findEntities(
     chain,
     limit,
   }: { readonly kinds: readonly string[]; readonly chain: readonly string[]; readonly limit: number },
-): Promise<readonly FoundEntity[]> {
+): Promise<readonly EntityResult[]> {
   const found = (table: 'entities' | 'entity_texts') => sql`
     (select distinct n.id from ${sql.table(table)} n where n.kind = k.kind and ${hasWords('n', words)} order by n.id limit ${limit})`
-  const result = await sql<FoundEntity>`
+  const result = await sql<EntityResult>`
     select e.kind, e.id, coalesce(e.data ->> 'name', texts.name) as name,
       case when e.kind = 'media' then coalesce(e.data ->> 'thumbnail', e.data ->> 'file')
         else (select m.data ->> 'file' from entities m where m.kind = 'media' and m.id = e.data ->> 'image') end as image

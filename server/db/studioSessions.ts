@@ -104,7 +104,7 @@ export async function findSetUpToken(db: Kysely<Database>, hash: string): Promis
 }
 
 /** Uses the token up; `false` when it is not the one. */
-export async function takeSetUpToken(db: Kysely<Database>, hash: string): Promise<boolean> {
+export async function redeemSetUpToken(db: Kysely<Database>, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('studio_tokens')
     .where('value', '=', setUpValue)

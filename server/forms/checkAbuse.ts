@@ -1,6 +1,6 @@
 import { challengePath } from '#schemas/forms/formCall.ts'
 import type { FormOutcome } from '#schemas/forms/formOutcome.ts'
-import { takeProof } from '#server/db/forms.ts'
+import { redeemProof } from '#server/db/forms.ts'
 import type { Forms } from '#server/forms/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import type { LimitResult } from '#server/forms/limits.ts'
@@ -45,7 +45,7 @@ export function mailHash(hash: Hash, email: string): string {
 
 async function isNewProof({ cms, now }: Forms, hash: Hash, encoded: string): Promise<boolean> {
   const proof = await checkProof(proofSecret(hash), encoded)
-  return proof !== undefined && takeProof(cms.db, hash('proof', proof.name), proof.expiresAt, now())
+  return proof !== undefined && redeemProof(cms.db, hash('proof', proof.name), proof.expiresAt, now())
 }
 
 // A start in the future means that the visitor's clock is wrong; it proves nothing.

@@ -13,44 +13,44 @@ export async function blankVideoMetadata(file: string): Promise<{ readonly width
   const handle = await open(file, 'r+')
   try {
     const { size } = await handle.stat()
-    const found: Found = { boxes: 0, hasFilm: false, width: 0, height: 0 }
-    await walk(handle, 0, size, found)
-    if (!found.hasFilm) throw new Error('There is no film in the file')
-    return found.width > 0 && found.height > 0 ? { width: found.width, height: found.height } : {}
+    const film: FilmMetadata = { boxes: 0, hasFilm: false, width: 0, height: 0 }
+    await walk(handle, 0, size, film)
+    if (!film.hasFilm) throw new Error('There is no film in the file')
+    return film.width > 0 && film.height > 0 ? { width: film.width, height: film.height } : {}
   } finally {
     await handle.close()
   }
 }
 
-interface Found {
+interface FilmMetadata {
   boxes: number
   hasFilm: boolean
   width: number
   height: number
 }
 
-async function walk(handle: FileHandle, start: number, end: number, found: Found): Promise<void> {
+async function walk(handle: FileHandle, start: number, end: number, film: FilmMetadata): Promise<void> {
   for (let at = start; at < end;) {
-    found.boxes += 1
-    if (found.boxes > maxBoxes) throw new Error('The file has too many boxes')
+    film.boxes += 1
+    if (film.boxes > maxBoxes) throw new Error('The file has too many boxes')
     const header = await read(handle, at, 16)
     const type = header.toString('latin1', 4, 8)
     const short = header.readUInt32BE(0)
     const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short
     const content = at + (short === 1 ? 16 : 8)
     if (length < content - at || at + length > end) throw new Error('A box is cut off')
-    if (type === 'moov') found.hasFilm = true
-    if (containers.has(type)) await walk(handle, content, at + length, found)
-    if (type === 'tkhd') readTrack(await read(handle, at + length - 8, 8), found)
+    if (type === 'moov') film.hasFilm = true
+    if (containers.has(type)) await walk(handle, content, at + length, film)
+    if (type === 'tkhd') readTrack(await read(handle, at + length - 8, 8), film)
     if (metadata.has(type)) await blank(handle, at, content, at + length)
     at += length
   }
 }
 
 // Width and height of a track, 16.16 fixed point, are the last eight bytes of its header.
-function readTrack(end: Buffer, found: Found): void {
-  found.width = Math.max(found.width, Math.round(end.readUInt32BE(0) / 65_536))
-  found.height = Math.max(found.height, Math.round(end.readUInt32BE(4) / 65_536))
+function readTrack(end: Buffer, film: FilmMetadata): void {
+  film.width = Math.max(film.width, Math.round(end.readUInt32BE(0) / 65_536))
+  film.height = Math.max(film.height, Math.round(end.readUInt32BE(4) / 65_536))
 }
 
 async function blank(handle: FileHandle, at: number, content: number, end: number): Promise<void> {

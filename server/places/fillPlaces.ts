@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import {
-  beginEdition,
+  startEdition,
   indexPlaces,
   insertPlaces,
   lockForPlaces,
@@ -36,7 +36,7 @@ export async function fillPlaces(db: Kysely<Database>, read: () => readonly Town
   return db.transaction().execute(async (trx) => {
     await lockForPlaces(trx)
     if (await hasPlaces(trx)) return false
-    await beginEdition(trx, edition)
+    await startEdition(trx, edition)
     const rows = namesOf(read())
     for (let start = 0; start < rows.length; start += batchSize) {
       await insertPlaces(trx, rows.slice(start, start + batchSize))

@@ -64,12 +64,12 @@ export function createPageLoads(options: PageLoadsOptions) {
   async function load(request: SiteRequest): Promise<Loaded<CachedPage>> {
     const address = addressOf(request)
     const validUntil = marketDayEnd(request.locale, Date.now())
-    const unknown = missing.begin()
+    const unknown = missing.startLoad()
     try {
       const document = await limit(async () => ((await isUnknown(request)) ? undefined : render(request)))
       if (document?.status === 200) isGone.forget(address)
       const isLost = document === undefined || document.status === 404
-      if (isLost && (await wasFound(address)) && !isGone.confirm(address, document?.error)) throw new NotConfirmed()
+      if (isLost && (await wasThere(address)) && !isGone.confirm(address, document?.error)) throw new NotConfirmed()
       if (document === undefined) {
         copies?.put(address, undefined)
         unknown.store(address, { value: true, tags: new Set([notFoundTag]) })
@@ -96,7 +96,7 @@ export function createPageLoads(options: PageLoadsOptions) {
   }
 
   /** Returns whether there has been a page: in memory, or, since a restart proves nothing of an external CMS, on disk. */
-  async function wasFound(address: string): Promise<boolean> {
+  async function wasThere(address: string): Promise<boolean> {
     if (cache.peek(address)?.value.status === 200) return true
     return options.isExternal && (await copies?.get(address)) !== undefined
   }

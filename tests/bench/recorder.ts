@@ -61,7 +61,7 @@ function record(): Recording {
   return {
     inspect: machines.inspect,
     flush() {
-      JSON.stringify({ entries: log.after(sent), actors: machines.takeFresh() })
+      JSON.stringify({ entries: log.after(sent), actors: machines.readNewActors() })
       sent = log.last()
     },
   }

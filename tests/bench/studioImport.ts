@@ -53,9 +53,9 @@ export async function measureStudioImport(): Promise<Row[]> {
     let id = ''
     const upload = await seconds(async () => ({ id } = await uploadImport(studio, actor, requestOf(csv()))))
     const edit = { id, person, actor }
-    const step = (begin: () => Promise<unknown>) =>
+    const step = (start: () => Promise<unknown>) =>
       seconds(async () => {
-        await begin()
+        await start()
         await imports.settled()
       })
     const check = await step(() => checkImport(studio, edit, { mapping, clear_empty: false, publish: true }))

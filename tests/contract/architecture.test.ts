@@ -48,7 +48,7 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/studio/editor/AddSectionDialog.tsx',
   'renderer/studio/editor/Preview.tsx',
   'renderer/studio/editor/PublishPanel.tsx',
-  'renderer/studio/fields/HotspotPlaces.tsx',
+  'renderer/studio/fields/HotspotPositions.tsx',
   'renderer/studio/fields/location/LocationMap.tsx',
   'renderer/studio/import/MappingStep.tsx',
   'renderer/studio/import/NewImport.tsx',
@@ -96,8 +96,11 @@ const replacedNames: Readonly<Record<string, RegExp>> = {
   resume: /^(goOn|goesOn)$/,
   FormField: /^OneField$/,
   inputProps: /^tied$/,
-  'stored: StoredItem, useStoredText': /^(use)?[kK]ept(Item|Text|Texts|History)$/,
-  'claim, renew, release a lease': /^(take|keep|leave)(Mail|Deliveries|Schedule|Import)$/,
+  'stored, unsaved, suggested': /^(use)?Kept[A-Z]\w*$|^(is|take|drop)Kept$/,
+  'claim, renew, release a lease; acquire, redeem, store':
+    /^(take|leave)(?!First|Records|Guard|AndReturn)[A-Z]|^keep(Mail|Deliveries|Schedule|Import|Items?|Suggestions|Revision)/,
+  'results, PageResult': /^(?!.*([nN]ot|NOT|page|on)_?Found)\w+Found$|^Found/,
+  'position, target, order': /^place(Page|Last|Entries)$|^Placed(Entry|Item)$|^isPlaced$/,
   'what it does: prepareContent, finishFrame': /^settle[A-Z]/,
   external: /^outside(Cms|Api|System|Url)/,
   htmlTemplate: /^(htmlFrame|fillFrame|frameHtml)$/,
@@ -125,6 +128,7 @@ const replacedNameWords: Readonly<Record<string, { readonly word: RegExp; readon
   'mock, fake, fixture, test site, phase': { word: /^(stage|staged|stages)$/ },
   'status text, announcement': { word: /^aloud$/ },
   'suffix, side': { word: /^aside$/, except: /^server\/seed\/art\// },
+  'start, reset': { word: /^begin$/ },
 }
 
 /** Phrases of comments, each with the better one. */
@@ -145,7 +149,14 @@ const pluralNouns: ReadonlySet<string> = new Set(
 )
 
 /** Names of the platform, and of responses of the API. */
-const fixedNames: ReadonlySet<string> = new Set(['drawImage', 'mended'])
+const fixedNames: ReadonlySet<string> = new Set([
+  'drawImage',
+  'mended',
+  'beginPath',
+  'beginTransaction',
+  'onFound',
+  'takeRecords',
+])
 
 const folders = Object.keys(mayImport)
 const files = folders.flatMap((folder) => listFiles(folder, /\.(tsx?|mjs)$/))

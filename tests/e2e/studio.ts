@@ -27,9 +27,10 @@ export async function openNewPage(page: Page, title: string, sections: readonly 
   expect(response.status()).toBe(200)
   const { id } = await response.json()
   await page.goto(`/studio/pages/${encodeURIComponent(id)}/en-gb`)
+  const address = page.url()
   for (const section of sections) await addSection(page, section)
   await isSaved(page)
-  return page.url()
+  return address
 }
 
 /** Opens an address in a browser of its own, signed in as the same person. */
@@ -80,12 +81,12 @@ export async function addSection(page: Page, name: string): Promise<void> {
 
 export const sectionRows = (page: Page): Locator => page.getByRole('grid', { name: 'Sections' }).getByRole('row')
 export const fieldsOf = (page: Page): Locator => page.getByRole('region', { name: 'Fields' })
-/** The field named Heading of the section that is selected. */
+/** Returns the field named Heading of the section that is selected. */
 export const heading = (page: Page): Locator =>
   fieldsOf(page)
     .getByLabel(/^Heading/)
     .first()
-/** The texts that others wrote at the same time in the same field. */
+/** Returns the texts that others wrote at the same time in the same field. */
 export const suggestions = (page: Page): Locator => page.getByRole('region', { name: 'Written at the same time' })
 export const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 

@@ -27,8 +27,8 @@ function editedItem(id: string): EditedDocument<ItemContent> {
   return {
     form: itemForm(params),
     merge(base, mine, theirs) {
-      const { content, kept } = mergeContent(base, mine, theirs)
-      return { content: { ...content }, isWhole: kept.length === 0 }
+      const { content, suggested } = mergeContent(base, mine, theirs)
+      return { content: { ...content }, isWhole: suggested.length === 0 }
     },
     edits,
     read: (call) => call('getContent', { params }),

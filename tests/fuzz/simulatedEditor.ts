@@ -8,7 +8,7 @@ import {
   acceptFresh,
   acceptSaved,
   addAttempt,
-  beginDraft,
+  startDraft,
   replaceContent,
   type SharedDraft,
 } from '#renderer/studio/edit/sharedDraft.ts'
@@ -33,7 +33,7 @@ export class SimulatedEditor<TContent> {
     /** Called with the text the server has confirmed. */
     private readonly onAcknowledged: (text: string) => void,
   ) {
-    this.draft = beginDraft(begun.content)
+    this.draft = startDraft(begun.content)
     this.revision = begun.revision
   }
 
@@ -119,9 +119,9 @@ export class SimulatedEditor<TContent> {
     const changed = draft.isOwnBase || this.content !== draft.base
     const fresh = await document.read(this.call)
     const kept = document.form.unpack(document.form.pack({ draft, revision, changed }))
-    const isKept = kept !== undefined && (changed || revision === fresh.revision)
-    this.draft = isKept ? kept.draft : beginDraft(fresh.content)
-    this.revision = isKept ? revision : fresh.revision
+    const isStored = kept !== undefined && (changed || revision === fresh.revision)
+    this.draft = isStored ? kept.draft : startDraft(fresh.content)
+    this.revision = isStored ? revision : fresh.revision
   }
 
   /** Goes on from a content of the server that replaces everything: a restored version, or what is published. */

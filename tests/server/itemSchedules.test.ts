@@ -24,14 +24,14 @@ import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixtureWithWords)
 const key = contentKey('product', 'v1')
-const begin = new Date('2026-11-24T08:00:00Z')
-const later = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
+const startTime = new Date('2026-11-24T08:00:00Z')
+const later = (minutes: number) => new Date(startTime.getTime() + minutes * 60_000)
 const at = (minutes: number) => ({ at: later(minutes).toISOString(), time_zone: 'Europe/Rome', message: 'Spring' })
 const named = (name: string) => ({ ...v1, data: { ...v1.data, name } })
 
 /** Returns a node with a clock of its own on the database of the test. */
 function node() {
-  let now = begin
+  let now = startTime
   const cms: Cms = createSiteCms(filled.database.db, { now: () => now })
   const scheduler = createScheduler(cms, mailFailedSchedule)
   return { cms, runAt: (minutes: number) => ((now = later(minutes)), scheduler.runNext()) }
@@ -158,7 +158,7 @@ describe('a schedule of an item that cannot be kept', () => {
     await insertPerson(db, { id: 'boss', name: 'Bo', email: 'bo@example.com', role: 'admin', locales: ['it-it'] })
     await save('Seen')
     const id = await schedule(cms, 10)
-    await updatePerson(db, 'bea', change, begin)
+    await updatePerson(db, 'bea', change, startTime)
     await runAt(10)
     expect(await live()).toEqual(v1.data)
     expect(await states()).toEqual(['failed'])

@@ -24,8 +24,8 @@ import { fillCms } from '#tests/support/db/filledCms.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const
-const begin = new Date('2026-11-26T08:00:00Z')
-const at = begin.toISOString()
+const startTime = new Date('2026-11-26T08:00:00Z')
+const at = startTime.toISOString()
 const ada = personOf('a1', 'Ada', 'author', null)
 const paul = personOf('p2', 'Paul', 'publisher', ['de-de'])
 const admin = personOf('x4', 'Xenia', 'admin', null)
@@ -36,7 +36,7 @@ function personOf(id: string, name: string, role: StudioPerson['role'], locales:
   return { id, name, role, locales, email: `${id}@example.com` }
 }
 
-const cms = () => createSiteCms(filled.database.db, { now: () => begin })
+const cms = () => createSiteCms(filled.database.db, { now: () => startTime })
 const by = ({ id, name }: StudioPerson) => ({ actor: { person: { id, name } } })
 const notes = (position: Parameters<typeof readNotesOfPage>[1] = about) => readNotesOfPage(cms(), position)
 const codeOf = (work: Promise<unknown>) =>
@@ -179,7 +179,7 @@ describe('a mention', () => {
     (await filled.database.db.selectFrom('outbox').select('payload').execute()).map((row) => row.payload)
 
   it('mails whoever has access, but not the author', async () => {
-    await updatePerson(filled.database.db, 'x4', { locked: true }, begin)
+    await updatePerson(filled.database.db, 'x4', { locked: true }, startTime)
     expect(await listNotePeople(cms())).toEqual([
       { id: 'a1', name: 'Ada' },
       { id: 'p2', name: 'Paul' },
@@ -200,7 +200,7 @@ describe('a mention', () => {
     const search = `section=${hero}&field=heading&panel=notes&note=${note}`
     expect(mail?.text).toContain(`https://site.example/studio/pages/about/en-gb?${search}`)
     expect((await composeNoteMail(cms(), site, { note, reply: id, person: 'p2' }))?.text).toContain('Done, see above')
-    await updatePerson(filled.database.db, 'p2', { locked: true }, begin)
+    await updatePerson(filled.database.db, 'p2', { locked: true }, startTime)
     expect(await composeNoteMail(cms(), site, { note, person: 'p2' })).toBeUndefined()
     expect(await composeNoteMail(cms(), site, { note: randomUUID(), person: 'a1' })).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeLock } from '#server/db/lockFile.ts'
+import { acquireLock } from '#server/db/lockFile.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -58,10 +58,10 @@ describe('a folder of the embedded database', () => {
   })
 
   it('cannot be opened twice in one process', () => {
-    const held = takeLock(lock, dataDir)
-    expect(() => takeLock(lock, dataDir)).toThrow(`is open in process ${process.pid}`)
+    const held = acquireLock(lock, dataDir)
+    expect(() => acquireLock(lock, dataDir)).toThrow(`is open in process ${process.pid}`)
     held.release()
-    takeLock(lock, dataDir).release()
+    acquireLock(lock, dataDir).release()
   })
 })
 
@@ -76,17 +76,17 @@ describe('a stale lock', () => {
     ['empty', ''],
   ])('%s is taken over', (_name, content) => {
     left(content)
-    takeLock(lock, dataDir).release()
+    acquireLock(lock, dataDir).release()
     expect(existsSync(lock)).toBe(false)
   })
 
   it('of another machine is respected while it is recent', () => {
     left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
-    expect(() => takeLock(lock, dataDir)).toThrow('is open in process 1')
+    expect(() => acquireLock(lock, dataDir)).toThrow('is open in process 1')
   })
 
   it('is not removed once another process owns it', () => {
-    const held = takeLock(lock, dataDir)
+    const held = acquireLock(lock, dataDir)
     left({ pid: 1, host: 'another-machine', started: null, token: 'x' })
     held.release()
     expect(existsSync(lock)).toBe(true)

@@ -12,7 +12,7 @@ import { fillCms } from '#tests/support/db/filledCms.ts'
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'it-it' } as const
 const publicUrl = 'https://site.example'
-const begin = new Date('2026-11-24T08:00:00Z')
+const startTime = new Date('2026-11-24T08:00:00Z')
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -21,7 +21,7 @@ const privateHeaders = {
 
 /** Returns the route before the site, whose own 404 is a text here. */
 function open() {
-  let now = begin
+  let now = startTime
   const cms = createSiteCms(filled.database.db, { now: () => now })
   const hash = createKeys(cms.db, 'a secret of the tests with 32 characters')
   const document = async ({ locale, content }: DraftPage) => new Response(`${locale} ${content.title}`)

@@ -20,7 +20,7 @@ const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'it-it' } as const
 const publicUrl = 'https://site.example'
 const brand = { name: 'Trattori & Co', short: 'T' }
-const begin = new Date('2026-11-24T08:00:00Z')
+const startTime = new Date('2026-11-24T08:00:00Z')
 const day = 86_400_000
 const texts = mailTextsOf('it-it').review
 const privateHeaders = {
@@ -28,12 +28,12 @@ const privateHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
 }
-let now = begin
+let now = startTime
 const cms = () => createSiteCms(filled.database.db, { now: () => now })
 const keys = () => createKeys(filled.database.db, 'a secret of the tests with 32 characters')
 
 beforeEach(async () => {
-  now = begin
+  now = startTime
   const { db } = filled.database
   await db.deleteFrom('studio_people').execute()
   await db.deleteFrom('outbox').execute()
@@ -80,7 +80,7 @@ describe('a review link', () => {
   it('shows exactly the version, in the language of the page, and is kept by no cache, index and referrer', async () => {
     const { url, expires_at, get } = await openLink()
     expect(url).toMatch(/^https:\/\/site\.example\/review\/[\w-]{32}$/)
-    expect(expires_at).toBe(new Date(begin.getTime() + 14 * day).toISOString())
+    expect(expires_at).toBe(new Date(startTime.getTime() + 14 * day).toISOString())
     const { status, text, headers } = await get()
     expect([status, headers]).toEqual([200, privateHeaders])
     for (const part of ['<html lang="it-IT">', 'Trattori &amp; Co', 'Guardare i &lt;prezzi&gt;', '8 dicembre 2026']) {
@@ -152,10 +152,10 @@ describe('a review link', () => {
 
   it('is void after 14 days, when it is revoked or replaced, and when the request is withdrawn', async () => {
     const { url, get, link, change } = await openLink()
-    now = new Date(begin.getTime() + 14 * day)
+    now = new Date(startTime.getTime() + 14 * day)
     expect(await get()).toMatchObject({ status: 410 })
     expect((await get()).text).toContain(texts.expired)
-    now = begin
+    now = startTime
     const second = await link()
     expect((await get(url)).status).toBe(404)
     await revokeReviewLink(cms(), change)

@@ -23,13 +23,13 @@ import { publish, saveDraft } from '#tests/support/studio/editing.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const
-const begin = new Date('2026-11-24T08:00:00Z')
+const startTime = new Date('2026-11-24T08:00:00Z')
 const author = personOf('a1', 'Ada', 'author', null)
 const publisher = personOf('p2', 'Paul', 'publisher', ['en-gb'])
 const foreign = personOf('p3', 'Petra', 'publisher', ['de-de'])
 const admin = personOf('x4', 'Xenia', 'admin', null)
 const by = ({ id, name }: StudioPerson) => ({ actor: { person: { id, name } } })
-const now = { value: begin }
+const now = { value: startTime }
 const site = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } }
 
 function personOf(id: string, name: string, role: StudioPerson['role'], locales: StudioPerson['locales']) {
@@ -37,7 +37,7 @@ function personOf(id: string, name: string, role: StudioPerson['role'], locales:
 }
 
 beforeEach(async () => {
-  now.value = begin
+  now.value = startTime
   const { db } = filled.database
   await db.deleteFrom('studio_people').execute()
   await db.deleteFrom('outbox').execute()
@@ -76,7 +76,7 @@ describe('a request for review', () => {
     const id = await request()
     const entry = {
       ...{ id, page: 'about', title: 'Seen', locale: 'en-gb', state: 'open', message: 'Please look at the prices' },
-      ...{ note: '', requested_by: 'Ada', requested_at: begin.toISOString(), decided_by: '', by_link: false },
+      ...{ note: '', requested_by: 'Ada', requested_at: startTime.toISOString(), decided_by: '', by_link: false },
     }
     expect(await homeOf(publisher)).toEqual([entry])
     expect(await homeOf(admin)).toEqual([entry])
@@ -101,7 +101,7 @@ describe('a request for review', () => {
         number: 2,
         published: true,
         created_by: { name: 'Ada' },
-        approved: { by: 'Paul', at: begin.toISOString(), by_link: false },
+        approved: { by: 'Paul', at: startTime.toISOString(), by_link: false },
       },
       { approved: null },
     ])
@@ -184,7 +184,7 @@ describe('an approval at a time', () => {
   it('is a schedule of the publisher that holds the version', async () => {
     await save('Seen')
     const id = await request()
-    expect(await codeOf(approve(id, { ...at, at: begin.toISOString() }))).toBe('invalid')
+    expect(await codeOf(approve(id, { ...at, at: startTime.toISOString() }))).toBe('invalid')
     expect(await codeOf(approve(id, { ...at, time_zone: 'Mars/Olympus' }))).toBe('invalid')
     await approve(id, at)
     await save('Later')
@@ -265,7 +265,7 @@ describe('mails', () => {
     const returned = await composeReviewMail(cms(), site, { review: id, event: 'returned', person: 'a1' })
     expect(returned).toMatchObject({ to: 'a1@example.com', subject: 'Sent back: One' })
     expect(returned?.text).toContain('The prices are net.')
-    await updatePerson(cms().db, 'a1', { locked: true }, begin)
+    await updatePerson(cms().db, 'a1', { locked: true }, startTime)
     expect(await composeReviewMail(cms(), site, { review: id, event: 'returned', person: 'a1' })).toBeUndefined()
   })
 })

@@ -19,11 +19,11 @@ import { editor, saveDraft } from '#tests/support/studio/editing.ts'
 
 const filled = fillCms(fixture)
 const about = { page: 'about', locale: 'en-gb' } as const
-const begin = new Date('2026-11-24T08:00:00Z')
-const later = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
+const startTime = new Date('2026-11-24T08:00:00Z')
+const later = (minutes: number) => new Date(startTime.getTime() + minutes * 60_000)
 
 /** Returns a node with a clock of its own on the database of the test. */
-function node(start = begin) {
+function node(start = startTime) {
   let now = start
   const cms = createSiteCms(filled.database.db, { now: () => now })
   const failed: Schedule[] = []
@@ -112,7 +112,7 @@ describe.skipIf(!engines.some((engine) => engine === 'postgres'))('transactions 
       ends.push(slow.scheduler.runNext())
       await waiting(1)
       await cancelSchedule(other.cms, about, id, editor)
-      await updatePerson(trx, 'p1', { locked: true }, begin)
+      await updatePerson(trx, 'p1', { locked: true }, startTime)
     })
     await Promise.all(ends)
     expect(await readSchedules(other.cms, about)).toMatchObject([{ id, state: 'cancelled' }])
@@ -124,7 +124,7 @@ describe.skipIf(!engines.some((engine) => engine === 'postgres'))('transactions 
   test('two nodes that start at once hold the content of a schedule once', async () => {
     await save('Seen')
     const write = { ...about, action: 'publish', version: null, at: later(10), timeZone: 'Europe/Rome' } as const
-    await addPageSchedule(filled.database.db, { ...write, person: editor.person }, begin)
+    await addPageSchedule(filled.database.db, { ...write, person: editor.person }, startTime)
     const ends: Promise<unknown>[] = []
     await filled.database.db.transaction().execute(async (trx) => {
       await lockPageFacts(trx, 'about')

@@ -22,10 +22,10 @@ import { fillCms } from '#tests/support/db/filledCms.ts'
 const filled = fillCms(fixture)
 const reader = { id: 'p1', role: 'publisher', locales: null } as const
 const about = { page: 'about', locale: 'en-gb' } as const
-const begin = new Date('2026-11-24T08:00:00Z')
+const startTime = new Date('2026-11-24T08:00:00Z')
 const mailSettings = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } }
 const minute = 60_000
-const later = (minutes: number) => new Date(begin.getTime() + minutes * minute)
+const later = (minutes: number) => new Date(startTime.getTime() + minutes * minute)
 const at = (minutes: number, action: 'publish' | 'withdraw' = 'publish') => ({
   action,
   at: later(minutes).toISOString(),
@@ -33,7 +33,7 @@ const at = (minutes: number, action: 'publish' | 'withdraw' = 'publish') => ({
 })
 
 /** Returns a node with a clock of its own on the database of the test. */
-function node(start = begin, over: Partial<Cms> = {}) {
+function node(start = startTime, over: Partial<Cms> = {}) {
   let now = start
   const cms: Cms = { ...createSiteCms(filled.database.db, { now: () => now }), ...over }
   const failed: Schedule[] = []
@@ -65,7 +65,7 @@ const scheduleUnheld = (minutes: number) =>
   addPageSchedule(
     filled.database.db,
     { ...about, action: 'publish', version: null, at: later(minutes), timeZone: 'Europe/Rome', person: editor.person },
-    begin,
+    startTime,
   )
 
 const draftTitle = async () => {
@@ -250,7 +250,7 @@ describe('what is scheduled', () => {
     const { revision } = await readState(cms, about)
     await updateSchedule(cms, { ...about, id, revision, actor: other }, { message: 'Why' })
     expect(await readSchedules(cms, about)).toMatchObject([{ id, version: 3, behind: false, created_by: other.person }])
-    await updatePerson(cms.db, 'p1', { locked: true }, begin)
+    await updatePerson(cms.db, 'p1', { locked: true }, startTime)
     setTime(later(10))
     await scheduler.runNext()
     expect(await title()).toBe('Seen as well')
@@ -350,7 +350,7 @@ describe('a schedule that cannot be kept', () => {
     const id = await scheduleDraft(cms, at(10))
     await (change === undefined
       ? db.deleteFrom('studio_people').where('id', '=', 'p1').execute()
-      : updatePerson(db, 'p1', change, begin))
+      : updatePerson(db, 'p1', change, startTime))
     setTime(later(10))
     expect(await createScheduler(cms, mailFailedSchedule).runNext()).toBe(true)
     expect(await title()).toBe('about en-gb')
@@ -381,7 +381,7 @@ describe('a schedule that cannot be kept', () => {
       expect(composed?.text).toContain(part)
     }
     expect(composed?.text).toContain('https://site.example/studio')
-    await updatePerson(db, 'p1', { locked: true }, begin)
+    await updatePerson(db, 'p1', { locked: true }, startTime)
     expect(await composeScheduleMail(cms, mailSettings, mail?.payload ?? {})).toBeUndefined()
   })
 

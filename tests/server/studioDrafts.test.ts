@@ -84,10 +84,10 @@ describe('a draft', () => {
 })
 
 describe('saves from the same revision', () => {
-  const begin = () => saveNow(content([text(one, 'a'), text(two, 'b'), text(three, 'c')]))
+  const saveFirst = () => saveNow(content([text(one, 'a'), text(two, 'b'), text(three, 'c')]))
 
   it('are merged when they changed different parts', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     await save(base, content([text(two, 'b'), text(one, 'A'), text(three, 'c')], { title: 'Renamed' }))
     const { merged } = await save(
       base,
@@ -105,7 +105,7 @@ describe('saves from the same revision', () => {
   })
 
   it('let the later one stand where both changed the same, and keep the other beside it', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     await save(base, content([text(one, 'mine'), text(two, 'b')], { title: 'Mine' }))
     const { suggestions } = await save(
       base,
@@ -172,7 +172,7 @@ describe('saves from the same revision', () => {
   })
 
   it('need what they were made from when the server no longer knows it', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     await filled.database.db.deleteFrom('page_draft_revisions').execute()
     await save((await state()).revision, content([text(one, 'A'), text(two, 'b'), text(three, 'c')]))
     await filled.database.db.deleteFrom('page_draft_revisions').execute()
@@ -184,7 +184,7 @@ describe('saves from the same revision', () => {
   })
 
   it('are no conflict when the same save is sent twice', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     const sent = content([text(one, 'again'), { id: two, key: 'rich_text_2' }, text(three, 'c')])
     const first = await save(base, sent)
     const second = await save(base, sent)
@@ -192,7 +192,7 @@ describe('saves from the same revision', () => {
   })
 
   it('are no conflict with an earlier save of the same person whose response was lost, and keep what others changed', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     const lost = content([text(one, 'a1'), text(two, 'b1'), text(three, 'c'), text(idOf(4), 'd1')])
     const { state: between } = await save(base, lost)
     await save(between.revision, content([text(one, 'a1'), text(two, 'b1'), text(three, 'C')]), other)
@@ -220,7 +220,7 @@ describe('saves from the same revision', () => {
   })
 
   it('do not overwrite a draft that was begun again after a discard', async () => {
-    const base = await begin()
+    const base = await saveFirst()
     await discardDraft(filled.cms, { ...about, revision: base, actor: editor })
     const { suggestions } = await save(base, content([text(one, 'a'), text(two, 'b'), text(three, 'z')]))
     expect([suggestions, (await bodies())[0]]).toEqual([1, 'z'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = await openTicketCalls()
 })
 beforeEach(async () => {
-  uuid = await calls.begin()
+  uuid = await calls.open()
 })
 afterAll(() => calls.close())
 

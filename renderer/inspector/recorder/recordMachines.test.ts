@@ -74,7 +74,7 @@ test('the machines of a page are a tree, events between them have a sender, and 
       }),
     },
   }).start()
-  const started = machines.takeFresh()
+  const started = machines.readNewActors()
   const root = started.find(({ name }) => name === 'site')
   expect(started.filter(({ parent }) => parent === root?.id).map(({ name }) => name)).toContain('modal')
   site.send({ type: 'network.offline' })

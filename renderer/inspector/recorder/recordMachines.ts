@@ -114,7 +114,7 @@ export function recordMachines({ cut, now, add }: Options) {
     graphs: () => [...graphs.values()],
     actors: () => [...byId.values()].map(describe),
     /** Actors started since the last call. Marks those that have failed as well. */
-    takeFresh(): ActorInfo[] {
+    readNewActors(): ActorInfo[] {
       for (const actor of byId.values()) closeFailed(actor)
       const started = fresh.map(describe)
       fresh = []

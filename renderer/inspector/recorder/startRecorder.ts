@@ -48,7 +48,7 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
     clearTimeout(timer)
     timer = undefined
     flushed = performance.now()
-    const actors = machines.takeFresh()
+    const actors = machines.readNewActors()
     const first = redux === undefined ? sent : Math.min(sent, redux.sent())
     const fresh = log.after(first)
     redux?.send(fresh)
@@ -65,7 +65,7 @@ export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
     if (message.type === 'attach' && (message.tab === undefined || message.tab === tab)) {
       attached = true
       sent = log.dropped()
-      machines.takeFresh()
+      machines.readNewActors()
       graphs = machines.graphs().length
       greet()
       schedule()

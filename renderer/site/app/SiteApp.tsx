@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { View } from '#renderer/site/page/routeData.ts'
-import { KeptView, viewKey } from '#renderer/site/page/KeptSection.tsx'
+import { StaticView, viewKey } from '#renderer/site/page/StaticSection.tsx'
 import { SiteContext, type SiteFacts } from '#renderer/site/app/siteContext.ts'
 import { TextsProvider } from '#renderer/site/app/TextsProvider.tsx'
 import { LastResort } from '#renderer/site/app/views/LastResort.tsx'
@@ -21,7 +21,7 @@ export function SiteApp({ view, facts, onRendered }: SiteAppProps) {
   useEffect(() => onRendered?.(), [onRendered])
   const { elements } = facts
   const errorPage = elements?.has(viewKey) ? (
-    <KeptView elements={elements} />
+    <StaticView elements={elements} />
   ) : (
     <SiteBoundary fallback={<LastResort />}>
       <main className="content">

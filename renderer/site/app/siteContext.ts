@@ -3,7 +3,7 @@ import type { MarketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { PageApp, PageInfo } from '#sections/shared/pageContext.ts'
 import type { TicketState } from '#schemas/tickets.ts'
-import type { PageElements } from '#renderer/site/page/KeptSection.tsx'
+import type { PageElements } from '#renderer/site/page/StaticSection.tsx'
 import type { SiteSettings } from '#renderer/site/page/siteSettings.ts'
 
 /** Settings of the installation and data of this render that the views use. */

@@ -14,8 +14,8 @@ export interface EarlyEvent {
 }
 
 interface Application {
-  /** `takeEarly` ends the recording and returns what was recorded; called once the page is hydrated. */
-  readonly hydrate: (takeEarly: () => readonly EarlyEvent[]) => Promise<void>
+  /** `stopRecording` ends the recording and returns what was recorded; called once the page is hydrated. */
+  readonly hydrate: (stopRecording: () => readonly EarlyEvent[]) => Promise<void>
 }
 
 const triggers = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel'] as const
@@ -76,7 +76,7 @@ export function startLazyHydration(load: () => Promise<Application>, afterTap: (
       listen()
     })
     try {
-      await application?.hydrate(takeEarly)
+      await application?.hydrate(stopRecording)
       if (application !== undefined) root.dataset['hydration'] = 'done'
     } catch (error) {
       console.error('The application could not be started.', error)
@@ -86,14 +86,14 @@ export function startLazyHydration(load: () => Promise<Application>, afterTap: (
 
   /** Performs the recorded interaction as plain HTML would. */
   function giveBack() {
-    for (const { type, target } of takeEarly()) {
+    for (const { type, target } of stopRecording()) {
       const link = target instanceof Element ? target.closest('a') : null
       if (type === 'submit' && target instanceof HTMLFormElement) target.submit()
       else if (type === 'click' && link !== null) location.assign(link.href)
     }
   }
 
-  function takeEarly() {
+  function stopRecording() {
     for (const name of recorded) removeEventListener(name, record, { capture: true })
     return early.splice(0)
   }

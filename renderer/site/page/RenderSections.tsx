@@ -1,4 +1,4 @@
-import { KeptSection, type PageElements } from '#renderer/site/page/KeptSection.tsx'
+import { StaticSection, type PageElements } from '#renderer/site/page/StaticSection.tsx'
 import { PageContext, SectionKeyContext, sectionId, type PageInfo } from '#sections/shared/pageContext.ts'
 import { registryEntry } from '#sections/registry.ts'
 import type { PageSection, ReadySection } from '#renderer/site/page/prepareSections.ts'
@@ -28,7 +28,7 @@ export function RenderSections({ sections, page, showInvalid, thrown, elements }
           return showInvalid ? <InvalidSection key={key} type={type} sectionKey={key} issues={issues} /> : null
         }
         if (section.state === 'static')
-          return <KeptSection key={key} type={type} sectionKey={key} elements={elements} />
+          return <StaticSection key={key} type={type} sectionKey={key} elements={elements} />
         return (
           <SectionBoundary key={key} type={type} sectionKey={key} showInvalid={showInvalid} elements={elements}>
             <SectionElement section={section} elements={elements} />

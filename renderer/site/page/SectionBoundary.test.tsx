@@ -2,7 +2,7 @@
 import { act, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findElements, KeptView, type PageElements } from '#renderer/site/page/KeptSection.tsx'
+import { findElements, StaticView, type PageElements } from '#renderer/site/page/StaticSection.tsx'
 import type { PageSection } from '#renderer/site/page/prepareSections.ts'
 import { RenderSections } from '#renderer/site/page/RenderSections.tsx'
 import { pageInfo } from '#tests/support/browser/renderSection.tsx'
@@ -96,6 +96,6 @@ test('the whole view stays when the shell fails, with the sections that had move
   moved.append('moved')
   elements.set('rich_text', moved)
   root = createRoot(container)
-  act(() => root.render(<KeptView elements={elements} />))
+  act(() => root.render(<StaticView elements={elements} />))
   expect(container.querySelector('.shell')?.textContent).toBe('menumoved')
 })

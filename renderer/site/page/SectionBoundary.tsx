@@ -1,7 +1,7 @@
 import { Component, Fragment, type ErrorInfo, type ReactNode } from 'react'
 import { keepDrafts } from '#renderer/site/boot/drafts.ts'
 import { InvalidSection } from '#renderer/site/page/InvalidSection.tsx'
-import { KeptSection, type PageElements } from '#renderer/site/page/KeptSection.tsx'
+import { StaticSection, type PageElements } from '#renderer/site/page/StaticSection.tsx'
 
 interface SectionBoundaryProps {
   readonly type: string
@@ -45,6 +45,6 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     if (message === null) return <Fragment key={failures}>{children}</Fragment>
     if (showInvalid && failures > 0)
       return <InvalidSection type={type} sectionKey={sectionKey} issues={[{ path: '', message }]} />
-    return <KeptSection key="kept" type={type} sectionKey={sectionKey} elements={elements} />
+    return <StaticSection key="kept" type={type} sectionKey={sectionKey} elements={elements} />
   }
 }

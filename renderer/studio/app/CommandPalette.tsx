@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
+import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Found = CallResult<'searchStudio'>['items'][number]
+type SearchResult = CallResult<'searchStudio'>['items'][number]
 
 /** Searches everything by name and goes there: Ctrl+K, type, Enter. */
 export function CommandPalette({ open, onClose }: Props) {
@@ -49,9 +49,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     return known === undefined ? t({ id: 'Studio/Media', message: 'Media' }) : kindName(known)
   }
 
-  function open(item: Found): void {
+  function open(item: SearchResult): void {
     onClose()
-    goTo(foundPath(item))
+    goTo(resultPath(item))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -19,10 +19,10 @@ export type AuditSearch = v.InferOutput<typeof auditSearch>
 
 /** Returns the query of the call: days as the moments they begin and end at. */
 export function auditQuery({ from, to, ...exact }: AuditSearch) {
-  return { ...exact, from: beginOf(from, 0), to: beginOf(to, 1) }
+  return { ...exact, from: startOfDay(from, 0), to: startOfDay(to, 1) }
 }
 
-function beginOf(value: string, later: number): string | undefined {
+function startOfDay(value: string, later: number): string | undefined {
   if (value === '') return undefined
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

@@ -9,7 +9,7 @@ import { contentPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
-import { KeptItemWords } from '#renderer/studio/content/KeptItemWords.tsx'
+import { UnsavedItemText } from '#renderer/studio/content/UnsavedItemText.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
@@ -98,7 +98,7 @@ export function ItemEditor({ intro, beside }: Props) {
         </div>
         <PendingItem onUpdate={() => setDialog('schedule')} />
       </header>
-      <KeptItemWords />
+      <UnsavedItemText />
       <div className={styles.columns}>
         <div className={styles.form}>
           {intro}

@@ -7,12 +7,12 @@ import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
 export function ItemStatus() {
   const { t } = useLingui()
   const sentenceOf = useErrorSentence()
-  const { status, isKept, error, item } = useItem()
+  const { status, isStored, error, item } = useItem()
   const isLive = status === 'saved' && item.published !== null && !item.has_draft
   return (
     <SaveStatusText
       status={status}
-      isKept={isKept}
+      isStored={isStored}
       sentence={
         status === 'rejected' && error !== undefined
           ? sentenceOf(error)

@@ -3,7 +3,7 @@ import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
-import { beginDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
+import { startDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forgetItem, itemForm, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 
 export type ItemContent = ContentItem['content']
@@ -16,7 +16,7 @@ export interface ItemState extends EditedState<ItemContent> {
 export class ItemStore extends EditedStore<ItemContent, ItemState> {
   constructor(private item: ContentItem) {
     const { revision, content } = item
-    const begun = readStoredItem(item) ?? { draft: beginDraft(content), revision, changed: false }
+    const begun = readStoredItem(item) ?? { draft: startDraft(content), revision, changed: false }
     super(itemForm(item), mergeItems, begun)
   }
 
@@ -76,6 +76,6 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
 }
 
 function mergeItems(base: ItemContent, mine: ItemContent, theirs: ItemContent) {
-  const { content, kept } = mergeContent(base, mine, theirs)
-  return { content: { ...content }, isWhole: kept.length === 0 }
+  const { content, suggested } = mergeContent(base, mine, theirs)
+  return { content: { ...content }, isWhole: suggested.length === 0 }
 }

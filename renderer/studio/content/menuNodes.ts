@@ -12,25 +12,25 @@ export interface MenuEntry {
   readonly names?: Readonly<Record<string, string>>
 }
 
-export interface PlacedEntry {
+export interface OrderedEntry {
   readonly entry: MenuEntry
   /** 0 for the first level. */
   readonly depth: number
 }
 
 /** Returns the entries of a menu in the order they are shown in, each with its depth; those whose parent is missing come last. */
-export function placeEntries(entries: readonly MenuEntry[]): readonly PlacedEntry[] {
-  const placed: PlacedEntry[] = []
+export function orderEntries(entries: readonly MenuEntry[]): readonly OrderedEntry[] {
+  const ordered: OrderedEntry[] = []
   const add = (parent: string | undefined, depth: number) => {
     for (const entry of entries) {
-      if (entry.parent !== parent || placed.some((each) => each.entry === entry)) continue
-      placed.push({ entry, depth })
+      if (entry.parent !== parent || ordered.some((each) => each.entry === entry)) continue
+      ordered.push({ entry, depth })
       add(entry.id, depth + 1)
     }
   }
   add(undefined, 0)
-  const rest = entries.filter((entry) => !placed.some((each) => each.entry === entry))
-  return [...placed, ...rest.map((entry) => ({ entry, depth: 0 }))]
+  const rest = entries.filter((entry) => !ordered.some((each) => each.entry === entry))
+  return [...ordered, ...rest.map((entry) => ({ entry, depth: 0 }))]
 }
 
 export interface NestedEntry {
@@ -38,11 +38,11 @@ export interface NestedEntry {
   readonly below: readonly NestedEntry[]
 }
 
-/** Returns the entries of a menu as a tree, in the order of `placeEntries`. */
+/** Returns the entries of a menu as a tree, in the order of `orderEntries`. */
 export function nestEntries(entries: readonly MenuEntry[]): readonly NestedEntry[] {
   const roots: NestedEntry[] = []
   const path: NestedEntry[][] = [roots]
-  for (const { entry, depth } of placeEntries(entries)) {
+  for (const { entry, depth } of orderEntries(entries)) {
     const below: NestedEntry[] = []
     path[depth]?.push({ entry, below })
     path[depth + 1] = below
@@ -105,11 +105,11 @@ export function dropEntry(
   const parent = position === 'on' ? target?.id : target?.parent
   if (moved === undefined || target === undefined || idsFrom(entries, id).has(targetId)) return entries
   const { parent: _, ...rest } = moved
-  const placed: MenuEntry = parent === undefined ? rest : { ...rest, parent }
+  const ordered: MenuEntry = parent === undefined ? rest : { ...rest, parent }
   const others = entries.filter((entry) => entry !== moved)
   const at = position === 'on' ? others.length : others.indexOf(target) + (position === 'after' ? 1 : 0)
-  const next = others.toSpliced(at, 0, placed)
-  return isTooDeep(next, entries) || isSameOrder(placeEntries(entries), placeEntries(next)) ? entries : next
+  const next = others.toSpliced(at, 0, ordered)
+  return isTooDeep(next, entries) || isSameOrder(orderEntries(entries), orderEntries(next)) ? entries : next
 }
 
 /** What Alt and an arrow key do with an entry. */
@@ -127,10 +127,10 @@ function isTooDeep(next: readonly MenuEntry[], before: readonly MenuEntry[]): bo
 
 /** Returns the number of levels. */
 function depthOf(entries: readonly MenuEntry[]): number {
-  return 1 + Math.max(-1, ...placeEntries(entries).map(({ depth }) => depth))
+  return 1 + Math.max(-1, ...orderEntries(entries).map(({ depth }) => depth))
 }
 
-function isSameOrder(one: readonly PlacedEntry[], other: readonly PlacedEntry[]): boolean {
+function isSameOrder(one: readonly OrderedEntry[], other: readonly OrderedEntry[]): boolean {
   return one.every(({ entry, depth }, index) => other[index]?.entry.id === entry.id && other[index].depth === depth)
 }
 

@@ -14,13 +14,13 @@ const icons: Readonly<Record<SaveStatus, IconName>> = {
 interface Props {
   readonly status: SaveStatus
   /** Whether what is not saved is kept in the browser. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** In place of the usual sentence of the status. */
   readonly sentence?: string | undefined
 }
 
 /** Renders whether what was typed is saved. */
-export function SaveStatusText({ status, isKept, sentence }: Props) {
+export function SaveStatusText({ status, isStored, sentence }: Props) {
   const { t } = useLingui()
   const sentences: Readonly<Record<SaveStatus, string>> = {
     saved: t({ id: 'Studio/Saved', message: 'Saved' }),
@@ -29,15 +29,15 @@ export function SaveStatusText({ status, isKept, sentence }: Props) {
     offline: t({ id: 'Studio/Offline', message: 'No connection: kept here, saved when it is back' }),
     rejected: '',
   }
-  const notKept = t({
+  const notStored = t({
     id: 'Studio/Not kept',
     message: 'Not saved, and this browser has no space to keep it: leave this window open.',
   })
-  const isInDanger = !isKept && (status === 'offline' || status === 'rejected')
+  const isInDanger = !isStored && (status === 'offline' || status === 'rejected')
   return (
     <p className={styles.status} data-status={status} role="status">
       <Icon name={icons[status]} />
-      {[isInDanger && status === 'offline' ? '' : (sentence ?? sentences[status]), isInDanger ? notKept : '']
+      {[isInDanger && status === 'offline' ? '' : (sentence ?? sentences[status]), isInDanger ? notStored : '']
         .filter((part) => part !== '')
         .join(' ')}
     </p>

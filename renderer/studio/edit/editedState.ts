@@ -4,7 +4,7 @@ import type { StoredDraft } from '#renderer/studio/edit/sharedDraft.ts'
 export const saveStatuses = ['rejected', 'offline', 'busy', 'unsaved'] as const
 
 /** What a person typed into a document in a tab that was closed before it was saved. */
-export interface KeptDraft<TContent> extends StoredDraft<TContent> {
+export interface UnsavedDraft<TContent> extends StoredDraft<TContent> {
   readonly key: string
   /** When it was typed last. */
   readonly at: string
@@ -32,9 +32,9 @@ export interface EditedState<TContent> {
   /** The last undo or redo, as long as nothing was edited since. */
   readonly undone: Undone<TContent> | undefined
   /** Whether what the server does not have is kept in the browser, also when the tab is closed. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** What the person typed in tabs that were closed before it was saved, newest first. */
-  readonly kept: readonly KeptDraft<TContent>[]
+  readonly unsaved: readonly UnsavedDraft<TContent>[]
   /** Why the last save was rejected for good. */
   readonly error: unknown
 }

@@ -1,5 +1,5 @@
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import type { EditedState, KeptDraft } from '#renderer/studio/edit/editedState.ts'
+import type { EditedState, UnsavedDraft } from '#renderer/studio/edit/editedState.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
@@ -24,7 +24,7 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
    * Saves what was typed in a closed tab, merged with what the server has as every save; one step that undo takes back. Throws
    * `StudioCallError`; it stays kept then.
    */
-  async takeKept({ key, draft }: KeptDraft<TContent>): Promise<void> {
+  async mergeUnsaved({ key, draft }: UnsavedDraft<TContent>): Promise<void> {
     if (!(await flushDraft(this))) throw this.error ?? new StudioCallError(0, 'offline', {})
     const { history, base, attempts } = draft
     const { present: before } = this.draft.history
@@ -34,10 +34,10 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
       this.draft = { ...this.draft, history: { ...this.draft.history, present: before } }
       this.replaceWith(stored)
     }
-    this.dropKept(key)
+    this.dropUnsaved(key)
   }
 
-  readonly dropKept = (key: string): void => this.words.drop(key)
+  readonly dropUnsaved = (key: string): void => this.unsavedText.drop(key)
 
   private step(
     isRedo: boolean,

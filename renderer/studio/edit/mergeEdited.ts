@@ -14,7 +14,7 @@ export function mergeEdited(
   mine: Content,
   theirs: Content,
 ): { readonly content: Content; readonly isWhole: boolean } {
-  const { content, kept, returned } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs))
+  const { content, suggested, returned } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs))
   const sections = content.sections.map((texts) => {
     const same = [mine, theirs].flatMap((side) => side.sections).find((section) => known.get(section) === texts)
     return same ?? sectionOf(texts)
@@ -22,7 +22,7 @@ export function mergeEdited(
   const [own, other] = [mine, theirs].map(({ seo }) => ({ seo, text: JSON.stringify(seo) }))
   const seo = [own, other].find((side) => side?.text === content.seo)?.seo ?? toRecord(JSON.parse(content.seo))
   const { title, permalink } = content
-  return { content: { title, permalink, seo: { ...seo }, sections }, isWhole: kept.length + returned.length === 0 }
+  return { content: { title, permalink, seo: { ...seo }, sections }, isWhole: suggested.length + returned.length === 0 }
 }
 
 function textsOf({ title, permalink, seo, sections }: Content): PageTexts {

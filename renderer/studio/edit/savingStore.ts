@@ -3,7 +3,7 @@ import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
-import { KeptWords } from '#renderer/studio/edit/keptWords.ts'
+import { UnsavedText } from '#renderer/studio/edit/unsavedText.ts'
 import { Observed } from '#renderer/studio/edit/observed.ts'
 import { sendDraft } from '#renderer/studio/edit/sendDraft.ts'
 import {
@@ -25,19 +25,19 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
   protected error: unknown
   private undone: Undone<TContent> | undefined
   private readonly actor
-  protected readonly words: KeptWords<TContent>
+  protected readonly unsavedText: UnsavedText<TContent>
 
   /** `merge` merges two changes of what is edited; mine stands where both have changed the same. */
   constructor(
     form: StoredForm<TContent>,
     protected readonly merge: steps.Merge<TContent>,
-    begun: StoredDraft<TContent>,
+    initial: StoredDraft<TContent>,
   ) {
     super()
-    const { draft, revision, changed } = begun
+    const { draft, revision, changed } = initial
     this.draft = draft
     const unsaved = () => (this.isChanged() ? this.stored() : undefined)
-    this.words = new KeptWords({ form, merge, unsaved, onChange: this.update }, begun)
+    this.unsavedText = new UnsavedText({ form, merge, unsaved, onChange: this.update }, initial)
     const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
     this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
     this.actor.subscribe(this.update)
@@ -56,7 +56,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     const stopWatching = watchNetwork((isOnline) =>
       this.actor.send({ type: isOnline ? 'network.online' : 'network.offline' }),
     )
-    const stopKeeping = this.words.watch()
+    const stopKeeping = this.unsavedText.watch()
     this.actor.start()
     return () => {
       stopWatching()
@@ -87,8 +87,8 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       undone: this.undone,
-      isKept: this.words.isKept,
-      kept: this.words.entries,
+      isStored: this.unsavedText.isStored,
+      unsaved: this.unsavedText.entries,
       error: this.error,
     })
   }
@@ -108,7 +108,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
   /** Ends saving and forgets everything, in the browser too: it is deleted. */
   protected forgetAll(): void {
     this.actor.stop()
-    this.words.forget()
+    this.unsavedText.forget()
   }
 
   /** The revision the next save begins from. */
@@ -144,7 +144,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
 
   private keep(): void {
     this.persist()
-    this.words.update()
+    this.unsavedText.update()
   }
 
   /** The snapshot of the actor still has the revision before: this runs within the transition. */

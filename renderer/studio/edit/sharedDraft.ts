@@ -48,7 +48,7 @@ export interface Stored<TContent> {
 }
 
 /** Begins to edit a content of the server. */
-export function beginDraft<TContent>(content: TContent): SharedDraft<TContent> {
+export function startDraft<TContent>(content: TContent): SharedDraft<TContent> {
   return { history: steps.startHistory(content), base: content, isOwnBase: false, attempts: [] }
 }
 
@@ -79,7 +79,7 @@ export function acceptSaved<TContent>(
 
 /** Takes over a content of the server where everything of one's own is saved. */
 export function acceptFresh<TContent>(draft: SharedDraft<TContent>, fresh: TContent): SharedDraft<TContent> {
-  return { ...beginDraft(fresh), history: steps.replacePresent(draft.history, fresh) }
+  return { ...startDraft(fresh), history: steps.replacePresent(draft.history, fresh) }
 }
 
 /** Replaces everything with a content of the server, as one step that can be undone. */
@@ -88,5 +88,5 @@ export function replaceContent<TContent>(
   content: TContent,
   now: number,
 ): SharedDraft<TContent> {
-  return { ...beginDraft(content), history: steps.edit(draft.history, content, '', now) }
+  return { ...startDraft(content), history: steps.edit(draft.history, content, '', now) }
 }

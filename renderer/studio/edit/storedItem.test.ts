@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { beginDraft } from '#renderer/studio/edit/sharedDraft.ts'
+import { startDraft } from '#renderer/studio/edit/sharedDraft.ts'
 import { forgetItem, storeItem, listUnsavedItems, readStoredItem } from '#renderer/studio/edit/storedItem.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear())
 test('items that are only in this tab are listed by their names until they are saved', () => {
   const base = { position: 0, parent: null, data: { name: 'T9.340' }, texts: {} }
   const itemOf = (content: Record<string, unknown>) => ({
-    draft: { ...beginDraft(content), base },
+    draft: { ...startDraft(content), base },
     revision: 3,
     changed: true,
   })

@@ -25,7 +25,7 @@ export function itemForm({ kind, id }: Key): StoredForm<ContentItem['content']> 
 
 const keyOf = (key: Key) => `studio ${itemForm(key).document}`
 
-/** Stores an item in the storage of the tab, unless that is full: then only the browser keeps it, see `KeptWords`. */
+/** Stores an item in the storage of the tab, unless that is full: then only the browser keeps it, see `UnsavedText`. */
 export function storeItem(key: Key, item: StoredItem): void {
   try {
     sessionStorage.setItem(keyOf(key), pack(item))

@@ -15,8 +15,8 @@ import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
-import { KeptPageWords } from '#renderer/studio/editor/KeptPageWords.tsx'
 import { PageNotes } from '#renderer/studio/editor/notes/PageNotes.tsx'
+import { UnsavedPageText } from '#renderer/studio/editor/UnsavedPageText.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
@@ -102,7 +102,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
           </Button>
         )}
       </div>
-      <KeptPageWords />
+      <UnsavedPageText />
       <PendingReview onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>

@@ -5,7 +5,7 @@ import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 /** Renders whether what was typed is saved; always visible. */
 export function SaveStatus() {
   const sentenceOf = useErrorSentence()
-  const { status, isKept, error } = useDraft()
+  const { status, isStored, error } = useDraft()
   const isRejected = status === 'rejected' && error !== undefined
-  return <SaveStatusText status={status} isKept={isKept} sentence={isRejected ? sentenceOf(error) : undefined} />
+  return <SaveStatusText status={status} isStored={isStored} sentence={isRejected ? sentenceOf(error) : undefined} />
 }

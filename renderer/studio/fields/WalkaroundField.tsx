@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
-import { HotspotPlaces } from '#renderer/studio/fields/HotspotPlaces.tsx'
+import { HotspotPositions } from '#renderer/studio/fields/HotspotPositions.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
 import { textsOf, withFrames, withHotspots } from '#renderer/studio/fields/walkaround.ts'
@@ -49,7 +49,7 @@ export function WalkaroundField({ label, path, value, onChange }: FieldProps) {
         onChange={(next) => onChange(withHotspots(data, textsOf(next)))}
       />
       {hotspots.length > 0 && frames.length > 0 && (
-        <HotspotPlaces
+        <HotspotPositions
           hotspots={hotspots}
           frames={frames}
           places={toRecord(data['places'])}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
+import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -71,7 +71,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
     <li className={styles.row}>
       <p className={styles.name}>
         {locale !== null && <LocaleTag code={locale} />}
-        <StudioLink href={locale === null ? foundPath(schedule) : editorPath(id, locale, { panel: 'publish' })}>
+        <StudioLink href={locale === null ? resultPath(schedule) : editorPath(id, locale, { panel: 'publish' })}>
           {title}
         </StudioLink>
       </p>
@@ -84,7 +84,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
               <StudioLink
                 href={
                   locale === null
-                    ? foundPath(schedule)
+                    ? resultPath(schedule)
                     : editorPath(id, locale, { section: issue.section?.id, field: issue.path })
                 }
                 className={styles.issue}

@@ -8,7 +8,7 @@ import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, healthPath, inboxPath, itemPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
-import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
+import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
@@ -18,7 +18,7 @@ import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import { HomeList, type HomeEntry } from '#renderer/studio/screens/HomeList.tsx'
-import { HomeKeptWords } from '#renderer/studio/screens/HomeKeptWords.tsx'
+import { HomeUnsavedText } from '#renderer/studio/screens/HomeUnsavedText.tsx'
 import { HomeReviews } from '#renderer/studio/screens/HomeReviews.tsx'
 import styles from '#renderer/studio/screens/Home.module.css'
 
@@ -45,7 +45,7 @@ export function Home() {
     const known = contentKindOf(kind)
     const parts = [known === undefined ? undefined : kindName(known), by?.name, ago(at)]
     const note = parts.filter((part) => part !== undefined).join(' · ')
-    return { href: foundPath(change), title, locale, note }
+    return { href: resultPath(change), title, locale, note }
   }
   const scheduled = data.schedules.map((each) => {
     const time = dateTime(each.at)
@@ -55,7 +55,7 @@ export function Home() {
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
         : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` })
     return {
-      href: foundPath(each),
+      href: resultPath(each),
       title: each.title,
       locale: each.locale,
       alarming: each.failed,
@@ -88,7 +88,7 @@ export function Home() {
             }))}
           />
         )}
-        <HomeKeptWords />
+        <HomeUnsavedText />
         <HomeReviews reviews={data.reviews} />
         <HomeList
           heading={t({ id: 'Studio/Your drafts', message: 'Your drafts' })}

@@ -49,7 +49,7 @@ export function Settings() {
             })}
           </p>
           <InstalledBrand />
-          <BeginBrand onMade={() => void item.refetch()} />
+          <CreateBrand onMade={() => void item.refetch()} />
         </>
       )}
     </div>
@@ -75,7 +75,7 @@ function InstalledBrand() {
 /** A brand with nothing of its own. */
 const content = { position: 0, parent: null, data: {}, texts: {} }
 
-function BeginBrand({ onMade }: { readonly onMade: () => void }) {
+function CreateBrand({ onMade }: { readonly onMade: () => void }) {
   const { t } = useLingui()
   const { mutate, error, isPending } = useChange('createContent', {
     onSuccess: (made) => storeRead('getContent', { params }, made),

@@ -71,10 +71,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     message: 'Contains the null character (U+0000), which cannot be stored.',
   },
   half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Contains half of a surrogate pair.' },
-  too_much_markup: /*i18n*/ {
-    id: 'Issue/too_much_markup',
-    message: 'Has too much formatting: tables, lists and text styles.',
-  },
+  too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and styles.' },
   too_deep: /*i18n*/ { id: 'Issue/too_deep', message: 'Nested deeper than {max} levels.' },
   list_needed: /*i18n*/ { id: 'Issue/list_needed', message: 'The form {form} needs {list} to choose from.' },
   duplicate_tab: /*i18n*/ {
@@ -122,10 +119,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     id: 'Issue/misplaced_section',
     message: '“{type}” is only allowed on pages of the type {page_types}.',
   },
-  too_many_of_type: /*i18n*/ {
-    id: 'Issue/too_many_of_type',
-    message: 'A page may have at most {max} sections of the type “{type}”.',
-  },
+  too_many_of_type: /*i18n*/ { id: 'Issue/too_many_of_type', message: 'A page may have at most {max} “{type}”.' },
   duplicate_key: /*i18n*/ { id: 'Issue/duplicate_key', message: 'Two sections have this key.' },
   duplicate_id: /*i18n*/ { id: 'Issue/duplicate_id', message: 'Two sections have the id {id}.' },
   ...csvIssueTexts,

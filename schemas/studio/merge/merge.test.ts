@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
-import { mergeJson, type KeptValue } from '#schemas/studio/merge/mergeJson.ts'
+import { mergeJson, type SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
 import { mergePage, type PageTexts } from '#schemas/studio/merge/mergePage.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { diffItems } from '#schemas/studio/merge/textDiff.ts'
@@ -116,11 +116,11 @@ test('a cursor stays at its words', () => {
 
 describe('a value that two have changed', () => {
   const merge = (base: unknown, mine: unknown, theirs: unknown) => {
-    const kept: KeptValue[] = []
+    const suggested: SuggestedValue[] = []
     const [from, own, other] = [base, mine, theirs].map((value) => JSON.stringify(value))
-    const text = mergeJson({ base: from, mine: own, theirs: other }, '', { kept })
+    const text = mergeJson({ base: from, mine: own, theirs: other }, '', { suggested })
     const value: unknown = text === undefined ? undefined : JSON.parse(text)
-    return { value, kept }
+    return { value, suggested }
   }
 
   test('is merged by its fields and the items of its lists', () => {
@@ -129,7 +129,7 @@ describe('a value that two have changed', () => {
     const theirs = { a: 1, b: 20, list: [{ t: 'theirs one two' }, { t: 'new' }, { t: 'three' }], c: true }
     expect(merge(base, mine, theirs)).toEqual({
       value: { a: 10, b: 20, list: [{ t: 'theirs one two mine' }, { t: 'new' }, { t: 'three' }], c: true },
-      kept: [],
+      suggested: [],
     })
   })
 
@@ -137,13 +137,13 @@ describe('a value that two have changed', () => {
     const link = (page: string) => ({ link: { $page: page } })
     expect(merge(link('a'), link('b'), link('c'))).toEqual({
       value: link('b'),
-      kept: [{ path: 'link', value: '{"$page":"c"}' }],
+      suggested: [{ path: 'link', value: '{"$page":"c"}' }],
     })
-    expect(merge({ n: 1 }, { n: 2 }, { n: 3 })).toEqual({ value: { n: 2 }, kept: [{ path: 'n', value: '3' }] })
+    expect(merge({ n: 1 }, { n: 2 }, { n: 3 })).toEqual({ value: { n: 2 }, suggested: [{ path: 'n', value: '3' }] })
   })
 
   test('has what one has changed and the other removed', () => {
-    expect(merge({ a: 'x' }, {}, { a: 'y' })).toEqual({ value: { a: 'y' }, kept: [] })
+    expect(merge({ a: 'x' }, {}, { a: 'y' })).toEqual({ value: { a: 'y' }, suggested: [] })
     expect(merge([{ id: 'a', n: 1 }, { id: 'b' }], [{ id: 'b' }], [{ id: 'b' }, { id: 'a', n: 2 }]).value).toEqual([
       { id: 'b' },
       { id: 'a', n: 2 },
@@ -153,7 +153,7 @@ describe('a value that two have changed', () => {
   test('keeps numbers as they were written', () => {
     const big = '12345678901234567890'
     const sides = { base: `{"n":${big},"a":1}`, mine: `{"n":${big},"a":2}`, theirs: `{"n":${big},"a":1,"b":1}` }
-    expect(mergeJson(sides, '', { kept: [] })).toBe(`{"n":${big},"a":2,"b":1}`)
+    expect(mergeJson(sides, '', { suggested: [] })).toBe(`{"n":${big},"a":2,"b":1}`)
   })
 })
 

@@ -5,8 +5,8 @@ import { mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { isSameJson, rawFields, rawItems } from '#schemas/studio/rawJson.ts'
 
-/** What a merge could not keep in its place: the value of the other side. */
-export interface KeptValue {
+/** The value of the other side where both have changed the same; it is suggested beside the field. */
+export interface SuggestedValue {
   /** For example `actions.0.label`. */
   readonly path: string
   /** JSON text; absent where the other side has removed the value. */
@@ -14,7 +14,7 @@ export interface KeptValue {
 }
 
 export interface MergeNotes {
-  readonly kept: KeptValue[]
+  readonly suggested: SuggestedValue[]
   /** Whether texts and lists without ids are one value, as for what comes from a file. */
   readonly areValuesWhole?: boolean
 }
@@ -28,7 +28,7 @@ export interface Sides {
 
 /**
  * Merges two changes of a JSON value by its fields, the items of lists and the words of texts, and returns its JSON text; what no side
- * has changed keeps its text. Where both have changed the same, mine stands and theirs is added to `notes.kept`.
+ * has changed keeps its text. Where both have changed the same, mine stands and theirs is added to `notes.suggested`.
  */
 export function mergeJson(sides: Sides, path: string, notes: MergeNotes): string | undefined {
   const { base, mine, theirs } = sides
@@ -44,11 +44,11 @@ export function mergeJson(sides: Sides, path: string, notes: MergeNotes): string
       return mergeLists({ base: before ?? '[]', mine, theirs }, path, notes)
     if (kind === 'text' && !notes.areValuesWhole) {
       const { text, other } = mergeText(textOf(before ?? '""'), textOf(mine), textOf(theirs))
-      if (other !== undefined) notes.kept.push({ path, value: JSON.stringify(other) })
+      if (other !== undefined) notes.suggested.push({ path, value: JSON.stringify(other) })
       return JSON.stringify(text)
     }
   }
-  notes.kept.push({ path, value: theirs })
+  notes.suggested.push({ path, value: theirs })
   return mine
 }
 
@@ -61,7 +61,7 @@ function mergeObjects(sides: Present, path: string, notes: MergeNotes): string {
   const [base, mine, theirs] = [rawFields(sides.base), rawFields(sides.mine), rawFields(sides.theirs)]
   const isOther = wholeFields.some((name) => !isSameJson(mine.get(name), theirs.get(name)))
   if (isOther) {
-    notes.kept.push({ path, value: sides.theirs })
+    notes.suggested.push({ path, value: sides.theirs })
     return sides.mine
   }
   const entries = [...new Set([...theirs.keys(), ...mine.keys()])].flatMap((name) => {

@@ -1,4 +1,4 @@
-import { mergeJson, type KeptValue } from '#schemas/studio/merge/mergeJson.ts'
+import { mergeJson, type SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
 import { mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 
@@ -19,21 +19,21 @@ export interface PageTexts {
 }
 
 /** What the other side wrote where both had changed the same. */
-export interface KeptField extends KeptValue {
+export interface SuggestedField extends SuggestedValue {
   /** Id of the section; `null` for the title, the permalink and the data for search engines. */
   readonly section: string | null
 }
 
 export interface MergedPage {
   readonly content: PageTexts
-  readonly kept: readonly KeptField[]
+  readonly suggested: readonly SuggestedField[]
   /** Ids of sections one side has removed while the other was changing them: they stay. */
   readonly returned: readonly string[]
 }
 
 /**
  * Merges two changes of a page: title, permalink, data for search engines and each section by its fields, and the order of the sections.
- * Mine stands where both have changed the same, and the other value is in `kept`. `attempts`: contents of earlier saves of mine that may
+ * Mine stands where both have changed the same, and the other value is in `suggested`. `attempts`: contents of earlier saves of mine that may
  * have been stored without my knowing; a part that is as one of them is mine, not another's.
  */
 export function mergePage(
@@ -42,13 +42,13 @@ export function mergePage(
   theirs: PageTexts,
   attempts: readonly PageTexts[] = [],
 ): MergedPage {
-  const kept: KeptField[] = []
+  const suggested: SuggestedField[] = []
   const field = (path: 'title' | 'permalink' | 'seo') => {
     const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
     if (attempts.some((attempt) => isSameJson(read(attempt), read(theirs)))) return read(mine)
-    const found: KeptValue[] = []
-    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, { kept: found })
-    kept.push(...found.map((value) => ({ section: null, ...value })))
+    const found: SuggestedValue[] = []
+    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, { suggested: found })
+    suggested.push(...found.map((value) => ({ section: null, ...value })))
     return merged ?? read(mine)
   }
   const [title, permalink, seo] = [field('title'), field('permalink'), field('seo')]
@@ -57,14 +57,14 @@ export function mergePage(
   for (const id of new Set([theirs, mine].flatMap(idsOf))) {
     const [before, own, other] = [base, mine, theirs].map((content) => find(content, id))
     const isStored = attempts.some((attempt) => isSameSection(find(attempt, id), other))
-    const section = isStored ? own : mergeSection(before, own, other, kept)
+    const section = isStored ? own : mergeSection(before, own, other, suggested)
     if (section === undefined) continue
     chosen.set(id, section)
     if (before !== undefined && !isStored && (own === undefined || other === undefined)) returned.push(id)
   }
   const order = mergeOrder(idsOf(base), idsOf(mine), idsOf(theirs), attempts.map(idsOf))
   const sections = order.flatMap((id) => chosen.get(id) ?? [])
-  return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, kept, returned }
+  return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, suggested, returned }
 }
 
 // A section that one side has removed comes back when the other has changed it.
@@ -72,14 +72,15 @@ function mergeSection(
   base: SectionTexts | undefined,
   mine: SectionTexts | undefined,
   theirs: SectionTexts | undefined,
-  kept: KeptField[],
+  suggested: SuggestedField[],
 ): SectionTexts | undefined {
   if (isSameSection(mine, theirs) || isSameSection(mine, base)) return theirs
   if (isSameSection(theirs, base)) return mine
   if (mine === undefined || theirs === undefined) return mine ?? theirs
-  const found: KeptValue[] = []
-  const data = mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', { kept: found }) ?? mine.data
-  kept.push(...found.map((value) => ({ section: mine.id, ...value })))
+  const found: SuggestedValue[] = []
+  const data =
+    mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', { suggested: found }) ?? mine.data
+  suggested.push(...found.map((value) => ({ section: mine.id, ...value })))
   const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
   const key = mine.key === base?.key ? theirs.key : mine.key
   return { id: mine.id, key, ...(enabled === undefined ? {} : { enabled }), data }

@@ -26,7 +26,7 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>()
  */
 export async function processSvg(task: SvgTask, time = taskTime): Promise<CleanedSvg> {
   return queue.run(async () => {
-    const worker = takeIdle() ?? start()
+    const worker = reuseIdle() ?? start()
     const result = await run(worker, task, time)
     if (worker.connected && !worker.killed) idle.set(worker, setTimeout(() => worker.kill(), idleTime).unref())
     if ('cleaned' in result) return result.cleaned
@@ -35,7 +35,7 @@ export async function processSvg(task: SvgTask, time = taskTime): Promise<Cleane
   })
 }
 
-function takeIdle(): ChildProcess | undefined {
+function reuseIdle(): ChildProcess | undefined {
   for (const [worker, timer] of idle) {
     clearTimeout(timer)
     idle.delete(worker)

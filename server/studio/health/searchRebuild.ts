@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cms } from '#server/content/context.ts'
-import { advanceJob, beginJob, endJob, readJob } from '#server/db/backgroundJobs.ts'
+import { advanceJob, startJob, endJob, readJob } from '#server/db/backgroundJobs.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { within } from '#server/http/within.ts'
 import { rebuildIndex } from '#server/search/rebuildIndex.ts'
@@ -38,7 +38,7 @@ export function createSearchRebuild(cms: Cms): SearchRebuild & { readonly settle
       const now = cms.now()
       await cms.db.transaction().execute(async (trx) => {
         const silentSince = new Date(now.getTime() - silence)
-        if (!(await beginJob(trx, job, actor.person?.name ?? null, now, silentSince))) {
+        if (!(await startJob(trx, job, actor.person?.name ?? null, now, silentSince))) {
           throw new StudioError('exists', 'The search index is being rebuilt')
         }
         await writeAudit(trx, { ...actor, action: 'search.rebuild', subject: 'search' })

@@ -40,7 +40,7 @@ export function createImportJobs(cms: Cms): ImportJobs {
     let failed = false
     try {
       if (run.attempts > maxAttempts) throw new Error(`It did not get on in ${maxAttempts} attempts`)
-      const next = await begin(cms, run)
+      const next = await startRun(cms, run)
       for (let isOver = false; !isOver && !stopped;) {
         until = new Date(cms.now().getTime() + lease)
         isOver = await runBatch(cms, run, next, held, until)
@@ -120,7 +120,7 @@ async function runBatch(cms: Cms, { id }: ImportRow, next: NextBatch, before: Da
 }
 
 /** Checks that the person who began the step is still allowed to do it. */
-async function begin({ db }: Cms, run: ImportRow): Promise<NextBatch> {
+async function startRun({ db }: Cms, run: ImportRow): Promise<NextBatch> {
   const person = run.person_id === null ? undefined : await findStudioPerson(db, run.person_id)
   if (person === undefined || person.locked) throw new StudioError('locked', 'The person has no access any more')
   if (run.publish && !hasRole(person, 'publisher')) throw new StudioError('forbidden', 'The person may not publish')

@@ -1,7 +1,7 @@
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { authorOf } from '#server/db/contentDrafts.ts'
-import { listKeptItems } from '#server/db/importItems.ts'
+import { listItemsNotUndone } from '#server/db/importItems.ts'
 import { listReasons, listRows, readRejectedRows, readSample } from '#server/db/importRows.ts'
 import {
   countImports,
@@ -97,7 +97,7 @@ function rowAfter(cursor: string | undefined): number {
 /** Lists the items of an import that could not be undone. */
 export async function listImportItems({ cms: { db } }: Context, id: string): Promise<CallResult<'listImportItems'>> {
   if ((await readImport(db, id)) === undefined) throw notFound()
-  return { items: [...(await listKeptItems(db, id))] }
+  return { items: [...(await listItemsNotUndone(db, id))] }
 }
 
 export function notFound(): StudioError {

@@ -2,7 +2,7 @@ import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { lockItems, readItems } from '#server/db/contentBatches.ts'
-import { keepItems, type ImportedItem } from '#server/db/importItems.ts'
+import { insertImportItems, type ImportedItem } from '#server/db/importItems.ts'
 import { readRows, readSample, writeRowResults, type RowResult } from '#server/db/importRows.ts'
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
@@ -47,7 +47,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       message: `Import ${run.file}`,
     })
     const before = new Map(changes.map((change) => [change.id, change.before]))
-    await keepItems(
+    await insertImportItems(
       db,
       run.id,
       written.map(({ id, revision, versionBefore, versionAfter }): ImportedItem => {

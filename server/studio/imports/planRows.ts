@@ -31,13 +31,13 @@ export interface PlannedRow {
   readonly changes: readonly ImportChange[]
 }
 
-/** What rows make of one item: what is published of it, and its draft, which is null when both are the same. */
+/** An item after its rows: what is published, and its draft, which is `null` when both are the same. */
 export interface PlannedItem {
   readonly published: StoredContent | null
   readonly draft: StoredContent | null
 }
 
-/** Plans what rows about one item, in their order, make of it. An invalid row changes nothing. */
+/** Plans the changes of the rows of one item, in their order. An invalid row changes nothing. */
 export async function planRows(
   cms: Cms,
   plan: ImportPlan,
@@ -119,7 +119,7 @@ function placed(
   }
   // One's own draft gives way where the file has another value.
   const merged = mergeContent(published, content, draft, { areValuesWhole: true })
-  if (!own && merged.kept.length > 0) return undefined
+  if (!own && merged.suggested.length > 0) return undefined
   const live = publish ? content : published
   return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
 }

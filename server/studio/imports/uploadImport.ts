@@ -64,11 +64,11 @@ async function storeRows(db: Kysely<Database>, run: NewFile, parts: AsyncIterabl
   for await (const part of parts) {
     const [first, ...rest] = part.filter(({ cells }) => hasText(cells))
     if (first === undefined) continue
-    const isBegun = headings !== undefined
+    const isStarted = headings !== undefined
     headings ??= checkHeadings(first.cells)
     const reasons = headings.indexOf(reasonHeading)
-    if (!isBegun) await begin(db, run, without(headings, reasons))
-    const rows = (isBegun ? [first, ...rest] : rest)
+    if (!isStarted) await startRun(db, run, without(headings, reasons))
+    const rows = (isStarted ? [first, ...rest] : rest)
       .map(({ number, cells }) => ({ number, cells: without(cells, reasons) }))
       .filter(({ cells }) => hasText(cells))
     total += rows.length
@@ -90,7 +90,7 @@ function without(cells: readonly string[], index: number): readonly string[] {
   return index < 0 ? cells : cells.toSpliced(index, 1)
 }
 
-async function begin(db: Kysely<Database>, run: NewFile, headings: readonly string[]): Promise<void> {
+async function startRun(db: Kysely<Database>, run: NewFile, headings: readonly string[]): Promise<void> {
   const key = createHash('sha256').update(JSON.stringify(headings)).digest('hex')
   await insertImport(db, { ...run, headings, headings_key: key })
 }

@@ -13,7 +13,7 @@ import {
   type BatchVersion,
   type ItemRow,
 } from '#server/db/contentBatches.ts'
-import { keepLocales } from '#server/db/contentItems.ts'
+import { deleteOtherLocales } from '#server/db/contentItems.ts'
 import type { Author } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { writeTexts } from '#server/db/texts.ts'
@@ -114,7 +114,8 @@ async function publish({ db }: Cms, kind: ItemKind, live: readonly ItemChange[])
   }
   for (const { id, before, content } of given) {
     const locales = localesOf(content)
-    if (localesOf(before).some((locale) => !locales.includes(locale))) await keepLocales(db, { kind, id }, locales)
+    if (localesOf(before).some((locale) => !locales.includes(locale)))
+      await deleteOtherLocales(db, { kind, id }, locales)
   }
 }
 

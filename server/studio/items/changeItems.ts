@@ -10,7 +10,7 @@ import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makeUsualPage } from '#server/studio/items/entityPage.ts'
 import { deleteItem, publishItem } from '#server/studio/items/publishItem.ts'
-import { discardItem, writeEdited } from '#server/studio/items/saveItem.ts'
+import { discardInside, writeEdited } from '#server/studio/items/saveItem.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/items/setItemField.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -26,7 +26,7 @@ export async function changeItems(
   return changeEach(cms, bulk, body, async (inside, edit) => {
     if (change !== undefined) return setItem(inside, edit, change)
     if (body.action === 'undo') return undoItem(inside, edit, targets.get(edit.key.id) ?? 0)
-    return { outcome: (await discardItem(inside, edit)) ? 'changed' : 'unchanged' }
+    return { outcome: (await discardInside(inside, edit)) ? 'changed' : 'unchanged' }
   })
 }
 

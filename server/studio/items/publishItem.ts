@@ -112,7 +112,7 @@ async function makeLive(
   await checkPublication(inside, edit, state, given)
   // First, so that a word that is rejected leaves the item as it is.
   await publishWords(inside, edit, given, message)
-  await keepPublished(db, key, state)
+  await addPublishedVersion(db, key, state)
   await writePublished(db, key, given)
   // As it was written: rich text is sanitised.
   const content = (await readPublishedItem(db, key))?.content ?? given
@@ -161,7 +161,7 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
   if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
   checkRights(person, key, state.edited, null)
   checkUnused(await findUses(db, key))
-  await keepPublished(db, key, state)
+  await addPublishedVersion(db, key, state)
   await deletePublishedItem(db, key)
   await removeSuggestions(db, `${key.kind}:${key.id}`)
   await cancelItemSchedules(db, key, inside.now())
@@ -171,7 +171,7 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
 }
 
 /** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
-async function keepPublished(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
+async function addPublishedVersion(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
   if (published === undefined) return
   const versions = await readContentVersions(db, key)
   if (versions.some(({ content }) => isSame(content, published.content))) return

@@ -16,7 +16,7 @@ import {
   type ContentEdit,
   type ItemState,
 } from '#server/studio/items/item.ts'
-import { keepItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
+import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -63,7 +63,7 @@ export async function saveContent(
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const state = await lockState(trx, key)
-    const merged = await mergeLate(inside, edit, state, { mine: form, attempts, base })
+    const merged = await mergeSave(inside, edit, state, { mine: form, attempts, base })
     if (!isSame(merged, state.edited)) {
       checkRights(person, key, state.edited, merged)
       await writeEdited(inside, edit, state, merged)
@@ -77,12 +77,12 @@ export async function saveContent(
 export async function discardContent(cms: Cms, edit: ContentEdit): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
-    await discardItem(inTransaction(cms, trx), edit)
+    await discardInside(inTransaction(cms, trx), edit)
   })
 }
 
 /** Discards a draft inside a transaction and returns whether there was one. Rejects before it writes anything. */
-export async function discardItem(inside: Cms, edit: ContentEdit): Promise<boolean> {
+export async function discardInside(inside: Cms, edit: ContentEdit): Promise<boolean> {
   const { key, person } = edit
   const state = await lockState(inside.db, key)
   await checkRevision(inside, edit, state)
@@ -127,22 +127,22 @@ export async function writeEdited(
   await writeContentDraft(db, { ...key, revision: draft.revision + 1, content, edited, author: actor.person })
 }
 
-interface Late {
+interface IncomingSave {
   readonly mine: StoredContent
   readonly attempts: readonly StoredContent[]
   readonly base: StoredContent | undefined
 }
 
-async function mergeLate(
+async function mergeSave(
   cms: Cms,
   { key, revision }: ContentEdit,
   { draft, edited: theirs }: ItemState & { readonly edited: StoredContent },
-  { mine, attempts, base: sent }: Late,
+  { mine, attempts, base: sent }: IncomingSave,
 ): Promise<StoredContent> {
   if (attempts.some((attempt) => isSame(attempt, theirs))) return mine
   const base = sent ?? (revision === draft.revision ? theirs : await readRevision(cms.db, key, revision))
   if (base === undefined) throw await conflict(cms, key, null, [])
-  const { content, kept } = mergeContent(base, mine, theirs)
-  await keepItemSuggestions(cms.db, key, kept, draft.updated_by)
+  const { content, suggested } = mergeContent(base, mine, theirs)
+  await storeItemSuggestions(cms.db, key, suggested, draft.updated_by)
   return content
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { dumpEntity, dumpNode, dumpRedirect } from '#server/content/dump.ts'
 import { contentHash } from '#server/content/identity.ts'
 import { importEntities } from '#server/content/importEntities.ts'
-import { keepLocales, localePart, permalinkPart } from '#server/db/contentItems.ts'
+import { deleteOtherLocales, localePart, permalinkPart } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { writeRedirects } from '#server/db/redirects.ts'
@@ -25,13 +25,13 @@ export async function writePublished(db: Kysely<Database>, key: ContentKey, cont
     const values = Object.entries(v.parse(textContent, content).values)
     const rows = values.map(([locale, value]) => ({ key: id, locale, value }))
     await writeTexts(db, rows, 'editor')
-    await keepLocales(db, key, Object.keys(Object.fromEntries(values)))
+    await deleteOtherLocales(db, key, Object.keys(Object.fromEntries(values)))
   } else if (kind === 'redirect') {
     const row = { ...v.parse(redirectContent, content), locale: localePart(id), permalink: permalinkPart(id) }
     await writeRedirects(db, [row], 'editor')
   } else {
     const entity = v.parse(dumpEntity, { ...content, kind, id })
     await importEntities(db, [entity], 'editor', () => {})
-    await keepLocales(db, key, Object.keys(entity.texts))
+    await deleteOtherLocales(db, key, Object.keys(entity.texts))
   }
 }

@@ -34,7 +34,7 @@ export async function restoreVersion(
     if (row === undefined) throw new StudioError('not_found', `There is no version ${version}`)
     const restored = readCurrentContent(row.content)
     const content = section === undefined ? restored : restoreSection(state.content, restored, section)
-    return { content, action: 'draft.restore', details: { version, section }, kept: 'Draft before restore' }
+    return { content, action: 'draft.restore', details: { version, section }, versionMessage: 'Draft before restore' }
   })
 }
 
@@ -51,7 +51,7 @@ export async function fillDraft(
       content: { ...source.content, permalink },
       action: 'draft.fill',
       details: { from },
-      kept: `Draft before filling from ${from}`,
+      versionMessage: `Draft before filling from ${from}`,
     }
   })
 }
@@ -98,7 +98,7 @@ interface Changed {
   readonly action: AuditAction
   readonly details: Readonly<Record<string, unknown>>
   /** Message of the version the replaced draft is kept as. */
-  readonly kept?: string
+  readonly versionMessage?: string
 }
 
 async function changeDraft(
@@ -111,11 +111,11 @@ async function changeDraft(
     const inside = inTransaction(cms, trx)
     const state = await readState(inside, position, true)
     await checkRevision(inside, state, revision)
-    const { content, action, details, kept } = await change(inside, state)
+    const { content, action, details, versionMessage } = await change(inside, state)
     const next = { ...content, sections: withFreeKeys(content.sections) }
     checkSize(next)
-    if (state.hasDraft && kept !== undefined && !isSameContent(next, state.content)) {
-      await addVersion(trx, versionOf(state, { author: state.updatedBy, message: kept }))
+    if (state.hasDraft && versionMessage !== undefined && !isSameContent(next, state.content)) {
+      await addVersion(trx, versionOf(state, { author: state.updatedBy, message: versionMessage }))
     }
     const { page, locale } = position
     await writeAudit(trx, { ...actor, action, subject: `page:${page}`, locale, details })

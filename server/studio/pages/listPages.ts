@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { searchPages, type FoundPage, type SearchPosition } from '#server/db/pageSearch.ts'
+import { searchPages, type PageResult, type SearchPosition } from '#server/db/pageSearch.ts'
 import { listAll, listLevel, readAncestors, readStudioPage, type StudioPageRow } from '#server/db/studioPages.ts'
 import { readTitles, summarize } from '#server/studio/pages/pageSummaries.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -12,19 +12,19 @@ const maxWords = 6
 
 const integer = v.pipe(v.number(), v.integer())
 /** Position and id of a page. */
-const place = v.strictTuple([integer, v.string()])
+const treeCursor = v.strictTuple([integer, v.string()])
 /** Score, title and id of a page that was found, and where its window begins. */
-const found = v.strictTuple([integer, v.string(), v.string(), v.string()])
+const searchCursor = v.strictTuple([integer, v.string(), v.string(), v.string()])
 
 /** Returns one level of the tree in its order, or what matches on every level, best match first, and where it goes on. */
 export async function listPages(cms: Cms, query: CallQuery<'listPages'>): Promise<CallResult<'listPages'>> {
   const { parent, q, page_type: pageType, locale = defaultLocale, state, limit } = query
   const filter = { words: wordsOf(q), pageType, state, chain: fallbackChain(locale) }
   if (parent === undefined && filter.words.length > 0) {
-    const after = positionOf(query.cursor)
-    return toResult(cms, await searchPages(cms.db, filter, after, limit + 1), query, writeFound)
+    const after = searchPositionOf(query.cursor)
+    return toResult(cms, await searchPages(cms.db, filter, after, limit + 1), query, cursorValuesOf)
   }
-  const after = placeOf(query.cursor)
+  const after = treePositionOf(query.cursor)
   const rows =
     parent === undefined
       ? await listAll(cms.db, filter, after?.id, limit + 1)
@@ -78,19 +78,19 @@ export function wordsOf(text: string): string[] {
     .slice(0, maxWords)
 }
 
-function writeFound({ score, name, id, from }: FoundPage): readonly unknown[] {
+function cursorValuesOf({ score, name, id, from }: PageResult): readonly unknown[] {
   return [score, name, id, from]
 }
 
-function positionOf(cursor: string | undefined): SearchPosition | undefined {
+function searchPositionOf(cursor: string | undefined): SearchPosition | undefined {
   if (cursor === undefined) return undefined
-  const [score, name, id, from] = readCursor(cursor, found)
+  const [score, name, id, from] = readCursor(cursor, searchCursor)
   return { score, name, id, from }
 }
 
-function placeOf(cursor: string | undefined): { readonly position: number; readonly id: string } | undefined {
+function treePositionOf(cursor: string | undefined): { readonly position: number; readonly id: string } | undefined {
   if (cursor === undefined) return undefined
-  const [position, id] = readCursor(cursor, place)
+  const [position, id] = readCursor(cursor, treeCursor)
   return { position, id }
 }
 

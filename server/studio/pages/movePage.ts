@@ -7,7 +7,7 @@ import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { lockTree, nextRevision, placeLast, placePage } from '#server/db/pageTree.ts'
+import { lockTree, nextRevision, setLastPosition, setPosition } from '#server/db/pageTree.ts'
 import { addVersion, publishVersion } from '#server/db/pageVersions.ts'
 import { readAncestors, readStudioPage } from '#server/db/studioPages.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -37,7 +37,7 @@ export async function movePage(
     const inside = inTransaction(cms, trx)
     const row = await findPage(inside, page)
     if (parent !== null) await checkParent(inside, page, parent)
-    await place(inside, page, parent, after)
+    await insertPage(inside, page, parent, after)
     const before = await permalinksOf(inside, page)
     const issues: ContentIssue[] = []
     for (const [locale, permalink] of Object.entries(permalinks)) {
@@ -59,14 +59,19 @@ async function checkParent(cms: Cms, page: string, parent: string): Promise<void
   }
 }
 
-async function place(cms: Cms, page: string, parent: string | null, after: string | null | undefined): Promise<void> {
-  if (after === undefined) return placeLast(cms.db, page, parent)
-  if (after === null) return placePage(cms.db, page, parent, null)
+async function insertPage(
+  cms: Cms,
+  page: string,
+  parent: string | null,
+  after: string | null | undefined,
+): Promise<void> {
+  if (after === undefined) return setLastPosition(cms.db, page, parent)
+  if (after === null) return setPosition(cms.db, page, parent, null)
   const sibling = await readStudioPage(cms.db, after)
   if (sibling === undefined || sibling.parent_id !== parent || after === page) {
     throw new StudioError('invalid', `"${after}" is no other page of that level`, { after })
   }
-  return placePage(cms.db, page, parent, sibling)
+  return setPosition(cms.db, page, parent, sibling)
 }
 
 /** Publishes what is published under another permalink. Returns the errors that keep it from being so. */

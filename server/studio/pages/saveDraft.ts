@@ -10,7 +10,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { copyNotesOfCopies } from '#server/studio/pages/copiedNotes.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
-import { keepSuggestions } from '#server/studio/pages/suggestions.ts'
+import { storeSuggestions } from '#server/studio/pages/suggestions.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -54,15 +54,15 @@ export async function saveDraft(
     const [base = known] = prepareStored(sentBase === undefined ? [] : [sentBase], known ?? state.content)
     const mine = prepareContent(sent, base ?? state.content)
     if (base === undefined && !isSameContent(mine, state.content)) throw conflictError(state, base, [])
-    const { content, kept, returned } =
+    const { content, suggested, returned } =
       base === undefined || isSameContent(base, state.content)
-        ? { content: mine, kept: [], returned: [] }
+        ? { content: mine, suggested: [], returned: [] }
         : mergePage(base, mine, state.content, prepareStored(attempts, base))
     const next = { ...content, sections: withFreeKeys(content.sections) }
     const merged =
       !isSameContent(next, mine) || mine.sections.some(({ key }, index) => key !== sent.sections[index]?.key)
-    const suggestions = kept.length + returned.length
-    await keepSuggestions(inside, state, { kept, returned }, actor)
+    const suggestions = suggested.length + returned.length
+    await storeSuggestions(inside, state, { suggested, returned }, actor)
     if (isSameContent(next, state.content)) return { state, merged, suggestions }
     checkSize(next)
     await copyNotesOfCopies(inside, { state, next, text, actor })

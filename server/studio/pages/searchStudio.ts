@@ -9,7 +9,7 @@ import { wordsOf } from '#server/studio/pages/listPages.ts'
 import { summarize } from '#server/studio/pages/pageSummaries.ts'
 
 /** Most results, of all kinds together. */
-const maxFound = 20
+const maxResults = 20
 
 /** Files are found by many words: they come last. */
 const kinds = [...kindNames.filter((kind) => kind !== 'media'), 'media']
@@ -21,8 +21,8 @@ export async function searchStudio(cms: Cms, text: string, locale: LocaleCode): 
   const words = wordsOf(text)
   if (words.length === 0) return []
   const chain = fallbackChain(locale)
-  const pages = await summarize(cms, await searchPages(cms.db, { words, chain }, undefined, maxFound), locale)
-  const entities = await findEntities(cms.db, words, { kinds, chain, limit: maxFound })
+  const pages = await summarize(cms, await searchPages(cms.db, { words, chain }, undefined, maxResults), locale)
+  const entities = await findEntities(cms.db, words, { kinds, chain, limit: maxResults })
   return firstOfEach([
     ...pages.map(({ id, title, locales }): Item => {
       const { permalink } = locales[locale] ?? {}
@@ -37,7 +37,7 @@ export async function searchStudio(cms: Cms, text: string, locale: LocaleCode): 
   ])
 }
 
-/** Returns the first of each kind, then the second of each, until there are `maxFound`; in the order they had. */
+/** Returns the first of each kind, then the second of each, until there are `maxResults`; in the order they had. */
 function firstOfEach(items: readonly Item[]): Item[] {
   const counts = new Map<string, number>()
   const ranked = items.map((item, index) => {
@@ -45,6 +45,6 @@ function firstOfEach(items: readonly Item[]): Item[] {
     counts.set(item.kind, rank + 1)
     return { item, index, rank }
   })
-  const first = ranked.toSorted((a, b) => a.rank - b.rank || a.index - b.index).slice(0, maxFound)
+  const first = ranked.toSorted((a, b) => a.rank - b.rank || a.index - b.index).slice(0, maxResults)
   return first.toSorted((a, b) => a.index - b.index).map(({ item }) => item)
 }

@@ -1,4 +1,4 @@
-import type { KeptField } from '#schemas/studio/merge/mergePage.ts'
+import type { SuggestedField } from '#schemas/studio/merge/mergePage.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -13,18 +13,19 @@ import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Stores what a merge could not keep in its place, as written by who saved before, and announces it. A section that came back is suggested to be removed.
+ * Stores the values a merge did not apply, as suggestions of the person who saved before, and announces them. A section that came back
+ * is suggested to be removed.
  */
-export async function keepSuggestions(
+export async function storeSuggestions(
   { db }: Cms,
   { page, locale, revision, updatedBy: author }: Pick<DraftState, 'page' | 'locale' | 'revision' | 'updatedBy'>,
-  { kept, returned }: { readonly kept: readonly KeptField[]; readonly returned: readonly string[] },
+  { suggested, returned }: { readonly suggested: readonly SuggestedField[]; readonly returned: readonly string[] },
   actor: Actor,
 ): Promise<void> {
-  if (kept.length + returned.length === 0) return
+  if (suggested.length + returned.length === 0) return
   const by = { author_id: author?.id ?? null, author_name: author?.name ?? null }
   await addSuggestions(db, placeOf({ page, locale }), [
-    ...kept.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
+    ...suggested.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
     ...returned.map((section) => ({ section, path: '', value: null, ...by })),
   ])
   await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: actor.person })

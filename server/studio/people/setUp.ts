@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { hasPeople, holdPeople, insertPerson } from '#server/db/studioPeople.ts'
-import { findSetUpToken, insertPassword, replaceSetUpToken, takeSetUpToken } from '#server/db/studioSessions.ts'
+import { findSetUpToken, insertPassword, replaceSetUpToken, redeemSetUpToken } from '#server/db/studioSessions.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -46,7 +46,7 @@ async function makeFirst({ cms, auth }: SetUpStudio, admin: Admin, actor: Actor,
   const id = randomUUID()
   return cms.db.transaction().execute(async (trx) => {
     await holdPeople(trx)
-    if (token !== undefined && !(await takeSetUpToken(trx, token))) return false
+    if (token !== undefined && !(await redeemSetUpToken(trx, token))) return false
     if (await hasPeople(trx)) return false
     await insertPerson(trx, { id, email, name, role: 'admin', locales: null })
     await insertPassword(trx, { id: randomUUID(), personId: id, hash: passwordHash })

@@ -18,7 +18,7 @@ export function recordTab(store: Store) {
   function flush(): void {
     const entries = [...log.after(sent)]
     sent = log.last()
-    store.receive({ type: 'log', tab: info.tab, entries, actors: machines.takeFresh(), graphs: machines.graphs() })
+    store.receive({ type: 'log', tab: info.tab, entries, actors: machines.readNewActors(), graphs: machines.graphs() })
   }
 
   store.receive({ type: 'hello', ...info, last: 0, actors: [], graphs: [] })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { DatabaseLocked, takeLock, type Lock } from '#server/db/lockFile.ts'
+import { DatabaseLocked, acquireLock, type Lock } from '#server/db/lockFile.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const cache = path.join(root, 'node_modules/.cache/tests')
@@ -49,7 +49,7 @@ async function makeAs(target: string, name: string, make: (target: string) => Pr
 
 function tryLock(file: string): Lock | undefined {
   try {
-    return takeLock(file, cache)
+    return acquireLock(file, cache)
   } catch (error) {
     if (error instanceof DatabaseLocked) return undefined
     throw error

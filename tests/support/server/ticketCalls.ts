@@ -37,7 +37,7 @@ export async function openTicketCalls() {
     logged: () => JSON.stringify(logged),
     reply,
     /** A new ticket, the one replied to, and no attachments. */
-    async begin(): Promise<string> {
+    async open(): Promise<string> {
       rmSync(folder, { recursive: true, force: true })
       uuid = await openTicket(db)
       return uuid

@@ -30,7 +30,7 @@ export function showSections(frame: Document, sections: readonly RenderedSection
   }
   for (const { key, html } of sections) {
     const old = byKey.get(key)
-    const element = old !== undefined && shown.get(key) === html ? old : place(frame, old, html)
+    const element = old !== undefined && shown.get(key) === html ? old : updateElement(frame, old, html)
     shown.set(key, html)
     if (element === undefined) continue
     const expected: Element | null = previous === null ? parent.firstElementChild : previous.nextElementSibling
@@ -39,7 +39,7 @@ export function showSections(frame: Document, sections: readonly RenderedSection
   }
 }
 
-function place(frame: Document, old: HTMLElement | undefined, html: string): Element | undefined {
+function updateElement(frame: Document, old: HTMLElement | undefined, html: string): Element | undefined {
   const template = frame.createElement('template')
   template.innerHTML = html
   const next = template.content.firstElementChild

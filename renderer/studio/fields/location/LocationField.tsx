@@ -56,7 +56,7 @@ export function LocationField({ fields, value, path, onChange }: Props) {
           </>
         )}
       </p>
-      <FindByAddress data={data} onFound={place} />
+      <FindByAddress data={data} onChoose={place} />
       {!isMapless && !isPending && (
         <Suspense fallback={<div className={styles.map} aria-busy="true" />}>
           <LocationMap token={token} point={pointOf(data)} onPlace={place} onUnavailable={() => setIsMapless(true)} />
@@ -71,10 +71,10 @@ export function LocationField({ fields, value, path, onChange }: Props) {
 
 function FindByAddress({
   data,
-  onFound,
+  onChoose,
 }: {
   readonly data: Readonly<Record<string, unknown>>
-  readonly onFound: (point: Point) => void
+  readonly onChoose: (point: Point) => void
 }) {
   const { t } = useLingui()
   const locale = useContentLocale()
@@ -88,7 +88,7 @@ function FindByAddress({
         query: { address, zip_code, city, country: /^[A-Z]{2}$/.test(country ?? '') ? country : undefined, locale },
       }),
     onSuccess({ items: [first] }) {
-      if (first !== undefined) onFound(first)
+      if (first !== undefined) onChoose(first)
     },
   })
   const places = find.data?.items
@@ -105,7 +105,7 @@ function FindByAddress({
       <div role="status" className={styles.found}>
         {places?.length === 0 && t({ id: 'Studio/Address not found', message: 'No place was found for this address.' })}
         {places?.map((place) => (
-          <Button key={place.label} variant="quiet" pressed={isAt(data, place)} onPress={() => onFound(place)}>
+          <Button key={place.label} variant="quiet" pressed={isAt(data, place)} onPress={() => onChoose(place)}>
             {place.label}
           </Button>
         ))}

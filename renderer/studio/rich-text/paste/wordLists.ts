@@ -43,7 +43,7 @@ function buildLists(parent: Element): void {
 function linesOf(element: Element): readonly ListLine[] {
   const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(element.getAttribute('style') ?? '') ?? []
   if (list !== '') {
-    const marker = takeMarker(element)
+    const marker = cutMarker(element)
     const ordered = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
     const start = Number(/^\(?(\d+)/.exec(marker)?.[1] ?? 1)
     return [{ element, block: element, level: Number(level), ordered, start, list }]
@@ -61,7 +61,7 @@ function linesOf(element: Element): readonly ListLine[] {
 }
 
 /** Takes the bullet or number out of a paragraph and returns its text; it stands between conditional comments, or in a span to ignore. */
-function takeMarker(element: Element): string {
+function cutMarker(element: Element): string {
   const ignored = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
   let text = ignored?.textContent ?? ''
   ignored?.remove()

@@ -7,13 +7,13 @@ import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/fields/KeptWords.module.css'
+import styles from '#renderer/studio/fields/UnsavedTextNotice.module.css'
 
 /** Characters of a text that are shown. */
 const maxShown = 400
 
 /** What was typed into one field. */
-export interface KeptLine {
+export interface UnsavedField {
   readonly name: string
   readonly value: unknown
 }
@@ -21,18 +21,18 @@ export interface KeptLine {
 interface Props {
   /** When it was typed last. */
   readonly at: string
-  readonly lines: readonly KeptLine[]
+  readonly lines: readonly UnsavedField[]
   /** Merges it into the draft; rejects when it stays kept. */
-  readonly onTake: () => Promise<void>
+  readonly onMerge: () => Promise<void>
   readonly onDrop: () => void
 }
 
 /** Renders words of a closed tab that the server does not have, to be taken, or dropped once that is confirmed. */
-export function KeptWords({ at, lines, onTake, onDrop }: Props) {
+export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const [isDropping, setDropping] = useState(false)
-  const { mutate: take, error, isPending } = useMutation({ mutationFn: onTake, networkMode: 'always' })
+  const { mutate: merge, error, isPending } = useMutation({ mutationFn: onMerge, networkMode: 'always' })
   const time = dateTime(at)
   return (
     <section className={styles.kept} aria-label={t({ id: 'Studio/Kept words', message: 'Your unsaved text' })}>
@@ -57,7 +57,7 @@ export function KeptWords({ at, lines, onTake, onDrop }: Props) {
       </details>
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.actions}>
-        <Button icon="check" isDisabled={isPending} onPress={() => take()}>
+        <Button icon="check" isDisabled={isPending} onPress={() => merge()}>
           {t({ id: 'Studio/Kept take', message: 'Put it into the draft' })}
         </Button>
         <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>

@@ -25,7 +25,7 @@ interface Props {
 const step = 0.5
 
 /** Renders a picture of those round a product, with a hotspot on it that a click or the arrow keys place. */
-export function HotspotPlaces({ hotspots, frames, places, onChange }: Props) {
+export function HotspotPositions({ hotspots, frames, places, onChange }: Props) {
   const { t } = useLingui()
   const { words } = useWords('Hotspot')
   const nameOf = (key: string) => words?.find((word) => word.key === key)?.word ?? key

@@ -6,7 +6,7 @@ export type PageElements = Map<string, Element>
 
 export const viewKey = ''
 
-interface KeptSectionProps {
+interface StaticSectionProps {
   readonly type: string
   readonly sectionKey: string
   /** Absent on the server. */
@@ -18,7 +18,7 @@ interface KeptSectionProps {
  * (https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html). When React creates the
  * element again, after a mismatch or an error, the nodes move into it.
  */
-export function KeptSection({ type, sectionKey, elements }: KeptSectionProps) {
+export function StaticSection({ type, sectionKey, elements }: StaticSectionProps) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (ref.current === null || elements === undefined) return
@@ -38,7 +38,7 @@ export function KeptSection({ type, sectionKey, elements }: KeptSectionProps) {
 }
 
 /** Renders the whole view as the server rendered it, without React. */
-export function KeptView({ elements }: { readonly elements: PageElements }) {
+export function StaticView({ elements }: { readonly elements: PageElements }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const view = elements.get(viewKey)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
-import { maxKept } from '#renderer/studio/edit/keptEntries.ts'
+import { maxAge } from '#renderer/studio/edit/unsavedEntries.ts'
 import { claimTab } from '#renderer/studio/edit/tabOwner.ts'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
@@ -55,7 +55,7 @@ async function typeAndCloseTab(content: Content): Promise<void> {
   claimTab('ada')
 }
 
-const shown = (store: DraftStore) => store.state().kept.map(({ at, draft: { history } }) => [at, history.present])
+const shown = (store: DraftStore) => store.state().unsaved.map(({ at, draft: { history } }) => [at, history.present])
 
 test('words of a closed tab are offered at the next opening and merged only when they are taken, as one step', async () => {
   await typeAndCloseTab(withBody('Middle of mine'))
@@ -64,19 +64,19 @@ test('words of a closed tab are offered at the next opening and merged only when
   const { store, stop } = openPage({ ...draft, revision: 9, content: theirs })
   expect(store.state().content).toEqual(theirs)
   expect(shown(store)).toEqual([['2026-11-26T10:00:00.000Z', withBody('Middle of mine')]])
-  const [kept] = store.state().kept
-  if (kept === undefined) throw new Error('Nothing is kept')
-  expect(changedPageFields(kept.draft.base, kept.draft.history.present)).toMatchObject([
+  const [unsaved] = store.state().unsaved
+  if (unsaved === undefined) throw new Error('Nothing is kept')
+  expect(changedPageFields(unsaved.draft.base, unsaved.draft.history.present)).toMatchObject([
     { section: { id: one }, path: 'body', before: 'Middle', after: 'Middle of mine' },
   ])
 
   // The server does not respond: nothing is lost, and it can be taken again.
-  await expect(store.takeKept(kept)).rejects.toThrow('offline')
+  await expect(store.mergeUnsaved(unsaved)).rejects.toThrow('offline')
   expect([shown(store).length, localStorage.length]).toEqual([1, 1])
 
   const merged = withBody('Theirs: Middle of mine', 'About us')
   fetched.mockResolvedValue(Response.json({ revision: 10, updated_at: '', suggestions: 0, merged, issues: [] }))
-  await store.takeKept(kept)
+  await store.mergeUnsaved(unsaved)
   expect(JSON.parse(fetched.mock.lastCall?.[1].body ?? '')).toEqual({
     content: withBody('Middle of mine'),
     attempts: [],
@@ -155,10 +155,10 @@ test('another person at this browser sees none of it, in the tab neither; the sa
 test('what is dropped, or older than thirty days, is forgotten', async () => {
   await typeAndCloseTab(withBody('Dropped'))
   const { store } = openPage()
-  store.dropKept(store.state().kept[0]?.key ?? '')
+  store.dropUnsaved(store.state().unsaved[0]?.key ?? '')
   expect([shown(store), localStorage.length]).toEqual([[], 0])
   await typeAndCloseTab(withBody('Old'))
-  vi.advanceTimersByTime(maxKept - 1)
+  vi.advanceTimersByTime(maxAge - 1)
   expect(shown(openPage().store)).toHaveLength(1)
   vi.advanceTimersByTime(1)
   claimTab('bob')
@@ -173,11 +173,11 @@ test('a browser without space says so and goes on', async () => {
   })
   store.change(withBody('Much'))
   await vi.advanceTimersByTimeAsync(600)
-  expect([store.state().isKept, store.state().content]).toEqual([false, withBody('Much')])
+  expect([store.state().isStored, store.state().content]).toEqual([false, withBody('Much')])
   vi.restoreAllMocks()
   store.change(withBody('Less'))
   await vi.advanceTimersByTimeAsync(600)
-  expect([store.state().isKept, localStorage.length]).toEqual([true, 1])
+  expect([store.state().isStored, localStorage.length]).toEqual([true, 1])
   stop()
 })
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { listKeptDocuments } from '#renderer/studio/edit/keptDocuments.ts'
+import { listUnsavedDocuments } from '#renderer/studio/edit/unsavedDocuments.ts'
 import { editorPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HomeList } from '#renderer/studio/screens/HomeList.tsx'
 
 /** Renders the documents of which this browser keeps words the server does not have; nothing where there is none. */
-export function HomeKeptWords() {
+export function HomeUnsavedText() {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { language } = useLanguage()
-  const [documents] = useState(() => listKeptDocuments(language))
+  const [documents] = useState(() => listUnsavedDocuments(language))
   if (documents.length === 0) return null
   return (
     <HomeList

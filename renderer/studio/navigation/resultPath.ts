@@ -2,7 +2,7 @@ import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
 import { editorPath, itemPath, mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 
-interface Found {
+interface Result {
   /** `page`, a kind of content, or `media`. */
   readonly kind: string
   readonly id: string
@@ -11,7 +11,7 @@ interface Found {
 }
 
 /** Returns where something that was found is edited. */
-export function foundPath({ kind, id, locale }: Found): string {
+export function resultPath({ kind, id, locale }: Result): string {
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
   const known = contentKindOf(kind)
   return known === undefined ? mediaPath({ file: id }) : itemPath(known, id)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listKeptDocuments } from '#renderer/studio/edit/keptDocuments.ts'
-import { newKey, storeEntry } from '#renderer/studio/edit/keptEntries.ts'
-import { beginDraft } from '#renderer/studio/edit/sharedDraft.ts'
+import { listUnsavedDocuments } from '#renderer/studio/edit/unsavedDocuments.ts'
+import { newKey, storeEntry } from '#renderer/studio/edit/unsavedEntries.ts'
+import { startDraft } from '#renderer/studio/edit/sharedDraft.ts'
 import { pageForm } from '#renderer/studio/edit/storedHistory.ts'
 import { itemForm } from '#renderer/studio/edit/storedItem.ts'
 import { claimTab } from '#renderer/studio/edit/tabOwner.ts'
@@ -23,7 +23,7 @@ const days = (day: number) => `2026-11-${day}T10:00:00.000Z`
 
 function keepPage(title: string, day: number): void {
   vi.setSystemTime(days(day))
-  const draft = beginDraft({ title, permalink: 'team', seo: {}, sections: [] })
+  const draft = startDraft({ title, permalink: 'team', seo: {}, sections: [] })
   storeEntry(newKey(page.document), page.pack({ draft, revision: 1, changed: true }))
 }
 
@@ -37,13 +37,13 @@ test('words of closed tabs are listed once a document, the newest first, for the
   keepPage('Draft', 24)
   keepPage('Team', 25)
   vi.setSystemTime(days(26))
-  const draft = beginDraft({ data: { name: 'Vineyard' } })
+  const draft = startDraft({ data: { name: 'Vineyard' } })
   storeEntry(newKey(item.document), item.pack({ draft, revision: 1, changed: true }))
   storeEntry(newKey('it-it unreadable'), 'of an older release')
   openTab('bea')
-  expect(listKeptDocuments('en-gb')).toEqual([])
+  expect(listUnsavedDocuments('en-gb')).toEqual([])
   openTab('ada')
-  expect(listKeptDocuments('en-gb')).toEqual([
+  expect(listUnsavedDocuments('en-gb')).toEqual([
     { kind: 'product', id: 'v1', locale: null, title: 'Vineyard', at: days(26) },
     { page: 'about/team', locale: 'it-it', title: 'Team', at: days(25) },
   ])
@@ -51,5 +51,5 @@ test('words of closed tabs are listed once a document, the newest first, for the
 
 test('words of this tab are not among them', () => {
   keepPage('Team', 25)
-  expect(listKeptDocuments('en-gb')).toEqual([])
+  expect(listUnsavedDocuments('en-gb')).toEqual([])
 })

@@ -2,11 +2,11 @@ import { randomId } from '#renderer/studio/api/randomId.ts'
 import { tabId, tabPerson } from '#renderer/studio/edit/tabOwner.ts'
 
 /** What is kept longer than this is forgotten, in ms: 30 days. */
-export const maxKept = 30 * 86_400_000
+export const maxAge = 30 * 86_400_000
 const prefix = 'studio kept '
 
 /** What a person typed and the server does not have. */
-export interface KeptEntry {
+export interface UnsavedEntry {
   readonly key: string
   /** When it was typed last. */
   readonly at: string
@@ -42,18 +42,18 @@ export function forgetEntry(key: string): void {
 }
 
 /** Returns what was kept of a document for the person of this tab, newest first. */
-export function listEntries(document: string): KeptEntry[] {
+export function listEntries(document: string): UnsavedEntry[] {
   return listAllEntries().filter((entry) => entry.document === document)
 }
 
-/** Returns everything that was kept for the person of this tab, newest first; forgets what is older than `maxKept`, of anybody. */
-export function listAllEntries(): (KeptEntry & { readonly document: string })[] {
+/** Returns everything that was kept for the person of this tab, newest first; forgets what is older than `maxAge`, of anybody. */
+export function listAllEntries(): (UnsavedEntry & { readonly document: string })[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     const kept = all.flatMap((key) => {
       const [, at = '', text = ''] = /^(\S+) (.*)$/s.exec(localStorage.getItem(key) ?? '') ?? []
       // A time that cannot be read is too old as well.
-      if (Date.now() - Date.parse(at) < maxKept) return [{ key, at, text }]
+      if (Date.now() - Date.parse(at) < maxAge) return [{ key, at, text }]
       localStorage.removeItem(key)
       return []
     })

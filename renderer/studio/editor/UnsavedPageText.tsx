@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { changedPageFields, type ChangedPageField } from '#renderer/studio/edit/changedFields.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
-import { KeptWords } from '#renderer/studio/fields/KeptWords.tsx'
+import { UnsavedTextNotice } from '#renderer/studio/fields/UnsavedTextNotice.tsx'
 
 /** Renders what the person typed into this page in tabs that were closed before it was saved. */
-export function KeptPageWords() {
+export function UnsavedPageText() {
   const { t } = useLingui()
   const { store } = useOpenPage()
-  const { kept } = useDraft()
+  const { unsaved } = useDraft()
   const nameOf = usePageFieldName()
   const removed = t({ id: 'Studio/Change removed', message: 'removed' })
   const lineOf = (field: ChangedPageField) =>
     field.section !== null && field.path === '' && field.after === undefined
       ? { name: nameOf(field), value: removed }
       : { name: nameOf(field), value: field.after }
-  return kept.map((each) => (
-    <KeptWords
+  return unsaved.map((each) => (
+    <UnsavedTextNotice
       key={each.key}
       at={each.at}
       lines={changedPageFields(each.draft.base, each.draft.history.present).map(lineOf)}
-      onTake={() => store.takeKept(each)}
-      onDrop={() => store.dropKept(each.key)}
+      onMerge={() => store.mergeUnsaved(each)}
+      onDrop={() => store.dropUnsaved(each.key)}
     />
   ))
 }

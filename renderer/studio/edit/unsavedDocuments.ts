@@ -1,24 +1,24 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
-import { isOfThisTab, listAllEntries, type KeptEntry } from '#renderer/studio/edit/keptEntries.ts'
+import { isOfThisTab, listAllEntries, type UnsavedEntry } from '#renderer/studio/edit/unsavedEntries.ts'
 import { unpack } from '#renderer/studio/edit/storedHistory.ts'
 import { itemForm } from '#renderer/studio/edit/storedItem.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
-type Place =
+type DocumentAddress =
   | { readonly page: string; readonly locale: LocaleCode }
   | { readonly kind: ContentKind; readonly id: string; readonly locale: null }
 
 /** A document the browser keeps words of. */
-export type KeptDocument = Place & {
+export type UnsavedDocument = DocumentAddress & {
   readonly title: string
   /** When they were typed last. */
   readonly at: string
 }
 
 /** Returns the documents of which this browser keeps words that were typed in other tabs, the newest first. */
-export function listKeptDocuments(language: LocaleCode): readonly KeptDocument[] {
+export function listUnsavedDocuments(language: LocaleCode): readonly UnsavedDocument[] {
   const entries = listAllEntries().filter(({ key }) => !isOfThisTab(key))
   const newest = entries.filter(
     (entry, index) => entries.findIndex((each) => each.document === entry.document) === index,
@@ -28,9 +28,9 @@ export function listKeptDocuments(language: LocaleCode): readonly KeptDocument[]
 
 /** Returns the document of an entry; `undefined` where it is unreadable, for example from an older release. */
 function documentOf(
-  { document, at, text }: KeptEntry & { readonly document: string },
+  { document, at, text }: UnsavedEntry & { readonly document: string },
   language: LocaleCode,
-): KeptDocument | undefined {
+): UnsavedDocument | undefined {
   const [, named, id = ''] = /^item (\S+) (.+)$/.exec(document) ?? []
   const kind = contentKindOf(named)
   if (kind !== undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundPath } from '#renderer/studio/navigation/foundPath.ts'
+import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 
 test.each([
   ['page', 'product/t9', '/studio/pages/product%2Ft9/en-gb'],
@@ -7,5 +7,5 @@ test.each([
   ['menu', 'footer', '/studio/content/menu/footer'],
   ['media', 'scene/fair', '/studio/media?file=scene%2Ffair'],
 ])('a %s is edited at its own address', (kind, id, address) => {
-  expect(foundPath({ kind, id })).toBe(address)
+  expect(resultPath({ kind, id })).toBe(address)
 })

@@ -11,7 +11,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 import table from '#renderer/studio/ui/Table.module.css'
 
 /** Renders the items that could not be undone, each with the reason. */
-export function KeptItems({ run }: { readonly run: ImportRun }) {
+export function ItemsNotUndone({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const names = useImportNames()
   const { id, kind, changed_at: at } = run

@@ -1,42 +1,42 @@
 import { isSame } from '#schemas/studio/mergeContent.ts'
-import type { KeptDraft } from '#renderer/studio/edit/editedState.ts'
+import type { UnsavedDraft } from '#renderer/studio/edit/editedState.ts'
 import { startHistory, type Merge } from '#renderer/studio/edit/history.ts'
-import { forgetEntry, isOfThisTab, listEntries, newKey, storeEntry } from '#renderer/studio/edit/keptEntries.ts'
+import { forgetEntry, isOfThisTab, listEntries, newKey, storeEntry } from '#renderer/studio/edit/unsavedEntries.ts'
 import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
 
 /** Least time between two writes, in ms: a write of a large page takes longer than a keystroke may. */
 const pause = 500
 
 /** How a document that is edited is kept in the browser. */
-export interface Kept<TContent> {
+export interface Options<TContent> {
   readonly form: StoredForm<TContent>
   readonly merge: Merge<TContent>
   /** What the server does not have; `undefined` when it has all of it. */
   readonly unsaved: () => StoredDraft<TContent> | undefined
-  /** Called when `entries` or `isKept` have changed. */
+  /** Called when `entries` or `isStored` have changed. */
   readonly onChange: () => void
 }
 
 /** What a person types into a document and the server does not have, kept in the browser beyond the tab until it is saved. */
-export class KeptWords<TContent> {
+export class UnsavedText<TContent> {
   /** What was typed in tabs that were closed before it was saved, newest first. */
-  entries: readonly KeptDraft<TContent>[]
+  entries: readonly UnsavedDraft<TContent>[]
   /** Whether the browser has space for what is not saved. */
-  isKept = true
+  isStored = true
   private readonly key: string
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly kept: Kept<TContent>,
-    begun: StoredDraft<TContent>,
+    private readonly options: Options<TContent>,
+    initial: StoredDraft<TContent>,
   ) {
-    this.entries = findEntries(kept, begun)
-    this.key = newKey(kept.form.document)
+    this.entries = findEntries(options, initial)
+    this.key = newKey(options.form.document)
   }
 
   /** Notes a change; it is kept within `pause`, or forgotten at once when all is saved. */
   update(): void {
-    if (this.kept.unsaved() === undefined) this.write()
+    if (this.options.unsaved() === undefined) this.write()
     else this.timer ??= setTimeout(this.write, pause)
   }
 
@@ -55,7 +55,7 @@ export class KeptWords<TContent> {
   drop(key: string): void {
     forgetEntry(key)
     this.entries = this.entries.filter((each) => each.key !== key)
-    this.kept.onChange()
+    this.options.onChange()
   }
 
   /** Forgets everything: the document is deleted. */
@@ -68,12 +68,12 @@ export class KeptWords<TContent> {
   private readonly write = (): void => {
     clearTimeout(this.timer)
     this.timer = undefined
-    const unsaved = this.kept.unsaved()
+    const unsaved = this.options.unsaved()
     if (unsaved === undefined) forgetEntry(this.key)
-    const isKept = unsaved === undefined || storeEntry(this.key, this.kept.form.pack(withoutHistory(unsaved)))
-    if (isKept === this.isKept) return
-    this.isKept = isKept
-    this.kept.onChange()
+    const isStored = unsaved === undefined || storeEntry(this.key, this.options.form.pack(withoutHistory(unsaved)))
+    if (isStored === this.isStored) return
+    this.isStored = isStored
+    this.options.onChange()
   }
 }
 
@@ -84,16 +84,16 @@ function withoutHistory<TContent>({ draft, ...rest }: StoredDraft<TContent>): St
 
 /** Returns what is to be offered; what the document has by now is forgotten: it was stored, and the response lost. */
 function findEntries<TContent>(
-  { form, merge }: Kept<TContent>,
-  begun: StoredDraft<TContent>,
-): readonly KeptDraft<TContent>[] {
-  const { present } = begun.draft.history
+  { form, merge }: Options<TContent>,
+  initial: StoredDraft<TContent>,
+): readonly UnsavedDraft<TContent>[] {
+  const { present } = initial.draft.history
   return listEntries(form.document).flatMap(({ key, at, text }) => {
     const stored = form.unpack(text)
     if (stored === undefined) return []
     const { base, history } = stored.draft
     // After a reload it is in the storage of the tab, and the document has begun from there.
-    const isHere = begun.changed && isOfThisTab(key)
+    const isHere = initial.changed && isOfThisTab(key)
     if (!isHere && !isSame(merge(base, history.present, present).content, present)) return [{ ...stored, key, at }]
     forgetEntry(key)
     return []
