@@ -22,14 +22,12 @@ test('a note at a field is at the other editor at once, with its reply, until it
   await page.keyboard.type('Too long for a phone')
   await expectAccessible(page)
   await test.step('a lost response does not store it twice', async () => {
-    await page.route(
-      '**/notes',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await page.route('**/notes', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await page.unroute('**/notes')
+      await route.abort()
+    })
     const add = panel(page).getByRole('button', { name: 'Add the note' })
     await pressOn(page, add)
     await expect(panel(page).getByText('There is no connection to the server.')).toBeVisible()
@@ -89,6 +87,62 @@ test('notes follow a section that is copied, removed and back, and are on no pag
   expect(await publish.text()).not.toContain('Secret remark')
   const preview = await page.request.get(`/api/studio/v1/pages/${id}/en-gb/frame?version=draft`)
   expect(await preview.text()).not.toContain('Secret remark')
+})
+
+test('a suggested value must be one of the field, is taken by one click and taken back by undo', async ({ page }) => {
+  await makePage(page)
+  await addSection(page, 'hero')
+  await isSaved(page)
+  await sectionRows(page).first().click()
+  const heading = fieldsOf(page)
+    .getByRole('textbox', { name: /^Heading/ })
+    .first()
+  await heading.fill('Built for vineyards')
+  await isSaved(page)
+  await noteAt(page, 'Heading').click()
+  await panel(page).getByRole('textbox').fill('Shorter')
+  await panel(page).getByRole('button', { name: 'Suggest a value' }).click()
+  const value = panel(page).getByRole('textbox', { name: 'Suggested value' })
+  await expect(value).toHaveValue('Built for vineyards')
+  await value.fill('')
+  await panel(page).getByRole('button', { name: 'Add the note' }).click()
+  await expect(value).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await value.fill('For vineyards')
+  await panel(page).getByRole('button', { name: 'Add the note' }).click()
+  const note = panel(page).getByRole('listitem')
+  await expect(note.locator('del')).toHaveText('Built for vineyards')
+  await expect(note.locator('ins')).toHaveText('For vineyards')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await note.getByRole('button', { name: 'Use this' }).click()
+  await expect(panel(page).getByRole('status').first()).toHaveText(/^The suggested value is in the field/)
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveValue('For vineyards')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(heading).toHaveValue('Built for vineyards')
+})
+
+test('a note mentions a person of the studio, who gets a mail', async ({ page }) => {
+  await makePage(page)
+  const name = `Maria ${Date.now()}`
+  const added = await page.request.post('/api/studio/v1/users', {
+    data: { email: `m${Date.now()}@example.com`, name, role: 'author', locales: null },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(added.status()).toBe(200)
+  await page.reload()
+  await fieldsOf(page).getByRole('button', { name: 'Add a note', exact: true }).click()
+  await page.keyboard.type(`Please look @${name.slice(0, 8)}`)
+  await pressOn(page, panel(page).getByRole('group', { name: 'Mention' }).getByRole('button', { name }))
+  await expect(panel(page).getByRole('textbox')).toHaveValue(`Please look @${name} `)
+  await expect(panel(page).getByRole('textbox')).toBeFocused()
+  await expect(panel(page).getByText(`Gets a mail: ${name}`)).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
+  await panel(page).getByRole('button', { name: 'Add the note' }).click()
+  expect((await sent).postDataJSON().mentions).toHaveLength(1)
+  await expect(panel(page).getByRole('listitem')).toContainText(`@${name}`)
 })
 
 /** Makes a page with an empty draft and opens it. */

@@ -1,5 +1,11 @@
+import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useChange } from '#renderer/studio/api/useCall.ts'
+import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
+import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
+import { SuggestedValue } from '#renderer/studio/editor/notes/SuggestedValue.tsx'
+import { useFieldAt } from '#renderer/studio/editor/notes/useFieldAt.ts'
 import { NoteForm } from '#renderer/studio/editor/notes/NoteForm.tsx'
 import type { NotePlace } from '#renderer/studio/editor/notes/usePlaceName.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -19,19 +25,30 @@ export function NewNote({ place, name, onClose, onAdded }: Props) {
   const { page, locale } = useOpenPage()
   const add = useChange('addPageNote')
   const { section, path } = place
+  const key = `${page} ${locale} ${section ?? ''} ${path}`
+  const { type, control, value } = useFieldAt(place)
+  const [stored, setStored] = useStoredText(pageNoteKey(`${key} value`))
+  const suggested: unknown = stored === '' ? undefined : JSON.parse(stored)
+  const suggest = (next: unknown) => setStored(JSON.stringify(next ?? null))
+  const issues = useMemo(() => issuesOf(add.error), [add.error])
   return (
     <NoteForm
-      place={`${page} ${locale} ${section ?? ''} ${path}`}
+      place={key}
       label={t({ id: 'Studio/Note at', message: `Note: ${name}` })}
       submit={t({ id: 'Studio/Add note', message: 'Add the note' })}
       error={add.error}
       isPending={add.isPending}
-      onSubmit={({ id, text, forget }) =>
+      onSubmit={({ forget, ...written }) =>
         add.mutate(
-          { params: { page, locale }, body: { id, section, path, text }, untilRead: true },
+          {
+            params: { page, locale },
+            body: { ...written, section, path, ...(stored === '' ? {} : { value: suggested }) },
+            untilRead: true,
+          },
           {
             onSuccess: () => {
               forget()
+              setStored('')
               onAdded()
             },
           },
@@ -42,6 +59,24 @@ export function NewNote({ place, name, onClose, onAdded }: Props) {
           {t({ id: 'Studio/Cancel', message: 'Cancel' })}
         </Button>
       }
-    />
+    >
+      {control !== undefined &&
+        (stored === '' ? (
+          <div>
+            <Button variant="quiet" icon="draft" onPress={() => suggest(value)}>
+              {t({ id: 'Studio/Suggest a value', message: 'Suggest a value' })}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <SuggestedValue {...{ type, control, path, issues }} value={suggested} onChange={suggest} />
+            <div>
+              <Button variant="quiet" icon="close" onPress={() => setStored('')}>
+                {t({ id: 'Studio/No suggestion', message: 'Without a suggestion' })}
+              </Button>
+            </div>
+          </>
+        ))}
+    </NoteForm>
   )
 }

@@ -1,8 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { maxNoteText } from '#schemas/studio/calls/notes.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
 import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
+import { Mentions, useMentioned } from '#renderer/studio/editor/notes/Mentions.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -12,6 +14,8 @@ import styles from '#renderer/studio/editor/notes/Notes.module.css'
 export interface WrittenNote {
   readonly id: string
   readonly text: string
+  /** Ids of the people it mentions. */
+  readonly mentions: string[]
   /** Forgets what was typed: it is stored. */
   readonly forget: () => void
 }
@@ -34,8 +38,15 @@ interface Props {
  * lost, it is not stored twice.
  */
 export function NoteForm({ place, label, submit, error, isPending, onSubmit, actions, children }: Props) {
+  const { t } = useLingui()
   const [text, setText] = useStoredText(pageNoteKey(place))
   const [sentAs, setSentAs] = useStoredText(pageNoteKey(`${place} id`))
+  const mentioned = useMentioned(text)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const type = (typed: string, replaced: number) => {
+    setText(text.slice(0, text.length - replaced) + typed)
+    textarea.current?.focus()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const id = sentAs === '' ? crypto.randomUUID() : sentAs
@@ -44,15 +55,21 @@ export function NoteForm({ place, label, submit, error, isPending, onSubmit, act
       setText('')
       setSentAs('')
     }
-    onSubmit({ id, text: text.trim(), forget })
+    onSubmit({ id, text: text.trim(), mentions: mentioned.map((person) => person.id), forget })
   }
   return (
     <form className={styles.form} onSubmit={send}>
       {error !== null && <ErrorNotice error={error} />}
-      <Field required max={maxNoteText} label={label}>
+      <Field
+        required
+        max={maxNoteText}
+        label={label}
+        hint={t({ id: 'Studio/Page note hint', message: 'Only people of the studio see it.' })}
+      >
         {(control) => (
           <textarea
             {...control}
+            ref={textarea}
             // The form opens at the press of a button that names it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
@@ -64,6 +81,7 @@ export function NoteForm({ place, label, submit, error, isPending, onSubmit, act
           />
         )}
       </Field>
+      <Mentions text={text} mentioned={mentioned} onType={type} />
       {children}
       <div className={styles.actions}>
         <Button type="submit" icon="check" isDisabled={isPending || text.trim() === ''}>

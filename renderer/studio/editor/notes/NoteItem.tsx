@@ -4,6 +4,8 @@ import type { PageNote } from '#schemas/studio/calls/notes.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { useFieldAt } from '#renderer/studio/editor/notes/useFieldAt.ts'
+import { FieldChanges } from '#renderer/studio/fields/FieldChanges.tsx'
 import { NoteReply } from '#renderer/studio/editor/notes/NoteReply.tsx'
 import { usePlaceName } from '#renderer/studio/editor/notes/usePlaceName.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -26,23 +28,25 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
   const element = useRef<HTMLLIElement>(null)
   const [replying, setReplying] = useState(false)
   const end = useChange('endNote')
+  const at = useFieldAt(note)
   const { id, section, path, done } = note
   useEffect(() => {
     if (isShown) element.current?.focus()
   }, [isShown])
   const field = fieldName(note)
-  const setDone = () =>
+  const setDone = (status: string, taken = false) =>
     end.mutate(
-      { params: { page, locale, note: id }, body: { done: done === null }, untilRead: true },
-      {
-        onSuccess: () =>
-          onStatus(
-            done === null
-              ? t({ id: 'Studio/Note was done', message: 'The note is done.' })
-              : t({ id: 'Studio/Note was opened', message: 'The note is open again.' }),
-          ),
-      },
+      { params: { page, locale, note: id }, body: { done: done === null, taken }, untilRead: true },
+      { onSuccess: () => onStatus(status) },
     )
+  const ended =
+    done === null
+      ? t({ id: 'Studio/Note was done', message: 'The note is done.' })
+      : t({ id: 'Studio/Note was opened', message: 'The note is open again.' })
+  const take = () => {
+    at.set(note.value)
+    setDone(t({ id: 'Studio/Value taken', message: 'The suggested value is in the field. Undo takes it back.' }), true)
+  }
   return (
     <li ref={element} className={styles.note} tabIndex={-1} data-shown={isShown || undefined}>
       {field !== '' && (
@@ -51,6 +55,12 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
         </button>
       )}
       <Written by={note.by} at={note.at} text={note.text} />
+      {note.value !== undefined && (
+        <FieldChanges
+          fields={[{ path, ...(done === null ? { before: at.value } : {}), after: note.value }]}
+          nameOf={() => t({ id: 'Studio/Suggested value', message: 'Suggested value' })}
+        />
+      )}
       {note.replies.length > 0 && (
         <ul className={styles.replies} aria-label={t({ id: 'Studio/Replies', message: 'Replies' })}>
           {note.replies.map((reply) => (
@@ -64,7 +74,12 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
       {end.error !== null && <ErrorNotice error={end.error} />}
       {replying && <NoteReply note={id} onClose={() => setReplying(false)} onStatus={onStatus} />}
       <div className={styles.actions}>
-        <Button icon={done === null ? 'check' : 'undo'} isDisabled={end.isPending} onPress={setDone}>
+        {done === null && note.value !== undefined && at.control !== undefined && (
+          <Button icon="check" isDisabled={end.isPending} onPress={take}>
+            {t({ id: 'Studio/Use this', message: 'Use this' })}
+          </Button>
+        )}
+        <Button icon={done === null ? 'check' : 'undo'} isDisabled={end.isPending} onPress={() => setDone(ended)}>
           {done === null
             ? t({ id: 'Studio/Note done', message: 'Done' })
             : t({ id: 'Studio/Reopen note', message: 'Open again' })}
@@ -96,11 +111,17 @@ function Written({ by, at, text }: Pick<PageNote, 'by' | 'at' | 'text'>) {
   )
 }
 
-function DoneBy({ done: { by, at } }: { readonly done: NonNullable<PageNote['done']> }) {
+function DoneBy({ done: { by, at, taken } }: { readonly done: NonNullable<PageNote['done']> }) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const [name, time] = [by?.name ?? '', ago(at)]
-  return <p className={styles.by}>{t({ id: 'Studio/Done by', message: `Done by ${name}, ${time}` })}</p>
+  return (
+    <p className={styles.by}>
+      {taken
+        ? t({ id: 'Studio/Taken by', message: `Used by ${name}, ${time}` })
+        : t({ id: 'Studio/Done by', message: `Done by ${name}, ${time}` })}
+    </p>
+  )
 }
 
 /** Renders the button that deletes a note of one's own; not once others have replied. */

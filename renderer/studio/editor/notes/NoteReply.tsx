@@ -23,9 +23,9 @@ export function NoteReply({ note, onClose, onStatus }: Props) {
       submit={t({ id: 'Studio/Send reply to note', message: 'Send the reply' })}
       error={reply.error}
       isPending={reply.isPending}
-      onSubmit={({ id, text, forget }) =>
+      onSubmit={({ forget, ...body }) =>
         reply.mutate(
-          { params: { page, locale, note }, body: { id, text }, untilRead: true },
+          { params: { page, locale, note }, body, untilRead: true },
           {
             onSuccess: () => {
               forget()
