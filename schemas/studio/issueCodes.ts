@@ -66,6 +66,10 @@ export const issueCodes = {
   duplicate_id: ['id'],
   not_rendered: ['reason'],
   // A product, a menu, a text or a redirect
+  country_code: ['code'],
+  unknown_time_zone: [],
+  point_zero: [],
+  point_elsewhere: ['country', 'point'],
   ends_before_start: [],
   own_ancestor: [],
   different_sizes: [],

@@ -14,6 +14,7 @@ import { icuError, icuErrorSentence } from '#server/content/icu.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
+import { dealerFactIssues } from '#schemas/studio/dealerFacts.ts'
 import { retailerId, storedKinds } from '#schemas/studio/storedEntities.ts'
 
 type Position = Omit<ContentError, 'path' | 'message'>
@@ -75,7 +76,9 @@ function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const ofTexts = Object.entries(texts).flatMap(([locale, own]) =>
     issuesOf(v.partial(schemas.texts), own).map((error) => ({ key, locale, ...error })),
   )
-  return [...ofId, ...ofData, ...ofTexts]
+  const ofFacts = kind === 'retailer' ? dealerFactIssues(data) : []
+  const facts = ofFacts.map(({ path, ...broken }) => ({ key, path, message: issueSentence(broken) }))
+  return [...ofId, ...ofData, ...facts, ...ofTexts]
 }
 
 function issuesOf(schema: v.GenericSchema, value: unknown): { path: string; message: string }[] {

@@ -3,6 +3,16 @@ import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
 /** Sentences about products, pictures, texts, menus and redirects. */
 export const itemIssueTexts = {
+  country_code: /*i18n*/ { id: 'Issue/country_code', message: 'The code of this country is {code}.' },
+  unknown_time_zone: /*i18n*/ {
+    id: 'Issue/unknown_time_zone',
+    message: 'Is not a time zone such as Europe/Rome.',
+  },
+  point_zero: /*i18n*/ { id: 'Issue/point_zero', message: 'The point 0, 0 is in the sea off Africa.' },
+  point_elsewhere: /*i18n*/ {
+    id: 'Issue/point_elsewhere',
+    message: 'The point is not in {country}. {point} would be.',
+  },
   ends_before_start: /*i18n*/ { id: 'Issue/ends_before_start', message: 'Is before the first day.' },
   own_ancestor: /*i18n*/ { id: 'Issue/own_ancestor', message: 'Is its own ancestor.' },
   different_sizes: /*i18n*/ {

@@ -13,6 +13,7 @@ import { readPictures } from '#server/db/pictures.ts'
 import { findTexts } from '#server/db/words.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { dealerIssues } from '#server/studio/items/dealerIssues.ts'
 import { entityReferences, type EntityReference } from '#server/studio/items/entityReferences.ts'
 import { menuIssues } from '#server/studio/items/menuIssues.ts'
 import { redirectIssues } from '#server/studio/items/redirectIssues.ts'
@@ -45,6 +46,7 @@ async function entityIssues(
     ...missingTexts(schemas.texts, texts),
     ...(kind === 'promotion' ? periodIssues(data) : []),
     ...(kind === 'reply' ? replyIssues(texts) : []),
+    ...(kind === 'retailer' ? await dealerIssues(cms.db, data) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
     ...(await wordIssues(cms, kind, content)),

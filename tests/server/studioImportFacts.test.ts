@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPlaces } from '#server/db/places.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+
+let database: TestDatabase
+let imports: ImportHarness
+let ada: SignedIn
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  imports = createImportHarness(database)
+  ada = await imports.site.signIn(await imports.site.addTestPerson('publisher'))
+  const town = { area: null, population: 1_000_000 }
+  const milan = { id: 1, folded: 'milano', name: 'Milano', country: 'IT', latitude: 45.46, longitude: 9.19 }
+  const rosario = { id: 2, folded: 'rosario', name: 'Rosario', country: 'AR', latitude: -32.95, longitude: -60.64 }
+  await insertPlaces(database.db, [
+    { ...milan, ...town },
+    { ...rosario, ...town },
+  ])
+})
+afterAll(async () => {
+  imports.close()
+  await database.close()
+})
+
+describe('what cannot be true of a dealer is an error at its cell', () => {
+  test.each([
+    ['swapped', 'IT,9.19,45.4642,', [['latitude', 'point_elsewhere', { country: 'IT', point: '45.4642, 9.19' }]]],
+    ['without signs', 'AR,32.95,60.64,', [['latitude', 'point_elsewhere', { country: 'AR', point: '-32.95, -60.64' }]]],
+    ['0, 0', 'IT,0,0,', [['latitude', 'point_zero', {}]]],
+    ['UK', 'UK,51.5,-0.12,Europe/London', [['country', 'country_code', { code: 'GB' }]]],
+    ['no country', 'QQ,51.5,-0.12,', [['country', 'invalid_country', {}]]],
+    ['an unknown zone', 'IT,45.46,9.19,Europe/Milan', [['time_zone', 'unknown_time_zone', {}]]],
+    ['the name of a town', 'IT,45.46,9.19,Rom', [['time_zone', 'unknown_time_zone', {}]]],
+    ['all right', 'IT,45.46,9.19,Europe/Rome', []],
+    ['near no town that is known', 'CH,46.0,8.95,Europe/Zurich', []],
+  ])('%s', async (_name, cells, problems) => {
+    const file = `id,name,city,country,latitude,longitude,time_zone\na,A,Town,${cells}\n`
+    const checked = await imports.dryRun(ada, 'retailer', file)
+    const found = await imports.problems(ada, checked)
+    expect(found.map(([, heading, code, params]) => [heading, code, params])).toEqual(problems)
+  })
+})
