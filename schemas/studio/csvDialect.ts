@@ -11,7 +11,7 @@ export type DecimalMark = (typeof decimalMarks)[number]
 export interface CsvDialect {
   readonly encoding: CsvEncoding
   readonly separator: CsvSeparator
-  /** Mark of decimals; `null` where the numbers do not tell. */
+  /** Mark of decimals; `null` where the numbers have none. */
   readonly decimal: DecimalMark | null
   readonly heading_row: number
 }
@@ -25,7 +25,7 @@ const textRead = 200_000
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n?|\n)/i
 
 /**
- * Returns how a file is written, as far as it can be told: a part is missing where two are as likely. The separator is the one that divides
+ * Returns how a file is written, as far as it can be recognised: a part is missing where two are as likely. The separator is the one that divides
  * the headings into most columns; `,` where none does.
  */
 export function recogniseDialect(bytes: Uint8Array, chosen: ChosenDialect = {}): Partial<CsvDialect> {
@@ -72,8 +72,8 @@ function separatorOf(text: string): CsvSeparator | undefined {
   const widest = Math.max(...found.map(({ width }) => width))
   if (widest < 2) return ','
   const best = found.filter(({ width }) => width === widest)
-  const most = Math.max(...best.map(({ alike }) => alike))
-  const likely = best.filter(({ alike }) => alike === most)
+  const maxAlike = Math.max(...best.map(({ alike }) => alike))
+  const likely = best.filter(({ alike }) => alike === maxAlike)
   return likely.length === 1 ? likely[0]?.separator : undefined
 }
 
@@ -95,7 +95,7 @@ function filled(row: readonly string[]): number {
   return row.filter((cell) => cell.trim() !== '').length
 }
 
-// Only numbers that can be read in one way tell: 1,5 and 1.234,50 a comma, 1.5 and 1,234.50 a point.
+// Only numbers that can be read in one way count: 1,5 and 1.234,50 for a comma, 1.5 and 1,234.50 for a point.
 function decimalOf(cells: readonly string[]): DecimalMark | null {
   const own = cells.map((cell) => cell.trim())
   const has = (mark: string, group: string) => {

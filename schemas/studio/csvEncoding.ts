@@ -47,7 +47,7 @@ export function detectEncoding(bytes: Uint8Array): CsvEncoding | undefined {
   if (wide !== undefined) return wide
   const lines = foreignLines(bytes)
   const broken = lines.filter((line) => !isUtf8(line)).length
-  // A file in UTF-8 may have a broken character, which is said with its row.
+  // A file in UTF-8 may have a broken character, which is reported with its row.
   if (broken <= lines.length / 10) return 'utf-8'
   return codePageOf(lines)
 }
@@ -130,7 +130,7 @@ function lower(letter: string): string {
   return letter === 'İ' ? 'ı' : letter.toLowerCase()
 }
 
-// The countries in the cells tell the language.
+// The countries in the cells show the language.
 function likelyPage(text: string): CsvEncoding | undefined {
   const found = (text.match(/(?<![\p{L}\d])[A-Z]{2}(?![\p{L}\d])/gu) ?? []).flatMap((code) => countries[code] ?? [])
   const [first] = found

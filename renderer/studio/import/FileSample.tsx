@@ -9,11 +9,10 @@ import {
 } from '#schemas/studio/csvDialect.ts'
 import { csvEncodings, decodeCsv } from '#schemas/studio/csvEncoding.ts'
 import { DialectSelect } from '#renderer/studio/import/DialectSelect.tsx'
+import { SampleTable } from '#renderer/studio/import/SampleTable.tsx'
 import { useDialectNames } from '#renderer/studio/texts/useDialectNames.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
-import table from '#renderer/studio/ui/Table.module.css'
 
 interface Props {
   readonly bytes: Uint8Array
@@ -44,9 +43,6 @@ export function FileSample({ bytes, chosen, onChange }: Props) {
   )
   const [headings = [], ...below] = rows.slice(headingRow - 1)
   const sample = below.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, shown)
-  // Headings may be empty or the same, so that only its position names a column.
-  const columns = headings.map((heading, index) => ({ key: String(index), heading, index }))
-  const caption = t({ id: 'Studio/File sample', message: 'This is how the file is read' })
   return (
     <div className={styles.form}>
       {(encoding === undefined || separator === undefined) && (
@@ -90,28 +86,7 @@ export function FileSample({ bytes, chosen, onChange }: Props) {
           onChange={(value) => onChange({ ...chosen, heading_row: value })}
         />
       </div>
-      <div className={table.scroll} {...scrollable} aria-label={caption}>
-        <table className={table.table} aria-label={caption}>
-          <thead>
-            <tr>
-              {columns.map(({ key, heading }) => (
-                <th key={key} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((row, number) => (
-              <tr key={String(number)}>
-                {columns.map(({ key, index }) => (
-                  <td key={key}>{row[index] ?? ''}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SampleTable headings={headings} rows={sample} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { csvEncodings } from '#schemas/studio/csvEncoding.ts'
 export const csvDialect = v.object({
   encoding: v.picklist(csvEncodings),
   separator: v.picklist(csvSeparators),
-  /** Mark of decimals; null where the numbers do not tell. */
+  /** Mark of decimals; null where the numbers have none. */
   decimal: v.nullable(v.picklist(decimalMarks)),
   /** Row of the headings, from 1. */
   heading_row: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -12,7 +12,7 @@ export class SpreadsheetFile extends Error {}
 const chunkBytes = 128 * 1024
 const workbooks = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
-/** Returns how a file is written, as far as it can be told, with the parts that are chosen. Throws `SpreadsheetFile`. */
+/** Returns how a file is written, as far as it can be recognised, with the parts that are chosen. Throws `SpreadsheetFile`. */
 export async function dialectOfFile(file: string, chosen: ChosenDialect): Promise<Partial<CsvDialect>> {
   const bytes = await readFile(file)
   if (workbooks.some((start) => bytes.subarray(0, 4).equals(start))) throw new SpreadsheetFile()

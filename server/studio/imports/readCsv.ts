@@ -14,7 +14,7 @@ export interface CsvRow {
 /** Largest row in characters. What is longer has a quotation mark that is not closed, or is meant to exhaust the memory. */
 const maxRow = 1_000_000
 
-/** Returns how a CSV file is written; what is not chosen is recognised. Throws 422 where it cannot be told. */
+/** Returns how a CSV file is written; what is not chosen is recognised. Throws 422 where it cannot be recognised. */
 export async function readDialect(file: string, chosen: ChosenDialect): Promise<CsvDialect> {
   try {
     const { encoding, separator, decimal = null, heading_row = 1 } = await dialectOfFile(file, chosen)

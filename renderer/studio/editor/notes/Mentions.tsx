@@ -24,11 +24,11 @@ export function Mentions({ text, mentioned, onType }: Props) {
   const { t } = useLingui()
   const people = useNotePeople()
   const typed = /(?:^|\s)@([^@\n]{0,40})$/.exec(text)?.[1]
-  const begin = typed?.toLocaleLowerCase()
+  const start = typed?.toLocaleLowerCase()
   const found =
-    begin === undefined
+    start === undefined
       ? []
-      : people.filter(({ name }) => name.toLocaleLowerCase().startsWith(begin)).slice(0, maxShown)
+      : people.filter(({ name }) => name.toLocaleLowerCase().startsWith(start)).slice(0, maxShown)
   const names = mentioned.map(({ name }) => name).join(', ')
   const heading = t({ id: 'Studio/Mention', message: 'Mention' })
   return (

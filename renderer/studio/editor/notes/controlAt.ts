@@ -3,7 +3,7 @@ import type { Control, Field } from '#schemas/studio/control.ts'
 import { fieldsOf, seoFields } from '#schemas/studio/fieldsOf.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
-/** Fields of a page outside its sections. */
+/** Returns the fields of a page outside its sections. */
 const pageFields = (): readonly Field[] => [
   { name: 'title', required: true, control: { kind: 'text', max: 300 } },
   { name: 'permalink', required: true, control: { kind: 'text', max: maxPermalink, format: 'permalink' } },
