@@ -27,8 +27,6 @@ const chromiumPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** Debian's build without windows, which takes a quarter of the CPU for each of a test's pages (`tests/support/browser/browser.ts`). */
-const shellPaths = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell']
 const production = { NODE_ENV: 'production' }
 /** Which server the tests start in processes (`tests/support/server/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
@@ -134,7 +132,7 @@ function testFiles(filters) {
 function runVitest(filters, outputFile) {
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
   return timed('Vitest', () => {
-    const code = tool('vitest', [...args, ...filters], { ...tested, ...browsers() })
+    const code = tool('vitest', [...args, ...filters], { ...tested, CHROMIUM_PATH: chromium() })
     const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(outputFile)
     return { code, passed, failed, failures: testResults.flatMap(vitestFailures) }
   })
@@ -154,7 +152,7 @@ function firstLine(text = '') {
 
 function runPlaywright(filters, outputFile) {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json']
-  const env = { ...production, ...tested, ...browsers(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
+  const env = { ...production, ...tested, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
     const { expected = 0, flaky = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
@@ -166,7 +164,7 @@ function runPlaywright(filters, outputFile) {
 function recordDiagrams(filters) {
   build()
   const folder = mkdtempSync(path.join(tmpdir(), 'site-reached-'))
-  const env = { ...production, ...browsers(), REACHED_FILE: path.join(folder, 'reached.txt') }
+  const env = { ...production, CHROMIUM_PATH: chromium(), REACHED_FILE: path.join(folder, 'reached.txt') }
   // Whether the tests pass is not the point here.
   tool('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line', ...filters], env)
   const code = tool('tsx', [writeDiagrams], env)
@@ -219,31 +217,20 @@ function build(force = false) {
   return 0
 }
 
-/** Returns the paths of the browsers of the tests; empty for Playwright's own, and without a build without windows for Chromium itself. */
-function browsers() {
-  return { CHROMIUM_PATH: chromium(), HEADLESS_SHELL_PATH: firstOf(shellPaths) ?? '' }
-}
-
 /** Returns the path of Chromium, installing it first if it is missing; empty for Playwright's own. */
 function chromium() {
-  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  // On one’s own machine only with Chromium: where there is no such package, every run would look for it.
-  if (isDebian && (!firstOf(chromiumPaths) || (process.env.CI && !firstOf(shellPaths)))) {
+  const installed = () => chromiumPaths.find((file) => file && existsSync(file))
+  if (installed()) return installed()
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium from Debian …')
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-    // Other distributions with apt have no such package.
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
+  } else {
+    console.log('Installing Playwright’s Chromium …')
+    run('npx', ['playwright', 'install', 'chromium'])
+    return ''
   }
-  if (firstOf(chromiumPaths)) return firstOf(chromiumPaths)
-  if (isDebian) stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
-  console.log('Installing Playwright’s Chromium …')
-  run('npx', ['playwright', 'install', 'chromium'])
-  return ''
-}
-
-function firstOf(files) {
-  return files.find((file) => file && existsSync(file))
+  return installed() ?? stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
 }
 
 function checkNode() {

@@ -1,5 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { hydrate } from '#tests/e2e/hydrate.ts'
+import { withoutPictures } from '#tests/support/browser/browser.ts'
+
+/** Playwright starts Chromium without the back-forward cache. */
+export const withBackForwardCache = { ...withoutPictures, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 
 /**
  * Leaves for another document and returns, and expects the page itself again, not a new one. What kept Chromium from storing it is in

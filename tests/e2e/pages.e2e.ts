@@ -2,10 +2,9 @@ import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { hreflangValues } from '#locales/hreflang.ts'
 import { localeCodes, locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { pagePath } from '#renderer/site/page/paths.ts'
-import { leaveAndReturn } from '#tests/e2e/backForwardCache.ts'
+import { leaveAndReturn, withBackForwardCache } from '#tests/e2e/backForwardCache.ts'
 import { hydrate } from '#tests/e2e/hydrate.ts'
 import { distinctPages, findPageKinds, findPageTypes, type PageKinds } from '#tests/e2e/kinds.ts'
-import { withBackForwardCache } from '#tests/support/browser/browser.ts'
 
 /** Short words that only running text of the language has. */
 const wordsOf: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,6 @@
-import { leaveAndReturn } from '#tests/e2e/backForwardCache.ts'
+import { leaveAndReturn, withBackForwardCache } from '#tests/e2e/backForwardCache.ts'
 import { failOnErrors, menuOf, scrolls, wake } from '#tests/e2e/shell.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { withBackForwardCache } from '#tests/support/browser/browser.ts'
 
 test.use({ launchOptions: withBackForwardCache })
 test.beforeEach(({ page }) => failOnErrors(page))

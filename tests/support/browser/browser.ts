@@ -1,10 +1,5 @@
 /** Chromium to start; `npm test` and `npm run bench` set it. */
-const chromiumPath = process.env['CHROMIUM_PATH']
-/**
- * Debian's build of Chromium without windows, which `npm test` sets where there is one. It renders the same pages, and a context of it takes
- * 0.08 s of CPU instead of 0.34 (Chromium 150, 2026-11).
- */
-const shellPath = process.env['HEADLESS_SHELL_PATH']
+const executablePath = process.env['CHROMIUM_PATH']
 
 /** Features Playwright 1.65 disables (`chromiumSwitches.ts`), repeated here: Chromium reads only the last list. */
 const offByPlaywright = [
@@ -27,9 +22,9 @@ const offByPlaywright = [
 /** The popup of the address bar: two pages with script that load with the first page of every context. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** How tests and benches start Chromium. */
+/** How every test and bench starts Chromium. */
 export const launchOptions = {
-  ...executable(shellPath || chromiumPath),
+  ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
   args: [
     '--no-sandbox',
     '--headless=new',
@@ -43,16 +38,4 @@ export const launchOptions = {
 export const withoutPictures = {
   ...launchOptions,
   args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],
-}
-
-/** Chromium with the back-forward cache, which Playwright disables and the build without windows lacks. Requests no pictures. */
-export const withBackForwardCache = {
-  ...withoutPictures,
-  // Without a path Playwright would start its own build without windows.
-  ...(chromiumPath ? executable(chromiumPath) : { channel: 'chromium' }),
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-}
-
-function executable(path: string | undefined): { readonly executablePath?: string } {
-  return path ? { executablePath: path } : {}
 }
