@@ -33,12 +33,15 @@ const countries: Readonly<Record<string, CsvEncoding>> = Object.fromEntries([
 ])
 /** Bytes looked at: enough words of a language, read in an instant. */
 const enough = 64 * 1024
+/** Bytes of a file that its encoding is recognised from; letters beside a to z that come later are read as UTF-8, or named with their row. */
+export const sampleBytes = 1_000_000
 
 /**
  * Returns the encoding of a file from its bytes; `undefined` where two are as likely and would give different texts. Marks at the start, zeros
  * of UTF-16 and the pattern of UTF-8 decide; of the code pages, the one in which every word is one of a language.
  */
-export function detectEncoding(bytes: Uint8Array): CsvEncoding | undefined {
+export function detectEncoding(file: Uint8Array): CsvEncoding | undefined {
+  const bytes = wholeLines(file.subarray(0, sampleBytes), file.length > sampleBytes)
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -55,6 +58,12 @@ export function detectEncoding(bytes: Uint8Array): CsvEncoding | undefined {
 /** Returns the text of bytes in an encoding, without the mark at the start; what is none becomes `\uFFFD`. */
 export function decodeCsv(bytes: Uint8Array, encoding: CsvEncoding): string {
   return new TextDecoder(encoding).decode(bytes)
+}
+
+// A letter of several bytes is not cut in two.
+function wholeLines(bytes: Uint8Array, isCut: boolean): Uint8Array {
+  const end = bytes.lastIndexOf(0x0a)
+  return isCut && end > 0 ? bytes.subarray(0, end + 1) : bytes
 }
 
 // A text in UTF-16 has commas and line breaks, whose other byte is zero.

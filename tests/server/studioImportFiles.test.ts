@@ -92,6 +92,7 @@ describe('a file is read', () => {
     ['UTF-16, big end first', utf16(text, true)],
     ['Windows-1252, when it is chosen', latin(text), { encoding: 'windows-1252' }],
     ['line breaks of Windows and empty rows', text.replaceAll('\n', '\r\n\r\n')],
+    ['empty rows by the million', `${text}${'\n'.repeat(1_000_000)}${',,\n'.repeat(100_000)} , \n`],
     ['line breaks of old Macs', text.replaceAll('\n', '\r')],
     ['semicolons', text.replaceAll(',', ';')],
     ['tabs, without a line break at the end', text.replaceAll(',', '\t').trim()],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { recogniseDialect, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
-import type { CsvEncoding } from '#schemas/studio/csvEncoding.ts'
+import { sampleBytes, type CsvEncoding } from '#schemas/studio/csvEncoding.ts'
 
 /** The bytes are no text in their encoding; everything before them was returned. */
 export class InvalidBytes extends Error {}
@@ -14,7 +14,7 @@ const workbooks = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0
 
 /** Returns how a file is written, as far as it can be recognised, with the parts that are chosen. Throws `SpreadsheetFile`. */
 export async function dialectOfFile(file: string, chosen: ChosenDialect): Promise<Partial<CsvDialect>> {
-  const bytes = await readFile(file)
+  const bytes = await readStart(file)
   if (workbooks.some((start) => bytes.subarray(0, 4).equals(start))) throw new SpreadsheetFile()
   return recogniseDialect(bytes, chosen)
 }
@@ -43,6 +43,17 @@ export async function* decodeFile(file: string, encoding: CsvEncoding): AsyncGen
   }
   if (decoders !== undefined && !isValid(decoders.strict)) throw new InvalidBytes()
   if (carriageReturn !== '') yield '\n'
+}
+
+// One byte more says that the file goes on.
+async function readStart(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes + 1), 0, sampleBytes + 1, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function* readBytes(file: string): AsyncGenerator<Buffer> {

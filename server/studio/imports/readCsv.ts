@@ -36,7 +36,13 @@ export async function* readCsv(
   let count = 0
   let isBegun = false
   const parser = createParser(separator)
+  const content = new RegExp(`[^ \\n${separator === '\t' ? '\\t' : `\\${separator}`}]`)
   const take = (isLast: boolean): CsvRow[] => {
+    // Spreadsheets write empty rows by the million; the parser would make an object of each.
+    const first = rest.search(content)
+    const empty = rest.slice(0, rest.lastIndexOf('\n', first < 0 ? rest.length : first) + 1)
+    rest = rest.slice(empty.length)
+    count += empty.split('\n').length - 1
     const { data, errors, meta } = parser(rest, !isLast)
     const [broken] = errors
     if (broken !== undefined) throw rejected(rule('csv_quotes', { row: count + (broken.row ?? 0) + 1 }))
