@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
 import { MenuEntryFields } from '#renderer/studio/content/MenuEntryFields.tsx'
 import { MenuEntryRow } from '#renderer/studio/content/MenuEntryRow.tsx'
 import { readEntries, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
@@ -25,7 +26,7 @@ export function MenuForm() {
     if (nodes !== entries) store.change({ ...store.state().content, nodes }, what)
   }
   const add = () => {
-    const id = crypto.randomUUID().slice(0, 8)
+    const id = randomUuid().slice(0, 8)
     change([...entries, { id, names: {} }])
     setOpened(id)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
+import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
 import { addSection, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'
@@ -53,7 +54,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
 
   function insert(type: string, preset: Preset | undefined): void {
     const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
-    const id = crypto.randomUUID()
+    const id = randomUuid()
     store.change(addSection(store.state().content, type, data, after === '' ? undefined : after, id))
     select(id)
     onClose()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { fillPreset } from '#schemas/studio/preset.ts'
+import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { useRead } from '#renderer/studio/api/useCall.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
@@ -45,7 +46,7 @@ export function PresetPreview({ type, preset: id, entityId }: Props) {
       const preset = presets.find((each) => each.id === id) ?? presets[0]
       const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
       const { content } = store.state()
-      const body = { content: { ...content, sections: [{ id: crypto.randomUUID(), key: type, data }] } }
+      const body = { content: { ...content, sections: [{ id: randomUuid(), key: type, data }] } }
       return (await callStudio('previewContent', { params: { page, locale }, body, signal })).sections
     },
     { placeholderData: keepPreviousData, staleTime: Infinity },

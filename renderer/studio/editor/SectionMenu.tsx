@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useLingui } from '@lingui/react/macro'
+import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
 import {
   duplicateSection,
   isEnabled,
@@ -39,7 +40,7 @@ export function SectionMenu({ section, onRemoved }: Props) {
     hide: () => change((content) => toggleSection(content, id)),
     copyTo: () => setCopying(true),
     copy() {
-      const copy = crypto.randomUUID()
+      const copy = randomUuid()
       change((content) => duplicateSection(content, id, copy))
       select(copy)
     },

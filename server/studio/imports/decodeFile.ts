@@ -46,7 +46,7 @@ export async function* decodeFile(file: string, encoding: CsvEncoding): AsyncGen
 }
 
 // One byte more says that the file goes on.
-async function readStart(file: string): Promise<Uint8Array> {
+async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes + 1), 0, sampleBytes + 1, 0)

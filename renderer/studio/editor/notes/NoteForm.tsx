@@ -1,6 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxNoteText } from '#schemas/studio/calls/notes.ts'
+import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
 import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
@@ -49,7 +50,7 @@ export function NoteForm({ place, label, submit, error, isPending, onSubmit, act
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const id = sentAs === '' ? crypto.randomUUID() : sentAs
+    const id = sentAs === '' ? randomUuid() : sentAs
     setSentAs(id)
     const forget = () => {
       setText('')
