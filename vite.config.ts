@@ -156,7 +156,7 @@ const server: ViteUserConfig = {
         main: path.resolve('server/main.ts'),
         cms: path.resolve('server/cli/cms.ts'),
         documentsWorker: path.resolve('server/seed/load/documentsWorker.ts'),
-        svgWorker: path.resolve('server/media/svg/svgWorker.ts'),
+        pictureWorker: path.resolve('server/media/worker/pictureWorker.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

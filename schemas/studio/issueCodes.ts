@@ -93,6 +93,10 @@ export const issueCodes = {
   picture_too_large: ['max'],
   svg_too_complex: [],
   invalid_file: ['type'],
+  file_empty: [],
+  file_not_accepted: ['type'],
+  file_too_large: ['max'],
+  picture_has_pages: [],
   // A CSV file, and a row or a cell in it
   csv_empty: [],
   csv_too_large: ['max'],

@@ -65,6 +65,14 @@ export async function mediaRowsWhere(db: Kysely<Database>, where: RawBuilder<unk
   return result.rows.map(toRow)
 }
 
+/** Returns the other files whose address ends as this one's does: with the hash of their content. */
+export async function findSameContent(db: Kysely<Database>, id: string, file: string): Promise<readonly MediaRow[]> {
+  const hashed = /\.[0-9a-f]{8}\.\w+\?v=[0-9a-f]{8}$/.exec(file)?.[0]
+  return hashed === undefined
+    ? []
+    : mediaRowsWhere(db, sql`e.id <> ${id} and right(e.data ->> 'file', ${hashed.length}) = ${hashed}`)
+}
+
 /** Returns the SQL condition that a file is in a folder, or in one of those in it. */
 export function inFolder(name: string): RawBuilder<unknown> {
   return sql`(${folder} = ${name} or starts_with(${folder}, ${`${name}/`}))`

@@ -5,7 +5,7 @@ import { PictureRejected } from '#server/media/pictureRejected.ts'
 import { tooLarge } from '#server/media/pictureSource.ts'
 import type { ResizeRequest } from '#server/media/resizeAddress.ts'
 import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
-import { processSvg } from '#server/media/svg/svgProcess.ts'
+import { processSvg } from '#server/media/worker/pictureProcess.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
 
 /** One thread per picture and no cache: the job queue limits concurrency. */

@@ -11,11 +11,22 @@ const captions = /^\uFEFF?WEBVTT\b/
 
 /** Returns the type of a file by its content, `undefined` for content that `/media` does not serve. */
 export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined> {
+  const found = await typeOfUpload(head)
+  return found !== undefined && isServed(found) ? found : undefined
+}
+
+/** Returns the type of a file by its content, also where `/media` does not serve it, `undefined` for one that is not known. */
+export async function typeOfUpload(head: Uint8Array): Promise<string | undefined> {
   const text = new TextDecoder(encodingOfText(head)).decode(head)
   if (svg.test(text)) return 'image/svg+xml'
   if (captions.test(text)) return 'text/vtt; charset=utf-8'
-  const found = (await fileTypeFromBuffer(head))?.mime
-  return found !== undefined && isServed(found) ? found : undefined
+  if (isAvifSequence(head)) return 'image/avif-sequence'
+  return (await fileTypeFromBuffer(head))?.mime
+}
+
+/** Returns whether a file is an animated AVIF, of which sharp reads the first frame only: its main brand is `avis` (AV1 Image File Format, 6.3). */
+function isAvifSequence(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(4, 12)).toString('latin1') === 'ftypavis'
 }
 
 /** Returns whether `/media` serves a type, where only the type is known: of a part of a file, or for HEAD. */

@@ -1,63 +1,24 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { studioCalls } from '#schemas/studio/studioCalls.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
-import { HttpError } from '#server/api/errors.ts'
-import { createFolderStorage } from '#server/media/folderStorage.ts'
-import { createJobQueue } from '#server/media/jobQueue.ts'
-import { readWhole } from '#server/media/storage.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/media/editMedia.ts'
 import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/media/mediaFolders.ts'
-import { getMedia, replaceMedia, uploadMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { getMedia, replaceMedia, uploadMedia } from '#server/studio/media/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-import { fixture } from '#tests/support/db/cmsFixture.ts'
-import { fillCms } from '#tests/support/db/filledCms.ts'
+import { rejectionOf, setUpUploads, uploadActor, uploadRequest } from '#tests/support/studio/uploadHarness.ts'
 
-const filled = fillCms(fixture)
+const { filled, media, dataDir, upload, read, leftBehind } = setUpUploads()
 const ada: StudioPerson = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'publisher', locales: null }
 const ugo: StudioPerson = { ...ada, id: 'ugo', name: 'Ugo', locales: ['it-it'] }
-const actor = { person: { id: 'ada', name: 'Ada' } }
-let dataDir: string
-let media: MediaContext
-
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'studio-media-'))
-  const storage = createFolderStorage(dataDir)
-  media = {
-    get cms() {
-      return filled.cms
-    },
-    storage,
-    uploadFolder: join(dataDir, 'uploads'),
-    pictures: createJobQueue(1, 5),
-  }
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-function request(content: BlobPart, name: string, folder = 'field'): Request {
-  const form = new FormData()
-  form.set('folder', folder)
-  form.set('file', new File([content], name))
-  return new Request('https://site.example', { method: 'POST', body: form })
-}
-const upload = (content: BlobPart, name: string, folder?: string) =>
-  uploadMedia(media, actor, request(content, name, folder))
-const read = async (file: string) =>
-  (await readWhole(media.storage, file.slice(1).replace(/\?.*/, ''))) ?? Buffer.alloc(0)
+const actor = uploadActor
 const photo = (width: number, height: number, background = '#396') =>
   sharp({ create: { width, height, channels: 3, background } })
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
-
-async function rejection(call: Promise<unknown>): Promise<unknown> {
-  const error: unknown = await call.then(() => 'not rejected').catch((reason: unknown) => reason)
-  if (error instanceof StudioError) return [error.status, ...(error.body.issues ?? []).map(({ code }) => code)]
-  return error instanceof HttpError ? [error.status] : error
-}
 
 describe('an uploaded picture', () => {
   test('is upright, without its position, under a name of its content, and can be shown at once', async () => {
@@ -73,6 +34,7 @@ describe('an uploaded picture', () => {
       revision: 1,
       file: expect.stringMatching(/^\/media\/field\/[a-z-]*das-feld\.([0-9a-f]{8})\.jpg\?v=\1$/),
       name: 'Über  das Feld.PNG',
+      same: [],
       folder: 'field',
       mime_type: 'image/jpeg',
       size: expect.any(Number),
@@ -101,8 +63,13 @@ describe('an uploaded picture', () => {
   })
 
   test.each([
-    ['a page named as a picture', async () => Buffer.from('<!doctype html><script>x</script>'), 'a.png', [415]],
-    ['a script', async () => Buffer.from('alert(1)'), 'a.svg', [415]],
+    [
+      'a page named as a picture',
+      async () => Buffer.from('<!doctype html><script>x</script>'),
+      'a.png',
+      [415, 'file_not_accepted'],
+    ],
+    ['a script', async () => Buffer.from('alert(1)'), 'a.svg', [415, 'file_not_accepted']],
     [
       'a picture that is cut off',
       async () => (await photo(300, 300).png().toBuffer()).subarray(0, 300),
@@ -122,12 +89,12 @@ describe('an uploaded picture', () => {
       'a.glb',
       [422, 'invalid_file'],
     ],
-    ['nothing', async () => Buffer.alloc(0), 'a.png', [415]],
+    ['nothing', async () => Buffer.alloc(0), 'a.png', [422, 'file_empty']],
   ])('%s is rejected and leaves nothing behind', async (_what, make, name, expected) => {
     const before = (await listMedia(media, { q: '', limit: 200 })).items.length
-    expect(await rejection(upload(bytes(await make()), name))).toEqual(expected)
+    expect(await rejectionOf(upload(bytes(await make()), name))).toEqual(expected)
     expect((await listMedia(media, { q: '', limit: 200 })).items).toHaveLength(before)
-    expect(readdirSync(media.uploadFolder)).toEqual([])
+    expect(leftBehind()).toEqual([])
   })
 
   test('of more than 100 MB is rejected while it arrives, and is not kept in memory', async () => {
@@ -148,10 +115,13 @@ describe('an uploaded picture', () => {
       duplex: 'half',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     }
-    expect(await rejection(uploadMedia(media, actor, new Request('https://site.example', init)))).toEqual([413])
+    expect(await rejectionOf(uploadMedia(media, actor, new Request('https://site.example', init)))).toEqual([
+      413,
+      'file_too_large',
+    ])
     expect(sent).toBeLessThan(105_000_000)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000)
-    expect(readdirSync(media.uploadFolder)).toEqual([])
+    expect(leftBehind()).toEqual([])
   })
 })
 
@@ -166,7 +136,7 @@ test('an SVG keeps its shapes and loses scripts, events and references, and says
     <a href="javascript:alert(1)"><text x="1" y="2">Hay &amp; straw</text></a><animate attributeName="href" to="javascript:x"/></svg>`
   const entity =
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>'
-  expect(await rejection(upload(entity, 'entity.svg'))).toEqual([422, 'invalid_file'])
+  expect(await rejectionOf(upload(entity, 'entity.svg'))).toEqual([422, 'invalid_file'])
   const item = await upload(svg, 'logo.svg')
   expect(item).toMatchObject({ mime_type: 'image/svg+xml', width: 40, height: 20 })
   expect(item.dropped).toEqual(['animation', 'html', 'link', 'script'])
@@ -192,7 +162,7 @@ test('a PNG keeps every pixel, and an SVG that takes too long to render is rejec
   ).toBe(true)
   const uses = Array.from({ length: 5 }, (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(10)}</g>`)
   const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="l0" d="M0 0h9"/>${uses.join('')}</svg>`
-  expect(await rejection(upload(bomb, 'bomb.svg'))).toEqual([422, 'svg_too_complex'])
+  expect(await rejectionOf(upload(bomb, 'bomb.svg'))).toEqual([422, 'svg_too_complex'])
 })
 
 test('a video loses its position', async () => {
@@ -215,7 +185,7 @@ test('a video loses its position', async () => {
   expect(item).toMatchObject({ mime_type: 'video/mp4', width: 640, height: 360, size: film.length })
   const stored = await read(item.file)
   expect([stored.includes('45.4642'), stored.includes('udta'), stored.includes('mdat')]).toEqual([false, false, true])
-  expect(await rejection(upload(bytes(film.subarray(0, 200)), 'cut.mp4'))).toEqual([422, 'invalid_file'])
+  expect(await rejectionOf(upload(bytes(film.subarray(0, 200)), 'cut.mp4'))).toEqual([422, 'invalid_file'])
 })
 
 describe('a file in use', () => {
@@ -229,7 +199,7 @@ describe('a file in use', () => {
       media,
       actor,
       id,
-      request(bytes(await photo(30, 10, '#c00').jpeg().toBuffer()), 'other.jpg'),
+      uploadRequest(bytes(await photo(30, 10, '#c00').jpeg().toBuffer()), 'other.jpg'),
     )
     expect(replaced).toMatchObject({
       id,
@@ -253,7 +223,7 @@ describe('a file in use', () => {
       },
     ])
     expect((await read(before.file)).byteLength).toBe(before.size)
-    expect(await rejection(replaceMedia(media, actor, id, request('WEBVTT\n', 'a.vtt')))).toEqual([415])
+    expect(await rejectionOf(replaceMedia(media, actor, id, uploadRequest('WEBVTT\n', 'a.vtt')))).toEqual([415])
     await deleteMedia(media, { id, actor })
     expect([before.file, replaced.file].map((file) => existsSync(join(dataDir, file.replace(/\?.*/, ''))))).toEqual([
       false,
@@ -262,7 +232,7 @@ describe('a file in use', () => {
   })
 
   test('is not deleted, and every use is listed', async () => {
-    expect(await rejection(deleteMedia(media, { id: 'scene/field', actor }))).toEqual([409])
+    expect(await rejectionOf(deleteMedia(media, { id: 'scene/field', actor }))).toEqual([409])
     const { uses, total } = await getMediaUses(media, 'scene/field', 'it-it')
     expect(total).toBe(uses.length)
     expect(uses).toEqual(
@@ -307,11 +277,13 @@ describe('a file in use', () => {
       folder: 'scene/new',
       texts: { 'en-gb': { alt_text: 'Picture scene/field' }, ...texts },
     })
-    expect(await rejection(saveMedia(media, { id: 'scene/field', person: ada, actor, revision: 0 }, {}))).toEqual([409])
-    const english = { texts: { 'en-gb': { alt_text: 'x' } } }
-    expect(await rejection(saveMedia(media, { id: 'scene/field', person: ugo, actor, revision: 1 }, english))).toEqual([
-      403,
+    expect(await rejectionOf(saveMedia(media, { id: 'scene/field', person: ada, actor, revision: 0 }, {}))).toEqual([
+      409,
     ])
+    const english = { texts: { 'en-gb': { alt_text: 'x' } } }
+    expect(
+      await rejectionOf(saveMedia(media, { id: 'scene/field', person: ugo, actor, revision: 1 }, english)),
+    ).toEqual([403])
     expect(await getMedia(media, 'scene/field')).toEqual(saved)
   })
 })
@@ -357,7 +329,7 @@ describe('many files', () => {
     })
     expect([after.file, after.texts]).toEqual([before.file, before.texts])
     const stale = { id: 'scene/field', person: ada, actor, revision: before.revision }
-    expect(await rejection(saveMedia(media, stale, {}))).toEqual([409])
+    expect(await rejectionOf(saveMedia(media, stale, {}))).toEqual([409])
     const again = await moveMedia(media, actor, { ids: ['scene/field'], folder: 'spring' })
     expect([again.results[0]?.ok, (await getMedia(media, 'scene/field')).revision]).toEqual([true, after.revision])
   })
@@ -372,7 +344,7 @@ describe('many files', () => {
     // The folder it was in is not another one.
     expect(await renameFolder(media, actor, { from: 'a/c', to: 'a' })).toEqual({ moved: 2 })
     expect(await folders()).toEqual(['a/b', 'a', 'a_b'])
-    expect(await rejection(renameFolder(media, actor, { from: 'nowhere', to: 'x' }))).toEqual([404])
+    expect(await rejectionOf(renameFolder(media, actor, { from: 'nowhere', to: 'x' }))).toEqual([404])
   })
 
   test('are merged with those of a folder that exists only when this is confirmed', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
+import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
 import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
 import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
@@ -24,12 +25,15 @@ function OneId(props: Props) {
   const { control, label, value, required, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = typeof value === 'string' && value !== '' ? value : undefined
+  const choose = ([chosen]: readonly string[]) => {
+    if (chosen !== undefined && chosen !== id) onChange(chosen)
+  }
   const text =
     id === undefined ? t({ id: 'Studio/Choose', message: 'Choose' }) : t({ id: 'Studio/Change', message: 'Change' })
   return (
     <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
-        <div className={styles.chosen}>
+        <Place of={control.of} onUploaded={choose}>
           {id !== undefined && <Chosen of={control.of} id={id} />}
           <div className={styles.actions}>
             <Button
@@ -51,13 +55,13 @@ function OneId(props: Props) {
               of={control.of}
               value={id}
               onClose={() => setIsOpen(false)}
-              onChoose={(chosen) => {
+              onChoose={(ids) => {
                 setIsOpen(false)
-                if (chosen !== id) onChange(chosen)
+                choose(ids)
               }}
             />
           )}
-        </div>
+        </Place>
       )}
     </FormField>
   )
@@ -70,11 +74,12 @@ function IdList(props: Props) {
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
   const move = (index: number, step: 1 | -1) =>
     onChange(ids.toSpliced(index, 1).toSpliced(index + step, 0, ...ids.slice(index, index + 1)))
+  const addAll = (chosen: readonly string[]) => onChange([...new Set([...ids, ...chosen])])
   const add = t({ id: 'Studio/Add item', message: 'Add' })
   return (
     <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
-        <div className={styles.chosen}>
+        <Place of={control.of} several onUploaded={addAll}>
           <ol className={styles.items}>
             {ids.map((id, index) => (
               <li key={id} className={styles.item}>
@@ -107,13 +112,14 @@ function IdList(props: Props) {
               value={undefined}
               excluded={ids}
               onClose={() => setIsOpen(false)}
+              several
               onChoose={(chosen) => {
                 setIsOpen(false)
-                if (!ids.includes(chosen)) onChange([...ids, chosen])
+                addAll(chosen)
               }}
             />
           )}
-        </div>
+        </Place>
       )}
     </FormField>
   )
@@ -123,17 +129,35 @@ function Chosen({ of, id }: { readonly of: string; readonly id: string }) {
   return isMedia(of) ? <MediaPreview id={id} /> : <ContentName kind={of} id={id} />
 }
 
+/** Renders what is chosen; files can be dropped on it where the field takes files. */
+function Place({ of, children, ...props }: Omit<ComponentProps<typeof PictureDrop>, 'kind'> & { readonly of: string }) {
+  return isMedia(of) ? (
+    <PictureDrop kind={of} {...props}>
+      {children}
+    </PictureDrop>
+  ) : (
+    <div className={styles.chosen}>{children}</div>
+  )
+}
+
 interface DialogProps {
   readonly of: string
   readonly value: string | undefined
   readonly excluded?: readonly string[]
+  readonly several?: boolean
   readonly onClose: () => void
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (ids: readonly string[]) => void
 }
 
-function IdDialog({ of, value, excluded = [], onClose, onChoose }: DialogProps) {
-  if (isMedia(of)) return <MediaDialog kind={of} value={value} onClose={onClose} onChoose={onChoose} />
-  return <ContentDialog kind={of} excluded={excluded} onClose={onClose} onChoose={onChoose} />
+/** How many files are chosen at once. */
+const maxAtOnce = 60
+
+function IdDialog({ of, value, excluded = [], several = false, onClose, onChoose }: DialogProps) {
+  if (isMedia(of)) {
+    const max = several ? maxAtOnce : 1
+    return <MediaDialog kind={of} value={value} max={max} onClose={onClose} onChoose={onChoose} />
+  }
+  return <ContentDialog kind={of} excluded={excluded} onClose={onClose} onChoose={(id) => onChoose([id])} />
 }
 
 function isMedia(of: string): of is 'image' | 'download' {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { AddPictures, pictureItem } from '#renderer/studio/fields/AddPictures.tsx'
 import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -15,7 +16,6 @@ import styles from '#renderer/studio/fields/fields.module.css'
 
 /** Renders items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
-  const { t } = useLingui()
   const { focused, issues, others = [] } = useFields()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
@@ -23,7 +23,6 @@ export function ListField({ control, label, required, path, value, onChange }: F
   const open = choice?.focused === focused ? choice.open : wanted
   const show = (index: number | undefined) => setChoice({ open: index, focused })
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
-  const isFull = control.max !== undefined && items.length >= control.max
   const count = items.length
   const move = (index: number, step: 1 | -1) => {
     change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
@@ -77,17 +76,42 @@ export function ListField({ control, label, required, path, value, onChange }: F
           )
         })}
       </ol>
+      <AddItems
+        label={label}
+        control={control}
+        count={count}
+        onAdd={(added) => change([...items, ...added])}
+        onAddEmpty={() => show(count)}
+      />
+    </fieldset>
+  )
+}
+
+interface AddProps extends Pick<FieldProps<ControlOf<'list'>>, 'control' | 'label'> {
+  readonly count: number
+  readonly onAdd: (items: readonly unknown[]) => void
+  /** Called after an item without content was added. */
+  readonly onAddEmpty: () => void
+}
+
+function AddItems({ control, label, count, onAdd, onAddEmpty }: AddProps) {
+  const { t } = useLingui()
+  const max = (control.max ?? Infinity) - count
+  const toPicture = pictureItem(control.item)
+  return (
+    <div className={styles.actions}>
       <Button
         icon="add"
-        isDisabled={isFull}
+        isDisabled={max < 1}
         onPress={() => {
-          change([...items, emptyOf(control.item)])
-          show(count)
+          onAdd([emptyOf(control.item)])
+          onAddEmpty()
         }}
       >
         {t({ id: 'Studio/Add item', message: 'Add' })}
       </Button>
-    </fieldset>
+      {toPicture !== undefined && <AddPictures label={label} max={max} onAdd={(ids) => onAdd(ids.map(toPicture))} />}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { isNothing, mediaIdOf } from '#renderer/studio/fields/mediaValue.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaPreview } from '#renderer/studio/pickers/MediaPreview.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -16,21 +17,24 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
   const [isOpen, setIsOpen] = useState(false)
   const id = mediaIdOf(value)
   if (id === undefined && !isNothing(value)) return <JsonField {...props} />
+  const choose = ([chosen]: readonly string[]) => {
+    if (chosen !== undefined && chosen !== id) onChange({ $ref: `media/${chosen}` })
+  }
   const change = t({ id: 'Studio/Change', message: 'Change' })
-  const choose = t({ id: 'Studio/Choose file', message: 'Choose a file' })
+  const chooseText = t({ id: 'Studio/Choose file', message: 'Choose a file' })
   return (
     <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
-        <div className={styles.chosen}>
+        <PictureDrop kind={control.kind} onUploaded={choose}>
           {id !== undefined && <MediaPreview id={id} />}
           <div className={styles.actions}>
             <Button
               id={elementId}
               {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-              aria-label={`${label}: ${id === undefined ? choose : change}`}
+              aria-label={`${label}: ${id === undefined ? chooseText : change}`}
               onPress={() => setIsOpen(true)}
             >
-              {id === undefined ? choose : change}
+              {id === undefined ? chooseText : change}
             </Button>
             {id !== undefined && (
               <Button variant="quiet" icon="trash" iconOnly onPress={() => onChange(required ? {} : undefined)}>
@@ -43,13 +47,13 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
               kind={control.kind}
               value={id}
               onClose={() => setIsOpen(false)}
-              onChoose={(chosen) => {
+              onChoose={(ids) => {
                 setIsOpen(false)
-                if (chosen !== id) onChange({ $ref: `media/${chosen}` })
+                choose(ids)
               }}
             />
           )}
-        </div>
+        </PictureDrop>
       )}
     </FormField>
   )

@@ -6,7 +6,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
-import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+import { replaceFile } from '#renderer/studio/pickers/uploadFile.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
@@ -21,7 +21,7 @@ export function FileReplacement({ item }: { readonly item: MediaItem }) {
   const [share, setShare] = useState(0)
   const versions = useCall('listMediaVersions', { params: { id: item.id } })
   const replace = useMutation({
-    mutationFn: (file: File) => uploadFile(file, { replaces: item.id }, setShare),
+    mutationFn: (file: File) => replaceFile(item.id, file, setShare),
   })
   const earlier = versions.data?.items.filter(({ file }) => file !== item.file) ?? []
   const label = t({ id: 'Studio/Replace file', message: 'Replace the content' })

@@ -72,7 +72,6 @@ export function MediaLibrary() {
         <MediaFilters search={search} folders={folders} onChange={change} />
         <MediaUpload
           folder={folder}
-          accept=""
           onUploaded={([item, ...others]) => {
             if (item !== undefined && others.length === 0 && file === '') change({ file: item.id })
           }}

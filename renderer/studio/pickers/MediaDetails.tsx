@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
-import { DroppedFromSvg } from '#renderer/studio/pickers/DroppedFromSvg.tsx'
+import { FileChanges } from '#renderer/studio/pickers/FileChanges.tsx'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
 import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { MediaUses } from '#renderer/studio/pickers/MediaUses.tsx'
@@ -61,7 +61,7 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
       onSubmit={submit}
     >
       <h3>{item.name}</h3>
-      {item.dropped !== undefined && <DroppedFromSvg dropped={item.dropped} />}
+      <FileChanges item={item} />
       {isImage && (
         <Field
           max={500}

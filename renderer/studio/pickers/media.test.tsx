@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { UploadedFile } from '#schemas/studio/calls/media.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const show = setUpStudioPart()
 
-const itemOf = (name: string, text = ''): MediaItem => ({
+const itemOf = (name: string, text = ''): UploadedFile => ({
   id: name,
   revision: 1,
   file: `/media/${name}.png`,
@@ -19,9 +19,10 @@ const itemOf = (name: string, text = ''): MediaItem => ({
   texts: { 'en-gb': { alt_text: text } },
   updated_at: '2026-01-01T00:00:00.000Z',
   updated_by: null,
+  same: [],
 })
 
-const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<(file: File) => Promise<MediaItem>>() }))
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<(file: File) => Promise<UploadedFile>>() }))
 vi.mock('#renderer/studio/pickers/uploadFile.ts', () => ({ uploadFile }))
 
 describe('files that are uploaded', () => {
@@ -42,9 +43,9 @@ describe('files that are uploaded', () => {
   test('are announced once, to what is on the screen then', async () => {
     const send = holdUploads()
     const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    await show(<MediaUpload folder="" accept="" onUploaded={before} />)
+    await show(<MediaUpload folder="" onUploaded={before} />)
     await drop('a', 'b')
-    await show(<MediaUpload folder="" accept="" onUploaded={now} />)
+    await show(<MediaUpload folder="" onUploaded={now} />)
     await act(async () => send())
     expect([before.mock.calls, now.mock.calls]).toEqual([[], [[[itemOf('a'), itemOf('b')]]]])
   })
@@ -52,7 +53,7 @@ describe('files that are uploaded', () => {
   test('leave whoever has gone on to another screen alone', async () => {
     const send = holdUploads()
     const onUploaded = vi.fn<() => void>()
-    await show(<MediaUpload folder="" accept="" onUploaded={onUploaded} />)
+    await show(<MediaUpload folder="" onUploaded={onUploaded} />)
     await drop('a', 'b')
     await show(null)
     await act(async () => send())

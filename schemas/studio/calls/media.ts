@@ -32,10 +32,19 @@ export const mediaItem = v.object({
   focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
   /** What the upload has dropped of the SVG. */
   dropped: v.optional(v.array(v.picklist(droppedFromSvg))),
+  /** The format the upload had, where browsers do not show it: it is stored as JPEG or PNG. */
+  converted: v.optional(v.picklist(['HEIC', 'TIFF'])),
   updated_at: timestamp,
   updated_by: actor,
 })
 export type MediaItem = v.InferOutput<typeof mediaItem>
+
+export const uploadedFile = v.object({
+  ...mediaItem.entries,
+  /** Files of the library that have the same content. */
+  same: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+export type UploadedFile = v.InferOutput<typeof uploadedFile>
 
 /** Letters, digits, `_` and `-`, with slashes between; empty: in no folder. */
 export const folderPattern = String.raw`([\w\-]+(\/[\w\-]+)*)?`
@@ -76,7 +85,7 @@ export const mediaCalls = defineCalls({
     summary: 'Uploads a file (`file`) into a folder (`folder`); its type is read from its content.',
     bodyFormat: 'multipart',
     maxBytes: maxUploadBytes,
-    response: mediaItem,
+    response: uploadedFile,
     outdates: fileReads,
   },
   getMedia: {

@@ -24,6 +24,23 @@ export const itemIssueTexts = {
     message:
       'Drawing this SVG takes too long: it has too many shapes, copies or filters. Simplify it, or export it as a PNG.',
   },
+  file_empty: /*i18n*/ {
+    id: 'Issue/file_empty',
+    message: 'The file is empty (0 bytes). If it is stored in a cloud, download it first.',
+  },
+  file_not_accepted: /*i18n*/ {
+    id: 'Issue/file_not_accepted',
+    message:
+      'Files of the type {type} are not accepted, or the content is not what the name says. Accepted: JPEG, PNG, WebP, AVIF, GIF, HEIC, TIFF and SVG; MP4 and WebM; PDF; GLB; VTT.',
+  },
+  file_too_large: /*i18n*/ {
+    id: 'Issue/file_too_large',
+    message: 'The file is larger than {max} MB.',
+  },
+  picture_has_pages: /*i18n*/ {
+    id: 'Issue/picture_has_pages',
+    message: 'The file has several pages. Export the page as a picture of its own, or upload a PDF.',
+  },
   icon_size: /*i18n*/ {
     id: 'Issue/icon_size',
     message: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG.',

@@ -45,6 +45,7 @@ export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<Medi
     ),
     ...(focalPoint === undefined ? {} : { focal_point: focalPoint }),
     ...(v.is(mediaItem.entries.dropped, data['dropped']) ? { dropped: data['dropped'] } : {}),
+    ...(v.is(mediaItem.entries.converted, data['converted']) ? { converted: data['converted'] } : {}),
     updated_at: updated_at.toISOString(),
     updated_by,
   }

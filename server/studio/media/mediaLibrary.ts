@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
 import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { announce } from '#server/content/announceChange.ts'
@@ -10,21 +9,22 @@ import { contentHash } from '#server/content/identity.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
-import { readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
+import { findSameContent, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
 import { findUsersOfMedia, writeEntities } from '#server/db/writeEntities.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import { checkUpload, maxMegapixels, type CheckedUpload } from '#server/media/checkUpload.ts'
+import { checkUpload, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
 import { receiveUpload, type Upload } from '#server/studio/media/receiveUpload.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { mediaItemOf } from '#server/studio/media/mediaItem.ts'
+import { rejectedUpload } from '#server/studio/media/rejectedUpload.ts'
 import { slugOf } from '#server/studio/slug.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export type MediaContext = Pick<Studio, 'cms' | 'storage' | 'uploadFolder' | 'pictures'>
 
 /** Stores an uploaded file under an address that changes with its content, as a new item. */
-export async function uploadMedia(media: MediaContext, actor: Actor, request: Request): Promise<MediaItem> {
+export async function uploadMedia(media: MediaContext, actor: Actor, request: Request): Promise<UploadedFile> {
   return withUpload(media, request, async (upload, checked) => {
     const folder = upload.fields.get('folder') ?? ''
     if (!v.is(folderSchema, folder)) {
@@ -33,12 +33,14 @@ export async function uploadMedia(media: MediaContext, actor: Actor, request: Re
       })
     }
     const data = { ...dataOf(upload, checked, await store(media, upload, checked, folder)), folder }
-    return change(media.cms, async (cms) => {
+    const added = await change(media.cms, async (cms) => {
       const id = await freeId(cms, upload.name)
       await writeMedia(cms, { id, data, texts: {}, revision: 0 }, actor)
       await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', { file: data.file })
-      return id
-    }).then((id) => getMedia(media, id))
+      return { id, same: await findSameContent(cms.db, id, data.file) }
+    })
+    const same = await Promise.all(added.same.map((row) => mediaItemOf(media.storage, row)))
+    return { ...(await getMedia(media, added.id)), same: same.map(({ id, name }) => ({ id, name })) }
   })
 }
 
@@ -57,7 +59,7 @@ export async function replaceMedia(
       if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
         throw new StudioError('unsupported_type', 'A picture is replaced by a picture, a video by a video')
       }
-      const { width: _width, height: _height, dropped: _dropped, ...kept } = row.data
+      const { width: _width, height: _height, dropped: _dropped, converted: _converted, ...kept } = row.data
       const data = { ...kept, ...dataOf(upload, checked, file), folder: row.folder }
       if (data.file !== row.data['file']) {
         await addContentVersion(cms.db, {
@@ -127,19 +129,12 @@ async function withUpload<T>(
   try {
     const checked = await pictures.run(() => checkUpload(upload.path))
     if (!('rejected' in checked)) return await work(upload, checked)
-    if (checked.rejected === 'type') throw new StudioError('unsupported_type', 'Files of this type are not taken')
-    const { rejected, type } = checked
-    throw new StudioError('invalid', 'The file cannot be taken', {
-      issues: [{ level: 'error', ...brokenRule(rejected, type), path: 'file' }],
-    })
+    throw rejectedUpload(checked, upload.name)
   } finally {
     await rm(upload.path, { force: true })
+    // A process that was ended while it converted a picture may have left it.
+    await rm(`${upload.path}.made`, { force: true })
   }
-}
-
-function brokenRule(rejected: 'pixels' | 'content' | 'cost', type: string): CodedRule {
-  if (rejected === 'pixels') return rule('picture_too_large', { max: maxMegapixels })
-  return rejected === 'cost' ? rule('svg_too_complex', {}) : rule('invalid_file', { type })
 }
 
 /** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
@@ -155,7 +150,8 @@ async function store(
   return `/${file}?v=${version}`
 }
 
-function dataOf({ name }: Upload, { mime_type, size, width, height, dropped }: CheckedUpload, file: string) {
+function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
+  const { mime_type, size, width, height, dropped, converted } = checked
   return {
     file,
     mime_type,
@@ -163,6 +159,7 @@ function dataOf({ name }: Upload, { mime_type, size, width, height, dropped }: C
     name: shownName(name),
     ...(width === undefined || height === undefined ? {} : { width, height }),
     ...(dropped === undefined ? {} : { dropped: [...dropped] }),
+    ...(converted === undefined ? {} : { converted }),
   } satisfies StoredContent
 }
 

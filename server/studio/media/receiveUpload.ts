@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { chunksOf } from '#server/api/readBody.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -29,7 +30,10 @@ export async function receiveUpload(
   folder: string,
   maxBytes: number,
 ): Promise<Upload> {
-  const tooLarge = () => new StudioError('too_large', `The file is larger than ${maxBytes} bytes`, { maxBytes })
+  const tooLarge = () => {
+    const issues = [{ level: 'error' as const, ...rule('file_too_large', { max: maxBytes / 1_000_000 }), path: 'file' }]
+    return new StudioError('too_large', `The file is larger than ${maxBytes} bytes`, { maxBytes, issues })
+  }
   if (Number(headers.get('content-length') ?? 0) > maxBytes + maxOverhead) throw tooLarge()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${randomUUID()}.part`)

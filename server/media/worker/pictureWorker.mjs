@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./svgWorker.ts')
+await import('./pictureWorker.ts')

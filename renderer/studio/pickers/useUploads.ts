@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UploadedFile } from '#schemas/studio/calls/media.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isOfKind, type MediaKind } from '#renderer/studio/pickers/mediaKind.ts'
+import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+
+/** Uploads that run, and what has become of the last ones. */
+export interface Uploads {
+  /** The file that is sent now, and the share of it that has been, 0 to 1. */
+  readonly current: { readonly name: string; readonly share: number } | undefined
+  readonly failures: readonly { readonly name: string; readonly error: unknown }[]
+  readonly uploaded: readonly UploadedFile[]
+  readonly upload: (files: readonly File[]) => Promise<void>
+}
+
+/**
+ * Uploads files one after the other into a folder. One of another kind than `kind` is not sent. `onUploaded` gets the new ones once, unless
+ * the screen has been left meanwhile.
+ */
+export function useUploads(
+  folder: string,
+  kind: MediaKind | undefined,
+  onUploaded: (items: readonly UploadedFile[]) => void,
+): Uploads {
+  const [current, setCurrent] = useState<Uploads['current']>()
+  const [failures, setFailures] = useState<Uploads['failures']>([])
+  const [uploaded, setUploaded] = useState<Uploads['uploaded']>([])
+  const notify = useEffectEvent(onUploaded)
+  useEffect(() => {
+    if (uploaded.length > 0) notify(uploaded)
+  }, [uploaded])
+  const upload = async (files: readonly File[]) => {
+    const items: UploadedFile[] = []
+    setFailures([])
+    for (const file of files) {
+      const { name } = file
+      setCurrent({ name, share: 0 })
+      try {
+        if (kind !== undefined && !isOfKind(kind, file)) throw new StudioCallError(415, 'unsupported_type', {})
+        items.push(await uploadFile(file, { folder }, (share) => setCurrent({ name, share })))
+      } catch (error) {
+        // The others are uploaded all the same.
+        setFailures((before) => [...before, { name, error }])
+      }
+    }
+    setCurrent(undefined)
+    setUploaded(items)
+  }
+  return { current, failures, uploaded, upload }
+}
