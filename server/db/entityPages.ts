@@ -43,3 +43,27 @@ export async function findFirstOfTypes(
     where page_type = any(${types}::text[]) order by page_type, position, id`.execute(db)
   return new Map(result.rows.map(({ page_type, id }) => [page_type, id]))
 }
+
+/** Lists the pages of entities that have at most one version in each locale, all with this message, no later draft, and nothing below. */
+export async function listUntouchedPages(
+  db: Kysely<Database>,
+  kind: string,
+  ids: readonly string[],
+  message: string,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly parent_id: string | null
+    readonly entity_kind: string
+    readonly entity_id: string
+  }[]
+> {
+  const result = await sql<{ id: string; parent_id: string | null; entity_kind: string; entity_id: string }>`
+    select p.id, p.parent_id, p.entity_kind, p.entity_id from pages p
+    where p.entity_kind = ${kind} and p.entity_id = any(${ids}::text[])
+      and exists (select from page_versions v where v.page_id = p.id)
+      and not exists (select from page_versions v where v.page_id = p.id and (v.message <> ${message} or v.number > 1))
+      and not exists (select from page_drafts d where d.page_id = p.id)
+      and not exists (select from pages below where below.parent_id = p.id)`.execute(db)
+  return result.rows
+}

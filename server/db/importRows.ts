@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -81,10 +81,10 @@ export async function listRows(
   db: Kysely<Database>,
   id: string,
   { state, code, after, limit }: RowListQuery,
-): Promise<readonly RowResult[]> {
+): Promise<readonly (RowResult & Pick<FileRow, 'cells'>)[]> {
   let query = db
     .selectFrom('import_rows')
-    .select(['number', 'item_id', 'issues', 'changes'])
+    .select(['number', 'cells', 'item_id', 'issues', 'changes'])
     .where('import_id', '=', id)
     .where('state', '=', state)
     .where('number', '>', after)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ImportIssue, ImportRowState, ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
+import type { ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'

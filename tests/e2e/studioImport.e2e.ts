@@ -41,6 +41,9 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
     await expect(page.getByLabel('Längengrad')).toHaveValue('data.longitude')
     await expect(page.getByLabel('Notiz')).toHaveValue('')
     await page.getByLabel('Telefon').selectOption({ label: 'Telephone numbers' })
+    // Nothing is published unless it is chosen.
+    await expect(page.getByLabel(/^Publish the rows/)).not.toBeChecked()
+    await page.getByLabel(/^Publish the rows/).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Check the rows' }).click()
   })
@@ -53,6 +56,11 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
     ])
     await page.getByLabel('Reason').selectOption({ label: 'Is not a number. (1)' })
     await expect(problems).toHaveCount(2)
+  })
+  await test.step('new rows are listed with where visitors will find them', async () => {
+    const news = page.getByRole('group', { name: 'What is new' }).getByRole('row')
+    await expect(news.nth(1)).toContainText('Name: Officina Einfuhr')
+    await expect(news.nth(1)).toContainText('/officina-einfuhr-treviglio')
   })
   const rejected = await test.step('rows with errors are downloaded', async () => {
     // The rows with errors are a file with the reasons in the language of the studio.
@@ -116,7 +124,7 @@ test('an import is stopped by keyboard, goes on, and is taken back as one', asyn
   await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Read the file' }).click()
   // As drafts, which no other test finds.
-  await page.getByLabel(/^Publish the rows/).uncheck()
+  await expect(page.getByLabel(/^Publish the rows/)).not.toBeChecked()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Save all 2,000 rows as drafts' }).click()
 

@@ -185,6 +185,26 @@ describe('products, prices and texts', () => {
     expect(await published(product, 'v1')).toMatchObject({ data: v1?.data, texts: v1?.texts })
   })
 
+  test('new products are shown before they are published, get their pages, and are taken back with them', async () => {
+    const head = 'id,parent,position,name,power,cylinders,mass,wheelbase,is_new,color.key,color.hex,image,test_drive'
+    const cells = 'v9,vineyard,9,V9,90,4,3000,2000,no,red,#cc0000,product/v1/card,yes'
+    const file = `${head},tagline.it-it,overview.it-it\n${cells},Forte,<p>Tra i filari.</p>\n`
+    const draft = await imports.dryRun(ada, 'product', file, { publish: false })
+    expect(await imports.problems(ada, draft)).toEqual([])
+    const [row] = await imports.rows(ada, draft, 'new')
+    expect(row?.changes).toContainEqual({ path: 'data.name', before: '', after: 'V9' })
+    expect(row?.live).toEqual([])
+    const checked = await imports.dryRun(ada, 'product', file)
+    const [{ live } = { live: [] }] = await imports.rows(ada, checked, 'new')
+    expect(live).toEqual([{ locale: 'it-it', permalink: 'it/vineyard/v9' }])
+
+    await imports.run(ada, checked)
+    const pageOf = async () => (await imports.site.call('GET', '/content/product/v9/page', { as: ada })).json()
+    expect((await pageOf()).page.locales).toMatchObject({ 'it-it': { permalink: 'it/vineyard/v9' } })
+    expect(await imports.undo(ada, checked)).toMatchObject({ items: { outcomes: { undone: 1 } } })
+    expect((await pageOf()).status).toBe(404)
+  })
+
   test('a new product begins with empty lists; what it refers to must exist', async () => {
     const file =
       'id,parent,position,name,image,color.key,color.hex,is_new,test_drive,gallery\nv9,vineyard,9,V9,product/v1/card,red,#cc0000,ja,no,product/v1/hero|gone\nv8,vineyard,8,V8,product/v1/card,red,#cc0000,1,0,product/v1/hero\n'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportRun, RejectedRow } from '#schemas/studio/calls/imports.ts'
+import type { RejectedRow } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { importColumns, reasonHeading } from '#schemas/studio/importColumns.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { rejectedCsv } from '#renderer/studio/import/rejectedCsv.ts'

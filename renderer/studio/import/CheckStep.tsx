@@ -6,6 +6,7 @@ import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
+import { NewRows } from '#renderer/studio/import/NewRows.tsx'
 import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowChanges } from '#renderer/studio/import/RowChanges.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
@@ -79,6 +80,7 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
         <RejectedDownload run={run} />
       </section>
       {invalid > 0 && <RowProblems run={run} state="invalid" />}
+      {(rows.new ?? 0) > 0 && <NewRows run={run} />}
       {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}
     </>
   )

@@ -63,13 +63,14 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
   const [storedText, storeText] = useStoredText(`studio import ${run.id}`)
   const mapping = readMapping(storedText, run) ?? proposed
   const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
-  const [publish, setPublish] = useState<boolean>()
+  // Off until it was chosen for this file.
+  const [publish, setPublish] = useState(run.state !== 'uploaded' && run.publish)
   const { mutate, error, isPending } = useChange('checkImport', { onSuccess: () => storeText('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate({
       params: { id: run.id },
-      body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && (publish ?? true) },
+      body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && publish },
     })
   }
   // Headings may be empty, so that only its position names a column.
@@ -118,7 +119,7 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
           </label>
           {mayPublish && (
             <label className={styles.choice}>
-              <input type="checkbox" checked={publish ?? true} onChange={({ target }) => setPublish(target.checked)} />
+              <input type="checkbox" checked={publish} onChange={({ target }) => setPublish(target.checked)} />
               <span>
                 {t({ id: 'Studio/Publish rows', message: 'Publish the rows. Otherwise they become drafts.' })}
               </span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRun, RejectedRow } from '#schemas/studio/calls/imports.ts'
+import type { RejectedRow } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { reasonHeading } from '#schemas/studio/importColumns.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'

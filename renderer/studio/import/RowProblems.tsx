@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import type { ImportRowState } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { issueColumn } from '#renderer/studio/import/issueColumn.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRow, ImportRowState, ImportRun } from '#schemas/studio/calls/imports.ts'
+import type { ImportRow, ImportRowState } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'

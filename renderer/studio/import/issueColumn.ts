@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { ImportIssue, ImportRun } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportIssue, RejectedRow } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue, RejectedRow } from '#schemas/studio/calls/importRow.ts'
 import { copiedCsvLine, csvLine } from '#schemas/studio/csvLine.ts'
 import { reasonHeading } from '#schemas/studio/importColumns.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
+import { importRow, importRowStates, rejectedRow, rowIssue } from '#schemas/studio/calls/importRow.ts'
 import { csvDialect } from '#schemas/studio/calls/importDialect.ts'
-import { contentIssue } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, limit, timestamp } from '#schemas/studio/fields.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { publishedItemReads } from '#schemas/studio/outdated.ts'
@@ -28,10 +28,6 @@ export const stepsUnderWay = ['checking', 'importing', 'undoing'] as const satis
 export function isUnderWay({ state, failed }: { readonly state: ImportState; readonly failed: boolean }): boolean {
   return !failed && stepsUnderWay.some((each) => each === state)
 }
-
-/** The state of a row: found by the check, then reached by the import. */
-export const importRowStates = ['new', 'changed', 'unchanged', 'invalid', 'imported', 'skipped'] as const
-export type ImportRowState = (typeof importRowStates)[number]
 
 /** The result of undoing the import of an item. */
 export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'locale_forbidden'] as const
@@ -72,23 +68,6 @@ export const importRun = v.object({
   actor,
 })
 export type ImportRun = v.InferOutput<typeof importRun>
-
-const rowIssue = v.object({ ...contentIssue.entries, column: v.nullable(count), value: v.string() })
-export type ImportIssue = v.InferOutput<typeof rowIssue>
-
-const importRow = v.object({
-  number: count,
-  state: v.picklist(importRowStates),
-  item: v.nullable(v.string()),
-  issues: v.array(rowIssue),
-  /** What the row changes; texts are shortened. */
-  changes: v.array(v.object({ path: v.string(), before: v.string(), after: v.string() })),
-})
-export type ImportRow = v.InferOutput<typeof importRow>
-
-/** A row that was left out, as it was in the file. */
-const rejectedRow = v.object({ cells: v.array(v.string()), issues: v.array(rowIssue) })
-export type RejectedRow = v.InferOutput<typeof rejectedRow>
 
 export const importCalls = defineCalls({
   listImports: {

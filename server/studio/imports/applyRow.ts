@@ -2,7 +2,7 @@ import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
-import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import type { CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Notation } from '#schemas/studio/numberText.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
@@ -69,7 +69,20 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
       changes.push({ path: column.path, before: shorten(current), after: shorten(formatCell(next.value)) })
     }
   }
-  return { content: input.kind === 'price' ? withPrice(before, content) : content, changes, issues }
+  if (input.kind === 'price') return { content: withPrice(before, content), changes, issues }
+  return { content: withEmptyTexts(input.kind, content, before), changes, issues }
+}
+
+// Texts that a row begins in a locale have the empty lists that the form begins with.
+function withEmptyTexts(kind: ImportKind, content: StoredContent, before: StoredContent): StoredContent {
+  const { texts } = content
+  if (kind === 'text' || kind === 'price' || !isMap(texts)) return content
+  const empty = emptyData(entityFields(kind).texts)
+  const known = isMap(before['texts']) ? before['texts'] : {}
+  const filled = Object.entries(texts).map(([locale, own]) => {
+    return [locale, isMap(own) && !(locale in known) ? { ...empty, ...own } : own] as const
+  })
+  return { ...content, texts: Object.fromEntries(filled) }
 }
 
 // `undefined`: the field stays as it is.

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'

@@ -11,8 +11,9 @@ import {
   type ImportCounts,
   type ImportRow,
 } from '#server/db/imports.ts'
-import type { Studio } from '#server/studio/context.ts'
+import type { Studio, StudioPerson } from '#server/studio/context.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
+import { createLiveFinder } from '#server/studio/imports/liveOfRow.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** First rows of a file that are shown beside its headings. */
@@ -57,18 +58,24 @@ export async function listImports(
 
 /** Lists rows of an import in one state. */
 export async function listImportRows(
-  { cms: { db } }: Context,
-  id: string,
+  { cms }: Context,
+  { id, person }: { readonly id: string; readonly person: StudioPerson },
   { state, code, cursor, limit }: CallQuery<'listImportRows'>,
 ): Promise<CallResult<'listImportRows'>> {
-  if ((await readImport(db, id)) === undefined) throw notFound()
+  const { db } = cms
+  const run = await readImport(db, id)
+  if (run === undefined) throw notFound()
   const rows = await listRows(db, id, { state, code, after: rowAfter(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const liveOf = state === 'new' && run.publish ? await createLiveFinder(cms, run, person) : undefined
+  const items: CallResult<'listImportRows'>['items'] = []
+  for (const { cells, item_id: item, issues, changes, ...row } of shown) {
+    const live = liveOf === undefined || item === null ? [] : await liveOf(item, cells)
+    items.push({ ...row, item, issues: [...issues], changes: [...changes], live: [...live] })
+  }
   return {
-    items: shown.map(({ item_id, issues, changes, ...row }) => {
-      return { ...row, item: item_id, issues: [...issues], changes: [...changes] }
-    }),
+    items,
     next: last === undefined ? null : String(last.number),
     reasons: [...(await listReasons(db, id, state))],
   }

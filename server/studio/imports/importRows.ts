@@ -1,4 +1,4 @@
-import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { lockItems, readItems } from '#server/db/contentBatches.ts'
@@ -8,11 +8,14 @@ import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { NextBatch } from '#server/studio/importJobs.ts'
+import { makeImportedPages } from '#server/studio/imports/importedPages.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
 /** Rows that are imported in one transaction. The tags of their dealers fit into one notification, so that no other page is purged. */
 const together = 100
+/** Products that are imported in one transaction: others wait while their pages are made. */
+const productsTogether = 20
 
 /** Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. */
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
@@ -20,7 +23,11 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
   const { id: author, name } = plan.person
   return async (cms) => {
     const { db } = cms
-    const rows = await readRows(db, run.id, { after: 0, limit: together, states: ['new', 'changed'] })
+    const rows = await readRows(db, run.id, {
+      after: 0,
+      limit: run.kind === 'product' ? productsTogether : together,
+      states: ['new', 'changed'],
+    })
     if (rows.length === 0) {
       // A backup has the import without its rows.
       const isWhole = (await readSample(db, run.id, 1)).length > 0
@@ -42,10 +49,9 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       results.push(...planned.map((row) => resultOf(row, id)))
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }
-    const written = await writeItems(cms, kind, changes, {
-      author: { id: author, name },
-      message: `Import ${run.file}`,
-    })
+    const message = `Import ${run.file}`
+    const written = await writeItems(cms, kind, changes, { author: { id: author, name }, message })
+    if (run.kind === 'product') await makeImportedPages(cms, changes, plan.person, message)
     const before = new Map(changes.map((change) => [change.id, change.before]))
     await insertImportItems(
       db,

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf, pricesPath } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'

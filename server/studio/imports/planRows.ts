@@ -1,5 +1,5 @@
 import { isLocaleCode } from '#locales/locales.ts'
-import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/imports.ts'
+import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
@@ -93,7 +93,7 @@ async function planRow(
     ...(after === undefined ? [issueAt(undefined, '', rule('unpublished_changes', {}))] : []),
   ]
   if (broken.length > 0 || after === undefined) return invalid(broken)
-  return { state: isNew ? 'new' : 'changed', issues: [], changes: isNew ? [] : changes, after }
+  return { state: isNew ? 'new' : 'changed', issues: [], changes, after }
 }
 
 /** Returns what a row is compared with: what is published where it is published, else one's own draft. */

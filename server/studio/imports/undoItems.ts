@@ -12,6 +12,7 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { changedLocales } from '#server/studio/items/itemRights.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 import type { NextBatch } from '#server/studio/importJobs.ts'
+import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
@@ -45,6 +46,8 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
       kind,
       imported.map((each) => ({ id: each.item_id, revision: each.revision_after, version: each.version_after })),
     )
+    const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
+    if (importKind === 'product') await deleteImportedPages(cms, created, `Import ${run.file}`)
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
     const used = mayBeUsed ? await usedIn(cms, kind, imported) : new Set()
     const changes: ItemChange[] = []
