@@ -25,7 +25,7 @@ export const pricesPath = 'data.prices'
 const idField: Field = { name: 'id', required: true, control: { kind: 'text', max: 200 } }
 const known = new Map<ImportKind, readonly ImportColumn[]>()
 
-/** Returns the columns a file of a kind can have: every field of its items that is one value, or a list of single values. */
+/** Returns the columns a file of a kind can have: every field of its items, but the prices of a product, which have files of their own. */
 export function importColumns(kind: ImportKind): readonly ImportColumn[] {
   const before = known.get(kind)
   if (before !== undefined) return before
@@ -60,10 +60,10 @@ function flat(fields: readonly Field[], path: string): ImportColumn[] {
   return fields.flatMap((field) => {
     const { control, name } = field
     const own = `${path}.${name}`
-    if (isSingle(control)) return [{ path: own, field }]
+    if (own === pricesPath) return []
     return control.kind === 'group' && control.fields.every((each) => isSingle(each.control))
       ? flat(control.fields, own)
-      : []
+      : [{ path: own, field }]
   })
 }
 
@@ -80,7 +80,8 @@ const singles: ReadonlySet<Control['kind']> = new Set([
   'id',
 ])
 
-function isSingle(control: Control): boolean {
+/** Returns whether a cell holds a value of the control as text; others are JSON in a cell. */
+export function isSingle(control: Control): boolean {
   return singles.has(control.kind) || (control.kind === 'list' && singles.has(control.item.kind))
 }
 

@@ -113,6 +113,7 @@ export const issueCodes = {
   csv_formula: [],
   csv_not_a_number: [],
   csv_ambiguous_number: [],
+  csv_not_json: [],
   csv_not_a_switch: [],
   csv_duplicate_row: ['row'],
   unpublished_changes: [],

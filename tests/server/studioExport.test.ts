@@ -83,15 +83,15 @@ describe('a CSV', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [headings, first] = new TextDecoder().decode(bytes).split('\r\n')
     expect(headings).toBe(
-      'id,name,country,city,latitude,longitude,services,region,address,zip_code,phones,fax,website,email,time_zone,closed_on',
+      'id,name,country,city,latitude,longitude,services,region,address,zip_code,phones,fax,website,email,time_zone,opening_hours,closed_on',
     )
-    expect(first).toBe(`a,a,,Town,-9.125,9,,,"'-1, @home",,"'+39 0363 1 | +39 0363 2 (int. 3)","''=1",,,,`)
+    expect(first).toBe(`a,a,,Town,-9.125,9,,,"'-1, @home",,"'+39 0363 1 | +39 0363 2 (int. 3)","''=1",,,,,`)
   })
 
   test('has the texts of one locale when it is chosen', async () => {
     const file = await (await download('/export/items/product?locale=it-it')).text()
     const [headings = ''] = file.split('\r\n')
-    expect(headings.split(',').slice(-2)).toEqual(['tagline.it-it', 'overview.it-it'])
+    expect(headings.split(',').slice(-3)).toEqual(['tagline.it-it', 'overview.it-it', 'highlights.it-it'])
     expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 

@@ -51,6 +51,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_ambiguous_number',
     message: 'Could be thousands or decimals. Write 98500 or 98.5.',
   },
+  csv_not_json: /*i18n*/ {
+    id: 'Issue/csv_not_json',
+    message: 'Is not JSON. Write this field as an export of the same content does.',
+  },
   csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
   csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
 } as const satisfies Partial<IssueTexts<IssueCode>>

@@ -5,6 +5,7 @@ import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import type { CodedRule } from '#schemas/studio/issueCodes.ts'
 import type { Notation } from '#schemas/studio/numberText.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
@@ -60,8 +61,9 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     if (column.path === 'id') continue
     const cell = input.cells[column.index] ?? ''
     const path = input.kind === 'price' ? column.path.slice(pricesPath.length + 1) : column.path
-    const current = formatCell(valueAt(target, path))
-    const next = valueOf(column, cell, current, input)
+    const value = valueAt(target, path)
+    const current = formatCell(value)
+    const next = valueOf(column, cell, value, input)
     if (next === undefined) continue
     if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
     else {
@@ -86,11 +88,13 @@ function withEmptyTexts(kind: ImportKind, content: StoredContent, before: Stored
 }
 
 // `undefined`: the field stays as it is.
-function valueOf({ field }: ImportColumn, cell: string, current: string, { clearEmpty, notation }: RowInput) {
+function valueOf({ field }: ImportColumn, cell: string, before: unknown, { clearEmpty, notation }: RowInput) {
+  const current = formatCell(before)
   if (cell === current) return undefined
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
   const next = parseCell(field.control, cell, notation)
-  return 'value' in next && formatCell(next.value) === current ? undefined : next
+  if (!('value' in next)) return next
+  return isSame(next.value, before) || formatCell(next.value) === current ? undefined : next
 }
 
 /** Returns the cell of a column, trimmed; empty when no column of the file fills it. */

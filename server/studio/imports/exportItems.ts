@@ -15,7 +15,7 @@ import { listPublishedAfter, listTextLocales, readPublishedItems } from '#server
 import { listItems, type ItemListQuery } from '#server/db/contentLists.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
-import { formatCell } from '#server/studio/imports/cellValue.ts'
+import { exportCell } from '#server/studio/imports/cellValue.ts'
 import { valueAt } from '#server/studio/imports/contentPath.ts'
 import { itemQuery } from '#server/studio/items/listItems.ts'
 import { csvLine } from '#schemas/studio/csvLine.ts'
@@ -111,12 +111,14 @@ function rowsOf(
   id: string,
   content: StoredContent,
 ): readonly (readonly string[])[] {
-  if (kind !== 'price') return [columns.map(({ path }) => cellAt(path, id, content, path))]
+  if (kind !== 'price') return [columns.map((column) => cellAt(column, id, content, column.path))]
   const prices = valueAt(content, pricesPath)
   const found = Array.isArray(prices) ? prices.filter((each: unknown) => isMap(each)) : []
-  return found.map((price) => columns.map(({ path }) => cellAt(path, id, price, path.slice(pricesPath.length + 1))))
+  return found.map((price) =>
+    columns.map((column) => cellAt(column, id, price, column.path.slice(pricesPath.length + 1))),
+  )
 }
 
-function cellAt(path: string, id: string, content: StoredContent, own: string): string {
-  return path === 'id' ? id : formatCell(valueAt(content, own))
+function cellAt({ path, field }: ImportColumn, id: string, content: StoredContent, own: string): string {
+  return path === 'id' ? id : exportCell(field.control, valueAt(content, own))
 }
