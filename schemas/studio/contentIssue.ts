@@ -20,5 +20,17 @@ export const contentIssue = v.object({
 export type ContentIssue = v.InferOutput<typeof contentIssue>
 export type IssueLevel = ContentIssue['level']
 
+/** Returns a text that is the same for issues that say the same of the same place. */
+export function issueKey({ code, params, page, locale, section, path }: ContentIssue): string {
+  return JSON.stringify([code, params, page, locale, section?.id ?? section?.key, path])
+}
+
+/** Returns the issues without those that say what one before them says. */
+export function distinctIssues(issues: readonly ContentIssue[]): ContentIssue[] {
+  const byKey = new Map<string, ContentIssue>()
+  for (const issue of issues) if (!byKey.has(issueKey(issue))) byKey.set(issueKey(issue), issue)
+  return [...byKey.values()]
+}
+
 /** Errors and warnings of some content, in the order of the page. */
 export const contentIssues = v.array(contentIssue)

@@ -17,8 +17,8 @@ test('a section is copied to another locale, whose draft is then filled from the
 
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('menuitem', { name: 'Other locales of this page' }).click()
-  await dialog.getByRole('button', { name: 'Fill from British English' }).click()
-  await expect(dialog.getByText('The draft now has the content of British English.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fill from English, United Kingdom' }).click()
+  await expect(dialog.getByText('The draft now has the content of English, United Kingdom.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Beside another locale' }).click()
   await expect(page.frameLocator('iframe[title="Preview en-gb"]').locator('[data-section="hero"]')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
@@ -21,9 +21,7 @@ export function CallIssues({ error }: { readonly error: unknown }) {
       <p>{t({ id: 'Studio/Page not yet', message: 'The page cannot be published like this:' })}</p>
       <ul>
         {issues.map((issue) => (
-          <li key={`${issue.locale ?? ''} ${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>
-            {[whereOf(issue), sentenceOf(issue)].filter((text) => text !== '').join(': ')}
-          </li>
+          <li key={issueKey(issue)}>{[whereOf(issue), sentenceOf(issue)].filter((text) => text !== '').join(': ')}</li>
         ))}
       </ul>
     </Notice>

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { listFilters } from '#schemas/studio/contentLists.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import type { ContentSearch } from '#renderer/studio/content/contentSearch.ts'
 import { FilterField } from '#renderer/studio/content/list/FilterField.tsx'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
@@ -21,7 +20,7 @@ interface Props {
  */
 export function ContentFilters({ kind, search, locale, onChange }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   return (
     <Filters label={t({ id: 'Studio/Search', message: 'Search' })} q={search.q} onType={(q) => onChange({ q })}>
       {listFilters(kind).map((filter) => (
@@ -37,7 +36,9 @@ export function ContentFilters({ kind, search, locale, onChange }: Props) {
         <FilterSelect
           label={t({ id: 'Studio/Names in', message: 'Names in' })}
           value={locale}
-          options={sourceLocales.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const)}
+          options={[...new Set([...sourceLocales, locale])].map(
+            (code) => [code, `${code} · ${localeName(code)}`] as const,
+          )}
           isRequired
           onChange={(value) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
         />

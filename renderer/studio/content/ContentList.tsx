@@ -29,6 +29,7 @@ import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import styles from '#renderer/studio/content/ContentList.module.css'
 
 /** Renders `/studio/content/{kind}`: the items of a kind that a search finds. */
@@ -48,7 +49,8 @@ function Items({ kind }: { readonly kind: ListedKind }) {
   const goTo = useGoTo()
   const kindName = useKindName()
   const search = useSearchParams(contentSearch)
-  const { locale = 'en-gb', order } = search
+  const { order } = search
+  const locale = useEditedLocale(search.locale)
   const [making, setMaking] = useState(false)
   const [columns, chooseColumns] = useColumns(kind)
   const q = useDeferredValue(search.q)

@@ -10,6 +10,7 @@ import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 
 interface Props {
   readonly item: ContentItem
@@ -20,7 +21,8 @@ interface Props {
 /** Renders an item that was loaded, in its editor. */
 export function EditedItem({ item, intro }: Props) {
   const goTo = useGoTo()
-  const { locale = 'en-gb', field } = useSearchParams(itemSearch)
+  const { locale: named, field } = useSearchParams(itemSearch)
+  const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
   const { kind, id } = item

@@ -5,6 +5,7 @@ import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import type { EntityKind } from '#schemas/studio/storedEntities.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
@@ -34,14 +35,16 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
           <h2>
             {t({ id: 'Studio/Texts', message: 'Texts' })} <LocaleTag code={locale} named />
           </h2>
-          <FieldList
-            // Another locale is another text, not an edit of this one.
-            key={locale}
-            fields={fields.texts}
-            value={texts[locale]}
-            path={`texts.${locale}`}
-            onChange={changeTexts}
-          />
+          <LocaleRights locale={locale}>
+            <FieldList
+              // Another locale is another text, not an edit of this one.
+              key={locale}
+              fields={fields.texts}
+              value={texts[locale]}
+              path={`texts.${locale}`}
+              onChange={changeTexts}
+            />
+          </LocaleRights>
         </section>
       )}
       <section className={styles.group}>

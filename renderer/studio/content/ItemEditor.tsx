@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { hasTexts } from '#schemas/studio/contentLists.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { contentPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -40,7 +39,7 @@ interface Props {
 /** Renders an item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
 export function ItemEditor({ intro, beside }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const goTo = useGoTo()
   const kindName = useKindName()
   const { store, locale } = useOpenItem()
@@ -81,7 +80,7 @@ export function ItemEditor({ intro, beside }: Props) {
             >
               {sourceLocales.map((code) => (
                 <option key={code} value={code}>
-                  {`${code} · ${localeName(code, iso)}`}
+                  {`${code} · ${localeName(code)}`}
                 </option>
               ))}
             </select>

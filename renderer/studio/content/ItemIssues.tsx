@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
@@ -21,7 +22,7 @@ export function ItemIssues() {
       ) : (
         <ul className={styles.issues}>
           {sorted.map((issue) => (
-            <li key={`${issue.path} ${issue.code}`}>
+            <li key={issueKey(issue)}>
               <button
                 type="button"
                 className={styles.issue}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
@@ -65,9 +66,7 @@ export function ItemSchedules({ revision, message, isFocused, onReject }: Props)
             {issues.length > 0 && (
               <ul>
                 {issues.map((issue) => (
-                  <li key={`${issue.path} ${issue.code}`}>
-                    {[...trailOf(kind, issue), sentenceOf(issue)].join(' › ')}
-                  </li>
+                  <li key={issueKey(issue)}>{[...trailOf(kind, issue), sentenceOf(issue)].join(' › ')}</li>
                 ))}
               </ul>
             )}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { nameIn, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
 import { usePageTitle } from '#renderer/studio/content/usePageTitle.ts'
 import { useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -42,20 +43,22 @@ export function MenuEntryFields({ entry, index, issues, onChange }: Props) {
       {issues
         .filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
         .map((issue) => (
-          <Notice key={`${issue.path} ${issue.code}`} kind="bad">
+          <Notice key={issueKey(issue)} kind="bad">
             {sentenceOf(issue)}
           </Notice>
         ))}
-      <FieldControl
-        key={locale}
-        control={{ kind: 'text', max: 300 }}
-        label={`${t({ id: 'Studio/Name', message: 'Name' })} · ${locale}`}
-        required={false}
-        path={`${path}.names.${locale}`}
-        value={names[locale]}
-        fallback={pageTitle}
-        onChange={rename}
-      />
+      <LocaleRights locale={locale}>
+        <FieldControl
+          key={locale}
+          control={{ kind: 'text', max: 300 }}
+          label={`${t({ id: 'Studio/Name', message: 'Name' })} · ${locale}`}
+          required={false}
+          path={`${path}.names.${locale}`}
+          value={names[locale]}
+          fallback={pageTitle}
+          onChange={rename}
+        />
+      </LocaleRights>
       <FieldControl
         control={{ kind: 'link' }}
         label={t({ id: 'Studio/Link', message: 'Link' })}

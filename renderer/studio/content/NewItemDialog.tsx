@@ -10,7 +10,7 @@ import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import { redirectId } from '#renderer/studio/content/redirectId.ts'
-import { newContent } from '#renderer/studio/content/newContent.ts'
+import { newContent, titleField } from '#renderer/studio/content/newContent.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -28,32 +28,26 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const [name, setName] = useState('')
-  const [typedId, setTypedId] = useState<string>()
   const isNamed = kind !== 'text' && kind !== 'redirect'
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (data: FormData) => {
+    async mutationFn(data: FormData) {
+      const chosen = data.get('locale')
       const given = formText(data, 'id').trim()
       const id = kind === 'redirect' ? redirectId(given, formText(data, 'locale')) : given
-      const [code] = id.split('/')
-      const own = kind === 'redirect' && isLocaleCode(code) ? code : locale
-      return callStudio('createContent', { params: { kind }, body: { id, content: newContent(kind, name, own) } })
+      const [code] = kind === 'redirect' ? id.split('/') : [chosen]
+      const own = isLocaleCode(code) ? code : locale
+      const body = { id, content: newContent(kind, name, own) }
+      const created = await callStudio('createContent', { params: { kind }, body })
+      return itemPath(kind, created.id, { locale: own })
     },
-    onSuccess: ({ id }) => {
+    onSuccess(path) {
       onClose()
-      goTo(itemPath(kind, id, { locale }))
+      goTo(path)
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     mutate(new FormData(event.currentTarget))
-  }
-  const hints = {
-    text: t({ id: 'Studio/Text key hint', message: 'As the code or a section names it, for example Header/Search.' }),
-    redirect: t({ id: 'Studio/Redirect hint', message: 'The old address after the locale, for example old-page.' }),
-  }
-  const labels = {
-    text: t({ id: 'Studio/Text key', message: 'Key' }),
-    redirect: t({ id: 'Studio/Old address', message: 'Address' }),
   }
   return (
     <Dialog title={t({ id: 'Studio/New item', message: 'New' })} open size="small" onClose={onClose}>
@@ -73,35 +67,60 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
           </Field>
         )}
         {kind === 'redirect' && <LocaleField chosen={locale} />}
-        <Field
-          max={200}
-          label={isNamed ? t({ id: 'Studio/Id', message: 'Id' }) : labels[kind]}
-          hint={
-            isNamed
-              ? t({
-                  id: 'Studio/Id hint',
-                  message: 'Lower-case letters, digits and hyphens. It never changes; the name may.',
-                })
-              : hints[kind]
-          }
-          required
-        >
-          {(inputProps) => (
-            <input
-              {...inputProps}
-              className={controlClass}
-              name="id"
-              required
-              value={typedId ?? slugOf(name)}
-              onChange={({ target }) => setTypedId(target.value)}
-            />
-          )}
-        </Field>
+        {titleField(kind) !== undefined && (
+          <LocaleField chosen={locale} label={t({ id: 'Studio/Name language', message: 'Language of the name' })} />
+        )}
+        <IdInput kind={kind} suggested={slugOf(name)} />
         <Button type="submit" variant="primary" isDisabled={isPending}>
           {t({ id: 'Studio/Make item', message: 'Create' })}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface IdProps extends Pick<Props, 'kind'> {
+  readonly suggested: string
+}
+
+/** Renders the field `id`: the id of an item, the key of a text, or the address of a redirect. */
+function IdInput({ kind, suggested }: IdProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string>()
+  const isNamed = kind !== 'text' && kind !== 'redirect'
+  const hints = {
+    text: t({ id: 'Studio/Text key hint', message: 'As the code or a section names it, for example Header/Search.' }),
+    redirect: t({ id: 'Studio/Redirect hint', message: 'The old address after the locale, for example old-page.' }),
+  }
+  const labels = {
+    text: t({ id: 'Studio/Text key', message: 'Key' }),
+    redirect: t({ id: 'Studio/Old address', message: 'Address' }),
+  }
+  return (
+    <Field
+      max={200}
+      label={isNamed ? t({ id: 'Studio/Id', message: 'Id' }) : labels[kind]}
+      hint={
+        isNamed
+          ? t({
+              id: 'Studio/Id hint',
+              message: 'Lower-case letters, digits and hyphens. It never changes; the name may.',
+            })
+          : hints[kind]
+      }
+      required
+    >
+      {(inputProps) => (
+        <input
+          {...inputProps}
+          className={controlClass}
+          name="id"
+          required
+          value={typed ?? suggested}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

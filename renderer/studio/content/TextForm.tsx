@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
@@ -13,7 +13,7 @@ const maxLength = 5000
 /** Renders a text in every language side by side: it is read best beside the others. */
 export function TextForm() {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { store } = useOpenItem()
   const { content } = useItem()
   const values = toRecord(content['values'])
@@ -34,15 +34,16 @@ export function TextForm() {
       </p>
       <ListIssues path="values" />
       {sourceLocales.map((locale) => (
-        <FieldControl
-          key={locale}
-          control={{ kind: 'long_text', max: maxLength }}
-          label={`${localeName(locale, iso)} · ${locale}`}
-          required={false}
-          path={`values.${locale}`}
-          value={values[locale]}
-          onChange={(next) => change(locale, next)}
-        />
+        <LocaleRights key={locale} locale={locale}>
+          <FieldControl
+            control={{ kind: 'long_text', max: maxLength }}
+            label={`${localeName(locale)} · ${locale}`}
+            required={false}
+            path={`values.${locale}`}
+            value={values[locale]}
+            onChange={(next) => change(locale, next)}
+          />
+        </LocaleRights>
       ))}
     </section>
   )

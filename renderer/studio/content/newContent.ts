@@ -9,13 +9,23 @@ import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 export function newContent(kind: NewKind, name: string, locale: LocaleCode): ItemContent {
   if (kind === 'text') return { values: {} }
   if (kind === 'redirect') return { location: '', status: 301 }
-  const { data, texts } = entityFields(kind)
-  const has = (fields: readonly Field[], field: string) => fields.some((each) => each.name === field)
-  const title = ['name', 'title'].find((field) => has(texts, field))
+  const { data } = entityFields(kind)
+  const title = titleField(kind)
   return {
     position: 0,
     parent: null,
-    data: { ...emptyData(data), ...(has(data, 'name') ? { name } : {}) },
+    data: { ...emptyData(data), ...(hasField(data, 'name') ? { name } : {}) },
     texts: title === undefined ? {} : { [locale]: { [title]: name } },
   }
+}
+
+/** Returns the text that is the name of an item in a locale; `undefined` for kinds with the same name in all languages. */
+export function titleField(kind: NewKind): string | undefined {
+  if (kind === 'text' || kind === 'redirect') return undefined
+  const { texts } = entityFields(kind)
+  return ['name', 'title'].find((field) => hasField(texts, field))
+}
+
+function hasField(fields: readonly Field[], name: string): boolean {
+  return fields.some((each) => each.name === name)
 }

@@ -8,8 +8,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import type { Section } from '#renderer/studio/edit/editContent.ts'
@@ -43,7 +42,7 @@ export function CopySectionDialog({ section, onClose }: Props) {
 
 function CopyForm({ section, onClose }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { page, locale, store } = useOpenPage()
   const { data: me } = useMe()
   const { data: facts } = useCall('getPage', { params: { page } })
@@ -88,7 +87,7 @@ function CopyForm({ section, onClose }: Props) {
               .filter((code) => me === undefined || mayChange(me, code))
               .map((code) => (
                 <option key={code} value={code}>
-                  {`${localeName(code, iso)} · ${code}`}
+                  {`${localeName(code)} · ${code}`}
                 </option>
               ))}
           </select>

@@ -4,8 +4,7 @@ import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -112,7 +111,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
 /** Renders the locale that is edited, loud in its colour; another one is chosen in the same place. */
 function LocaleSwitch({ page, facts }: { readonly page: string; readonly facts: Props['facts'] }) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { locale } = useOpenPage()
   const goTo = useGoTo()
   const nameOf = useStateName()
@@ -126,7 +125,7 @@ function LocaleSwitch({ page, facts }: { readonly page: string; readonly facts: 
     >
       {localeCodes.map((code) => (
         <option key={code} value={code}>
-          {`${localeName(code, iso)} · ${code}${code === locale ? '' : ` · ${nameOf(facts.locales[code]?.state ?? 'missing')}`}`}
+          {`${localeName(code)} · ${code}${code === locale ? '' : ` · ${nameOf(facts.locales[code]?.state ?? 'missing')}`}`}
         </option>
       ))}
     </select>

@@ -6,6 +6,7 @@ import { FieldNotes } from '#renderer/studio/editor/notes/FieldNotes.tsx'
 import { NotesButton } from '#renderer/studio/editor/notes/NotesButton.tsx'
 import { PageFields } from '#renderer/studio/editor/PageFields.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Suggestions } from '#renderer/studio/editor/Suggestions.tsx'
 import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
@@ -40,9 +41,11 @@ export function FieldsPane({ selected, focused, visible }: Props) {
           <NotesButton section={null} />
         </header>
         <Suggestions section={null} type="page" />
-        <FieldNotes section={null}>
-          <PageFields focused={focused} />
-        </FieldNotes>
+        <LocaleRights locale={locale}>
+          <FieldNotes section={null}>
+            <PageFields focused={focused} />
+          </FieldNotes>
+        </LocaleRights>
       </div>
     )
   }
@@ -62,18 +65,20 @@ export function FieldsPane({ selected, focused, visible }: Props) {
         </Notice>
       )}
       {isKnown ? (
-        <FieldNotes section={id}>
-          <SectionFields
-            key={id}
-            section={section}
-            issues={issues.filter((issue) => issue.section?.key === key)}
-            focused={focused}
-            visible={ghost}
-            onChange={(data) =>
-              store.change(setField(store.state().content, id, '', data), `${id} ${changedPath(section.data, data)}`)
-            }
-          />
-        </FieldNotes>
+        <LocaleRights locale={locale}>
+          <FieldNotes section={id}>
+            <SectionFields
+              key={id}
+              section={section}
+              issues={issues.filter((issue) => issue.section?.key === key)}
+              focused={focused}
+              visible={ghost}
+              onChange={(data) =>
+                store.change(setField(store.state().content, id, '', data), `${id} ${changedPath(section.data, data)}`)
+              }
+            />
+          </FieldNotes>
+        </LocaleRights>
       ) : (
         <>
           <Notice kind="warn">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
@@ -77,7 +77,7 @@ export function IssueList({ issues, onSelect }: ListProps) {
   return (
     <ul className={styles.issues}>
       {sorted.map((issue) => (
-        <li key={`${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>
+        <li key={issueKey(issue)}>
           <button type="button" className={styles.issue} data-level={issue.level} onClick={() => open(issue)}>
             <Icon name="alert" />
             <span>

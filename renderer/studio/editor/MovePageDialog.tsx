@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
@@ -71,7 +72,7 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
     <form className={formStyles.form} onSubmit={submit}>
       {move.error !== null && <ErrorNotice error={move.error} />}
       {issuesOf(move.error).map((issue) => (
-        <Notice key={`${issue.locale} ${issue.code}`} kind="bad">
+        <Notice key={issueKey(issue)} kind="bad">
           {`${issue.locale}: ${sentenceOf(issue)}`}
         </Notice>
       ))}

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -18,10 +17,10 @@ interface Props {
 /** Renders what is live now, with its address, and the way back. */
 export function PublishDone({ result, onUndo }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { locale } = useOpenPage()
   const undo = useMutation({ mutationFn: onUndo })
-  const name = localeName(locale, iso)
+  const name = localeName(locale)
   if (undo.isSuccess) {
     return (
       <Notice kind="good" live>

@@ -2,8 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ChangesSince, PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
 import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
@@ -30,13 +29,13 @@ interface Props {
 /** Renders what would change, in which locale, and the way to make it live. */
 export function PublishPanel({ open, atSchedule, onClose }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { locale } = useOpenPage()
   const formId = useId()
   const [message, setMessage] = useState('')
   const { diff, later, isFirst, errors, result, failure, undo, snapshot, send } = usePublishing(message)
   useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
-  const name = localeName(locale, iso)
+  const name = localeName(locale)
   const isReady = snapshot.hasTag('ready')
   const isDone = snapshot.hasTag('published')
   const mayRetry = snapshot.can({ type: 'publish.retry' })

@@ -9,6 +9,7 @@ import { NoteCount } from '#renderer/studio/editor/notes/NoteCount.tsx'
 import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
+import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { namesOf, useOthersIn } from '#renderer/studio/edit/others.ts'
@@ -31,12 +32,14 @@ interface Item {
 /** Renders the page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
 export function SectionList({ pageType, entityId, selected }: Props) {
   const { t } = useLingui()
-  const { store, select } = useOpenPage()
+  const { store, select, locale } = useOpenPage()
   const { content } = useDraft()
+  const isWritable = useMayChange(locale)
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState('')
   const nameOf = useSectionName()
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isWritable,
     // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': nameOf(findSection(content, String(key))?.key ?? '') })),
@@ -96,9 +99,11 @@ export function SectionList({ pageType, entityId, selected }: Props) {
             </Button>
           </p>
         )}
-        <Button icon="add" onPress={() => setAdding(true)}>
-          {t({ id: 'Studio/Add section', message: 'Add a section' })}
-        </Button>
+        {isWritable && (
+          <Button icon="add" onPress={() => setAdding(true)}>
+            {t({ id: 'Studio/Add section', message: 'Add a section' })}
+          </Button>
+        )}
       </div>
       <AddSectionDialog {...{ pageType, entityId }} open={adding} after={selected} onClose={() => setAdding(false)} />
     </div>
@@ -113,6 +118,8 @@ function SectionItem({
   readonly onRemoved: (name: string) => void
 }) {
   const { t } = useLingui()
+  const { locale } = useOpenPage()
+  const isWritable = useMayChange(locale)
   const { issues } = useDraft()
   const nameOf = useSectionName()
   const { id, key } = section
@@ -124,13 +131,15 @@ function SectionItem({
   const title = firstText(section.data)
   return (
     <GridListItem id={id} textValue={name} className={styles.item ?? ''} data-off={!isOn || undefined}>
-      <AriaButton
-        slot="drag"
-        className={styles.handle ?? ''}
-        aria-label={t({ id: 'Studio/Move section', message: 'Move' })}
-      >
-        <Icon name="drag" />
-      </AriaButton>
+      {isWritable && (
+        <AriaButton
+          slot="drag"
+          className={styles.handle ?? ''}
+          aria-label={t({ id: 'Studio/Move section', message: 'Move' })}
+        >
+          <Icon name="drag" />
+        </AriaButton>
+      )}
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
         {title !== '' && <span className={styles.text}>{title}</span>}
@@ -163,7 +172,7 @@ function SectionItem({
         </span>
       )}
       <SectionPeople section={id} />
-      <SectionMenu section={section} onRemoved={() => onRemoved(name)} />
+      {isWritable && <SectionMenu section={section} onRemoved={() => onRemoved(name)} />}
     </GridListItem>
   )
 }

@@ -1,7 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'onSelect'> {
   readonly sources: readonly LocaleCode[]
@@ -11,7 +10,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 
 
 /** Renders a choice among locales, by name and code. */
 export function SourceSelect({ sources, value, onSelect, ...rest }: Props) {
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   return (
     <select
       {...rest}
@@ -23,7 +22,7 @@ export function SourceSelect({ sources, value, onSelect, ...rest }: Props) {
     >
       {sources.map((code) => (
         <option key={code} value={code}>
-          {`${localeName(code, iso)} · ${code}`}
+          {`${localeName(code)} · ${code}`}
         </option>
       ))}
     </select>

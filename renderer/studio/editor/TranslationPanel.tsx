@@ -5,8 +5,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
 import { SourceChanges } from '#renderer/studio/editor/SourceChanges.tsx'
@@ -46,7 +45,7 @@ export function TranslationPanel({ open, facts, onClose }: Props) {
 
 function Translation({ facts }: Pick<Props, 'facts'>) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { page, locale } = useOpenPage()
   const sources = sourcesOf(facts.locales, locale)
   const [chosen, setChosen] = useState<LocaleCode>()
@@ -55,7 +54,7 @@ function Translation({ facts }: Pick<Props, 'facts'>) {
   if (source === undefined) {
     return <p>{t({ id: 'Studio/No source', message: 'The page has no content in another locale yet.' })}</p>
   }
-  const name = localeName(source, iso)
+  const name = localeName(source)
   return (
     <>
       <Field label={t({ id: 'Studio/Source', message: 'Compared with' })}>
@@ -75,7 +74,7 @@ function Translation({ facts }: Pick<Props, 'facts'>) {
         open={comparing}
         onClose={() => setComparing(false)}
         before={{ name: `${name} · ${source}`, page, locale: source, version: 'draft' }}
-        after={{ name: `${localeName(locale, iso)} · ${locale}`, page, locale, version: 'draft' }}
+        after={{ name: `${localeName(locale)} · ${locale}`, page, locale, version: 'draft' }}
       />
     </>
   )

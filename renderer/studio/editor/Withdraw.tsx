@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -15,7 +14,7 @@ import styles from '#renderer/studio/edit/panels.module.css'
 /** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
 export function Withdraw() {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { page, locale, store } = useOpenPage()
   const { data: facts } = useCall('getPage', { params: { page } })
   const [open, setOpen] = useState(false)
@@ -27,7 +26,7 @@ export function Withdraw() {
     onSuccess: () => setOpen(false),
   })
   if (!isLive(facts?.locales[locale])) return null
-  const name = localeName(locale, iso)
+  const name = localeName(locale)
   const label = t({ id: 'Studio/Withdraw from', message: `Take off the site in ${name}` })
   return (
     <section className={styles.group}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
@@ -30,7 +30,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
       {issuesOf(error)
         .filter(isOfInput)
         .map((issue) => (
-          <p key={`${issue.path} ${issue.code}`}>{issueSentence(issue)}</p>
+          <p key={issueKey(issue)}>{issueSentence(issue)}</p>
         ))}
       {onRetry !== undefined && (
         <Button onPress={onRetry}>{t({ id: 'Studio/Try again', message: 'Try again' })}</Button>

@@ -1,3 +1,4 @@
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -9,7 +10,7 @@ export function ListIssues({ path }: { readonly path: string }) {
   return issues
     .filter((issue) => issue.path === path)
     .map((issue) => (
-      <Notice key={issue.code} kind={issue.level === 'error' ? 'bad' : 'warn'}>
+      <Notice key={issueKey(issue)} kind={issue.level === 'error' ? 'bad' : 'warn'}>
         {sentenceOf(issue)}
       </Notice>
     ))

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
+import { ReadOnlyContext } from '#renderer/studio/edit/LocaleRights.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
@@ -11,6 +12,7 @@ const RichTextEditor = lazy(() => import('#renderer/studio/rich-text/RichTextEdi
 export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
   const { control, label, value, required, path, onChange } = props
   const { focused } = useFields()
+  const isReadOnly = useContext(ReadOnlyContext)
   const html = typeof value === 'string' ? value : ''
   const isNear = html.length > control.max * 0.8
   return (
@@ -23,6 +25,7 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
             describedBy={inputProps['aria-describedby']}
             invalid={inputProps['aria-invalid'] === true}
             focused={focused === path}
+            isReadOnly={isReadOnly}
             value={html}
             onChange={(next) => onChange(next === '' && !required ? undefined : next)}
           />

@@ -7,6 +7,7 @@ import { typeOf } from '#renderer/studio/edit/editContent.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { UnknownFields } from '#renderer/studio/fields/UnknownFields.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 
 interface Props {
@@ -30,6 +31,7 @@ export function SectionFields({ section, issues, focused, visible, onChange }: P
   return (
     <FieldsContext value={context}>
       <ListIssues path="" />
+      <UnknownFields names={fields.map(({ name }) => name)} data={section.data} onChange={onChange} />
       <FieldList fields={fields} value={section.data} path="" onChange={onChange} />
     </FieldsContext>
   )

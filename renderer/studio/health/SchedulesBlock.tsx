@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
@@ -80,7 +81,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
       {errors.length > 0 && (
         <ul className={styles.issues}>
           {errors.slice(0, 3).map((issue) => (
-            <li key={`${issue.section?.key} ${issue.path} ${issue.code}`}>
+            <li key={issueKey(issue)}>
               <StudioLink
                 href={
                   locale === null

@@ -4,8 +4,7 @@ import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.t
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -14,7 +13,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 /** Renders what is published, as files that an import reads; for administrators all content as well. */
 export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const names = useImportNames()
   const [locale, setLocale] = useState<LocaleCode>()
   return (
@@ -37,7 +36,7 @@ export function ExportLinks({ isAdmin }: { readonly isAdmin: boolean }) {
             <option value="">{t({ id: 'Studio/Every language', message: 'All languages' })}</option>
             {sourceLocales.map((code) => (
               <option key={code} value={code}>
-                {`${code} · ${localeName(code, iso)}`}
+                {`${code} · ${localeName(code)}`}
               </option>
             ))}
           </select>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -21,12 +20,12 @@ interface Props {
 /** Inserts an answer template, filled in from the request and in the visitor's locale, or in what it falls back to. */
 export function ReplyTemplates({ id, locale, isDisabled, onInsert }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { data } = useCall('listReplyTemplates', { params: { id } })
   const [chosen, setChosen] = useState('')
   if (data === undefined) return null
   const template = data.items.find((each) => each.id === chosen)
-  const from = template === undefined ? '' : localeName(template.locale, iso)
+  const from = template === undefined ? '' : localeName(template.locale)
   return (
     <div className={styles.templates}>
       <Field

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import type { MediaSearch } from '#renderer/studio/media/mediaSearch.ts'
 import { Filters, FilterSelect } from '#renderer/studio/ui/Filters.tsx'
 
 interface Props {
   readonly search: MediaSearch
   readonly folders: readonly string[]
+  /** Of the descriptions that are shown. */
+  readonly locale: LocaleCode
   readonly onChange: (search: Partial<MediaSearch>) => void
 }
 
 /** Renders search, folder, type, what is missing, and the language of the descriptions; all of it is in the address. */
-export function MediaFilters({ search, folders, onChange }: Props) {
+export function MediaFilters({ search, locale, folders, onChange }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const choices = [
     {
       name: 'folder',
@@ -58,8 +59,10 @@ export function MediaFilters({ search, folders, onChange }: Props) {
       ))}
       <FilterSelect
         label={t({ id: 'Studio/Texts in', message: 'Texts in' })}
-        value={search.locale ?? 'en-gb'}
-        options={sourceLocales.map((code) => [code, `${code} · ${localeName(code, iso)}`] as const)}
+        value={locale}
+        options={[...new Set([...sourceLocales, locale])].map(
+          (code) => [code, `${code} · ${localeName(code)}`] as const,
+        )}
         isRequired
         onChange={(value) => onChange({ locale: isLocaleCode(value) ? value : undefined })}
       />

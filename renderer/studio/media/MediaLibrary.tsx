@@ -20,6 +20,7 @@ import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 
 /** So many files before the last one, more are loaded. */
@@ -30,7 +31,8 @@ export function MediaLibrary() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const search = useSearchParams(mediaSearch)
-  const { folder, type, only, locale = 'en-gb', file } = search
+  const { folder, type, only, file } = search
+  const locale = useEditedLocale(search.locale)
   const q = useDeferredValue(search.q)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallPages(
     'listMedia',
@@ -69,7 +71,7 @@ export function MediaLibrary() {
             </Button>
           </div>
         </header>
-        <MediaFilters search={search} folders={folders} onChange={change} />
+        <MediaFilters search={search} locale={locale} folders={folders} onChange={change} />
         <MediaUpload
           folder={folder}
           onUploaded={([item, ...others]) => {

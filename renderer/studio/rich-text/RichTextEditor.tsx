@@ -13,12 +13,14 @@ interface Props {
   readonly describedBy: string | undefined
   readonly invalid: boolean
   readonly focused: boolean
+  readonly isReadOnly: boolean
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
 /** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
-export default function RichTextEditor({ id, label, describedBy, invalid, focused, value, onChange }: Props) {
+export default function RichTextEditor(props: Props) {
+  const { id, label, describedBy, invalid, focused, isReadOnly, value, onChange } = props
   const [text, setText] = useState<RichText>()
   const [leftOut, setLeftOut] = useState<LeftOut>()
   const read = useEffectEvent(() => value)
@@ -41,6 +43,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
     }
   }, [id, label])
   useEffect(() => text?.show(value), [text, value])
+  useEffect(() => text?.editor.setEditable(!isReadOnly, false), [text, isReadOnly])
   useEffect(() => {
     const element = text?.editor.isDestroyed === false ? text.editor.view.dom : undefined
     element?.setAttribute('aria-invalid', String(invalid))
@@ -53,7 +56,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, focuse
   if (text === undefined) return null
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>
-      <RichTextToolbar editor={text.editor} label={label} />
+      {!isReadOnly && <RichTextToolbar editor={text.editor} label={label} />}
       <EditorContent editor={text.editor} />
       {leftOut !== undefined && <LeftOutNotice found={leftOut} onClose={() => setLeftOut(undefined)} />}
     </div>

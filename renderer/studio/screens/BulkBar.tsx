@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -88,7 +89,7 @@ export function BulkBar({ cells, onDone }: Props) {
                 {issues.length === 0 && <p>{reasonOf(reason) ?? reason}</p>}
                 <ul>
                   {issues.map((issue) => (
-                    <li key={`${issue.section?.key ?? ''} ${issue.path} ${issue.code}`}>{sentenceOf(issue)}</li>
+                    <li key={issueKey(issue)}>{sentenceOf(issue)}</li>
                   ))}
                 </ul>
               </Notice>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
@@ -19,6 +20,7 @@ export function Pages() {
   const { t } = useLingui()
   const filter = useSearchParams(pagesSearch)
   const goTo = useGoTo()
+  const locale = useEditedLocale(filter.locale)
   const [making, setMaking] = useState(false)
   const [selected, setSelected] = useState<readonly Cell[]>()
   const toggle = (cell: Cell) => {
@@ -41,7 +43,7 @@ export function Pages() {
       <PagesFilters filter={filter} onChange={(next) => goTo(pagesPath(next), { replace: true })} />
       {selected !== undefined && <BulkBar cells={selected} onDone={setSelected} />}
       <PageMatrix filter={filter} selected={selected} onToggle={toggle} />
-      <NewPageDialog open={making} locale={filter.locale ?? 'en-gb'} onClose={() => setMaking(false)} />
+      <NewPageDialog open={making} locale={locale} onClose={() => setMaking(false)} />
     </div>
   )
 }

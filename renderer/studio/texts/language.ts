@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { defaultLocale, locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { defaultLocale, locales, sourceLocales } from '#locales/locales.ts'
 
 const catalogues = import.meta.glob<Messages>('../../../locales/*/studio.po', { import: 'messages' })
 
@@ -29,13 +29,4 @@ export async function loadTexts(language: StudioLanguage): Promise<I18n> {
   const messages = (await catalogues[`../../../locales/${language}/studio.po`]?.()) ?? {}
   const { iso } = locales[language]
   return setupI18n({ locale: iso, messages: { [iso]: messages } })
-}
-
-/**
- * Returns the name of a locale in the language of the reader, for example `Italian (Italy)`; its code where the browser
- * has no name.
- */
-export function localeName(code: LocaleCode, language: string): string {
-  const { iso } = locales[code]
-  return new Intl.DisplayNames([language], { type: 'language' }).of(iso) ?? code
 }

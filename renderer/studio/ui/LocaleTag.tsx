@@ -1,6 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import styles from '#renderer/studio/ui/LocaleTag.module.css'
 
 interface Props {
@@ -11,8 +10,8 @@ interface Props {
 
 /** Renders a locale in its colour, with its code and, where it matters, its name. */
 export function LocaleTag({ code, named = false }: Props) {
-  const { iso } = useLanguage()
-  const name = localeName(code, iso)
+  const localeName = useLocaleName()
+  const name = localeName(code)
   return (
     <span className={styles.tag} data-locale={code} title={name}>
       {code}

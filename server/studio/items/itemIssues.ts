@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defaultLocale, fallbackChain, isLocaleCode } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { distinctIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -23,6 +23,10 @@ import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
 /** Returns everything that keeps content of the right outer form from being published, and warnings. */
 export async function contentIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
+  return distinctIssues(await allIssuesOf(cms, key, content))
+}
+
+async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
   if (key.kind === 'menu') return menuIssues(cms, content)
   if (key.kind === 'redirect') return redirectIssues(cms, key, content)
   if (key.kind === 'text') return textIssues(key.id, content)

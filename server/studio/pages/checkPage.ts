@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { sectionSchemas, sectionTypeOf, isSectionEnabled } from '#schemas/sectionSchemas.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { distinctIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
@@ -108,7 +108,7 @@ function placed(content: FullDraftContent, path: readonly string[], broken: Omit
 function toIssues({ page, locale, content }: CheckedContent, findings: readonly PageFinding[]): ContentIssue[] {
   const order = new Map(content.sections.map(({ key }, index) => [key, index]))
   const rank = ({ key }: PageFinding) => (key === undefined ? -1 : (order.get(key) ?? -1))
-  return findings
+  const issues = findings
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ key, id, ...finding }) => ({
       ...finding,
@@ -116,4 +116,5 @@ function toIssues({ page, locale, content }: CheckedContent, findings: readonly 
       locale,
       ...(key === undefined ? {} : { section: { key, ...(id === undefined ? {} : { id }) } }),
     }))
+  return distinctIssues(issues)
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { issueKey } from '#schemas/studio/contentIssue.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -32,10 +33,7 @@ export function BulkIssues({ kind, results, titleOf }: Props) {
             <span>{reasonOf(reason) ?? t({ id: 'Studio/Not possible', message: 'This is not possible.' })}</span>
           )}
           {issues.map((issue) => (
-            <StudioLink
-              key={`${issue.path} ${issue.code}`}
-              href={itemPath(kind, id, { field: issue.path, locale: issue.locale })}
-            >
+            <StudioLink key={issueKey(issue)} href={itemPath(kind, id, { field: issue.path, locale: issue.locale })}>
               {[...trailOf(kind, issue), sentenceOf(issue)].join(' › ')}
             </StudioLink>
           ))}

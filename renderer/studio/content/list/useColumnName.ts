@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { languagesColumn } from '#schemas/studio/contentLists.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 
 /** Returns what names a column of a list, or a field that is set for many, by its path. */
 export function useColumnName(kind: ContentKind): (path: string) => string {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const trailOf = useFieldTrail()
   const names: Readonly<Record<string, string>> = {
     [languagesColumn]: t({ id: 'Studio/Languages', message: 'Languages' }),
@@ -20,7 +19,7 @@ export function useColumnName(kind: ContentKind): (path: string) => string {
   }
   return (path) => {
     const [, locale = ''] = /^values\.(.+)$/.exec(path) ?? []
-    if (isLocaleCode(locale)) return localeName(locale, iso)
+    if (isLocaleCode(locale)) return localeName(locale)
     return names[path] ?? trailOf(kind, path).at(-1) ?? path
   }
 }

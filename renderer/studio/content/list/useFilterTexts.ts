@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemStates, type ListFilter } from '#schemas/studio/contentLists.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { useCellText } from '#renderer/studio/content/list/useCellText.ts'
@@ -20,13 +20,14 @@ interface FilterTexts {
 export function useFilterTexts(kind: ContentKind, { rule, options = [] }: ListFilter): FilterTexts {
   const { t } = useLingui()
   const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const locale = useContentLocale()
   const stateName = useStateName()
   const columnName = useColumnName(kind)
   const cellText = useCellText(kind)
   const { data } = useItems('category', '', locale, rule.by === 'below')
   const named = (textOf: (value: string) => string) => options.map((value) => [value, textOf(value)] as const)
-  const nameOfLocale = (value: string) => (isLocaleCode(value) ? `${value} · ${localeName(value, iso)}` : value)
+  const nameOfLocale = (value: string) => (isLocaleCode(value) ? `${value} · ${localeName(value)}` : value)
   switch (rule.by) {
     case 'state':
       return {

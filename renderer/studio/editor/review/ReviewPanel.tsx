@@ -11,8 +11,7 @@ import { ReviewChanges } from '#renderer/studio/editor/review/ReviewChanges.tsx'
 import { ReviewDecision } from '#renderer/studio/editor/review/ReviewDecision.tsx'
 import { ReviewLink } from '#renderer/studio/editor/review/ReviewLink.tsx'
 import { actorOf, timeOf, useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
-import { localeName } from '#renderer/studio/texts/language.ts'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useReviewTexts, writtenIn } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -28,11 +27,11 @@ interface Props {
 /** Renders the request for review of the page in its locale, or the form that makes one. */
 export function ReviewPanel({ open, onClose }: Props) {
   const { t } = useLingui()
-  const { iso } = useLanguage()
+  const localeName = useLocaleName()
   const { locale } = useOpenPage()
   const review = useReview()
   const [approved, setApproved] = useState<{ readonly at: string | undefined }>()
-  const name = localeName(locale, iso)
+  const name = localeName(locale)
   const close = () => {
     setApproved(undefined)
     onClose()
