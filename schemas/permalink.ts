@@ -12,3 +12,11 @@ export function isPermalink(value: string): boolean {
   if (value === '' || ascii.test(value)) return value.length <= maxPermalink
   return value.length <= maxPermalink && anyLetters.test(value) && !/(?:^|\/)\.+(?:\/|$)/.test(value)
 }
+
+/**
+ * Returns whether a permalink has capital letters, which no page may have: whoever enters an address in capitals is led to the
+ * page of that name in lower case. Addresses that only redirect may have them.
+ */
+export function hasCapitals(permalink: string): boolean {
+  return /\p{Changes_When_Lowercased}/u.test(permalink)
+}

@@ -128,6 +128,7 @@ export const issueCodes = {
   page_too_large: ['bytes', 'max'],
   permalink_taken: ['permalink', 'pages'],
   reserved_permalink: ['permalink'],
+  permalink_in_capitals: ['permalink'],
   section_data_missing: ['id'],
   // Worth a look
   alt_missing: [],

@@ -4,7 +4,7 @@ import { textKey } from '#schemas/api.ts'
 import { entityId } from '#schemas/entityId.ts'
 import { redirectLocation, redirectStatus } from '#schemas/redirect.ts'
 import { menuKeys } from '#schemas/menu.ts'
-import { maxPermalink } from '#schemas/permalink.ts'
+import { hasCapitals, maxPermalink } from '#schemas/permalink.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { maxSections, sectionKey } from '#schemas/page.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
@@ -46,6 +46,7 @@ export const dumpVersion = v.strictObject({
   permalink: v.pipe(
     permalink,
     v.check((value) => !isReservedPermalink(value), 'The site has this address itself: choose another permalink'),
+    v.check((value) => !hasCapitals(value), 'The permalink of a page is in lower case'),
   ),
   seo: anyData,
   sections: v.pipe(v.array(dumpSection), v.maxLength(maxSections, `A page holds at most ${maxSections} sections`)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { permalink as permalinkSchema } from '#schemas/atoms.ts'
 import { maxPageBytes } from '#schemas/page.ts'
+import { hasCapitals } from '#schemas/permalink.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
@@ -14,8 +15,8 @@ export interface Envelope {
 }
 
 /**
- * Returns what a draft may lack and a published page may not: a title, and a well-formed permalink that is not the
- * site's own.
+ * Returns what a draft may lack and a published page may not: a title, and a well-formed permalink in lower case that
+ * is not the site's own.
  */
 export function titleFindings({ title, permalink }: Envelope): Finding[] {
   return [...(title.trim() === '' ? [at('title', rule('missing', {}))] : []), ...permalinkFindings(permalink)]
@@ -23,7 +24,8 @@ export function titleFindings({ title, permalink }: Envelope): Finding[] {
 
 function permalinkFindings(permalink: string): Finding[] {
   if (!v.is(permalinkSchema, permalink)) return [at('permalink', rule('invalid_permalink', {}))]
-  return isReservedPermalink(permalink) ? [at('permalink', rule('reserved_permalink', { permalink }))] : []
+  if (isReservedPermalink(permalink)) return [at('permalink', rule('reserved_permalink', { permalink }))]
+  return hasCapitals(permalink) ? [at('permalink', rule('permalink_in_capitals', { permalink }))] : []
 }
 
 /** Returns findings about a page that is too large, and sections that share a key or an id. */

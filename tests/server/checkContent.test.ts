@@ -76,6 +76,14 @@ describe('checkContent', () => {
     },
   )
 
+  it.each(['Notizie', 'news/T9', 'İş-makineleri'])(
+    'rejects the permalink %s, which has capital letters',
+    async (permalink) => {
+      const found = await issuesOf(content({ hero }, { permalink }), 'land')
+      expect(found).toContainEqual(['error', 'permalink_in_capitals', '', 'permalink', { permalink }])
+    },
+  )
+
   it('reports all rounds of checks in one list, in the order of the page', async () => {
     const found = await issuesOf(
       content(

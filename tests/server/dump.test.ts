@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cms } from '#server/content/context.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { exportDump } from '#server/content/exportDump.ts'
+import { findPage } from '#server/content/findPage.ts'
 import { InvalidContent } from '#server/content/errors.ts'
 import { checkDump } from '#server/content/checkDump.ts'
 import { importDump } from '#server/content/importDump.ts'
@@ -96,6 +97,18 @@ describe('export and import', () => {
       expect(checked).toMatchObject({ errors: [{ path: 'redirects.0.location' }] })
     },
   )
+
+  it('refuse a page in capitals, and take a redirect from such an address', async () => {
+    const to = '/en-gb/about-us'
+    const redirects = [{ locale: 'en-gb', permalink: 'About-Us', location: to }]
+    expect(
+      checkDump({ ...fixture(), pages: [page('home', { 'en-gb': '' }), page('extra', { 'en-gb': 'Extra' })] }),
+    ).toEqual({
+      errors: [expect.objectContaining({ message: 'The permalink of a page is in lower case' })],
+    })
+    expect(await load(cms, { ...fixture(), redirects })).toMatchObject({ redirects: 1 })
+    expect((await findPage(cms, 'en-gb', 'About-Us'))?.value).toMatchObject({ redirect: { location: to } })
+  })
 
   it('announce a changed picture to everything that shows it', async () => {
     await load(cms, fixture())

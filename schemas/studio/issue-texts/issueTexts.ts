@@ -1,6 +1,7 @@
 import { csvIssueTexts } from '#schemas/studio/issue-texts/csvIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
+import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
 import type { IssueCode } from '#schemas/studio/issueCodes.ts'
 
 /**
@@ -45,11 +46,6 @@ export const issueTexts: IssueTexts<IssueCode> = {
   invalid_mime_type: /*i18n*/ {
     id: 'Issue/invalid_mime_type',
     message: 'Is not a kind of file such as application/pdf.',
-  },
-  invalid_permalink: /*i18n*/ {
-    id: 'Issue/invalid_permalink',
-    message:
-      'Is not a permalink: letters, digits and - _ . ~ between slashes, no . or .. segment, at most 500 characters.',
   },
   invalid_phone: /*i18n*/ {
     id: 'Issue/invalid_phone',
@@ -154,16 +150,12 @@ export const issueTexts: IssueTexts<IssueCode> = {
     id: 'Issue/page_too_large',
     message: 'The page has {bytes} bytes of JSON, more than the {max} a page may have.',
   },
-  permalink_taken: /*i18n*/ { id: 'Issue/permalink_taken', message: '“{permalink}” is also the permalink of {pages}.' },
-  reserved_permalink: /*i18n*/ {
-    id: 'Issue/reserved_permalink',
-    message: 'The site itself uses the address “{permalink}”, for a page, files or calls. Choose another one.',
-  },
   section_data_missing: /*i18n*/ {
     id: 'Issue/section_data_missing',
     message: 'Nothing is stored for the section {id}, and no data was sent with it.',
   },
   ...itemIssueTexts,
+  ...permalinkIssueTexts,
   picture_too_large: /*i18n*/ { id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' },
   invalid_file: /*i18n*/ { id: 'Issue/invalid_file', message: 'The file is damaged or incomplete.' },
   alt_missing: /*i18n*/ { id: 'Issue/alt_missing', message: 'The picture has no alternative text.' },
