@@ -57,11 +57,12 @@ const traps = [
   '\t x',
   '#REF!',
 ]
+// The search index takes no U+0149: `unaccent` makes an apostrophe and an n of it.
 const written = fc.oneof(
   fc.constantFrom(...traps),
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-    .filter((text) => text.trim() !== '' && !/[\0\r]/.test(text)),
+    .filter((text) => text.trim() !== '' && !/[\0\r\u0149]/.test(text)),
 )
 const oneLine = written.filter((text) => !text.includes('\n'))
 const decimal = fc.oneof(
@@ -157,7 +158,7 @@ describe(`export and import change nothing (CSV_SEED=${seed})`, () => {
     await deletePublishedItems(db, kind, ids)
     const again = await imports.dryRun(admin, kind, file)
     expect(await imports.problems(admin, again)).toEqual([])
-    expect(again.rows.new).toBe(count)
+    expect(again).toMatchObject({ state: 'checked', failed: false, rows: { new: count } })
     await imports.run(admin, again)
     expect(await readAll(kind)).toEqual(before)
   })

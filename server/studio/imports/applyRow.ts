@@ -129,6 +129,7 @@ function pricesOf(content: StoredContent): readonly StoredContent[] {
   return Array.isArray(prices) ? prices.filter((each: unknown) => isMap(each)) : []
 }
 
+// A letter of two code units is not cut in two: the database takes no half.
 function shorten(text: string): string {
-  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
+  return text.length > shown ? `${text.slice(0, shown - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }

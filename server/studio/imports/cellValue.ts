@@ -90,10 +90,12 @@ function formatList(list: readonly unknown[]): string {
   const texts = list.map((each) => formatCell(each))
   const joined = texts.join(' | ')
   const parts = partsOf(joined)
+  // The apostrophe in front of the first stands for all of them.
+  const isTrusted = isFormula(joined)
   const isPlain =
     !joined.startsWith('[') &&
     parts.length === list.length &&
-    texts.every((text, index) => text === parts[index] && (index === 0 || !isFormula(text)) && !isMap(list[index]))
+    texts.every((text, index) => text === parts[index] && (isTrusted || !isFormula(text)) && !isMap(list[index]))
   return isPlain ? joined : JSON.stringify(list)
 }
 
