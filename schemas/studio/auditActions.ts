@@ -12,6 +12,7 @@ export const auditActions = [
   'page.preview_link',
   'review.request',
   'review.approve',
+  'review.reopen',
   'review.return',
   'review.withdraw',
   'review.link',

@@ -77,12 +77,18 @@ export async function listHeldVersions(
   return result.rows
 }
 
-/** Lets whatever holds a version hold another one. */
-export async function holdInstead(db: Kysely<Database>, id: number, other: number): Promise<void> {
-  await sql`
+/**
+ * Lets whatever holds a version hold another one, of other content. A request for review that was approved is open again, with the name
+ * of whoever approved what it held; returns the ids of those.
+ */
+export async function holdInstead(db: Kysely<Database>, id: number, other: number): Promise<readonly number[]> {
+  const result = await sql<{ readonly id: number; readonly state: string }>`
     with held as (update schedules set version_id = ${other}::integer where version_id = ${id} and state = 'pending')
-    update reviews set version_id = ${other}::integer
-    where version_id = ${id} and state in ('open', 'approved')`.execute(db)
+    update reviews r set version_id = ${other}::integer, state = 'open', decision = null
+    from (select id, state from reviews where version_id = ${id} and state in ('open', 'approved')) as before
+    where r.id = before.id
+    returning r.id, before.state`.execute(db)
+  return result.rows.filter(({ state }) => state === 'approved').map((row) => row.id)
 }
 
 /**

@@ -17,7 +17,7 @@ export interface ReviewsTable {
   requested_by: string | null
   requested_by_name: string | null
   requested_at: Timestamp
-  /** Stays whatever the state is later. */
+  /** Stays whatever the state is later; `null` with `decided_by_name`: what was approved is void, since the page was renamed. */
   decision: ReviewDecision | null
   /** `null` also where it was decided by a link. */
   decided_by: string | null

@@ -128,7 +128,7 @@ export async function setReviewLink(
 
 /**
  * Ends the request of a page in a locale, of which a version was published: it is done where that is the content it holds, which whoever
- * publishes has approved, and replaced otherwise.
+ * publishes has approved unless it was before, and replaced otherwise.
  */
 export async function endReview(
   db: Kysely<Database>,
@@ -150,7 +150,8 @@ export async function endReview(
       decision = case when same.content then 'approved' else r.decision end,
       decided_by = case when ${isFirst} then ${person?.id ?? null} else r.decided_by end,
       decided_by_name = case when ${isFirst} then ${person?.name ?? null} else r.decided_by_name end,
-      decided_at = case when ${isFirst} then ${now}::timestamptz else r.decided_at end
+      decided_at = case when ${isFirst} then ${now}::timestamptz else r.decided_at end,
+      by_link = r.by_link and not (${isFirst})
     from same where r.id = same.id`.execute(db)
 }
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getPage } from '#server/content/getPage.ts'
 import { deletePageRow } from '#server/db/pageTree.ts'
+import { decideReview } from '#server/db/reviews.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
+import { movePage } from '#server/studio/pages/movePage.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { listVersions } from '#server/studio/pages/versions.ts'
 import {
@@ -210,6 +212,70 @@ describe('an approval at a time', () => {
     await approve(id, undefined, admin)
     expect(await title()).toBe('Seen')
     expect((await listVersions(cms(), about))[0]?.approved).toMatchObject({ by: 'Paul' })
+  })
+})
+
+describe('an approval of a page that is renamed', () => {
+  const at = { at: '2026-11-24T09:00:00.000Z', time_zone: 'Europe/Rome' }
+  const rename = () =>
+    movePage(
+      cms(),
+      'about',
+      { parent: 'home', permalinks: { 'en-gb': 'renamed' } },
+      { person: { id: 'x4', name: 'Xenia' } },
+    )
+  const permalinks = async () => {
+    const rows = filled.database.db.selectFrom('page_versions').select(['number', 'permalink'])
+    return (await rows.where('page_id', '=', 'about').where('locale', '=', 'en-gb').orderBy('number').execute()).map(
+      ({ permalink }) => permalink,
+    )
+  }
+  async function approveByName(id: number) {
+    await decideReview(cms().db, id, { decision: 'approved', note: '', by: { id: null, name: 'Lea' } }, startTime)
+  }
+
+  it('is void: it is to be approved again, under the name it has now', async () => {
+    await save('Seen')
+    const id = await request()
+    await approveByName(id)
+    await rename()
+    expect(await permalinks()).toEqual(['about', 'about', 'renamed', 'renamed'])
+    expect(await readReviews(cms(), about)).toMatchObject([{ id, state: 'open', version: 4, decided_by: 'Lea' }])
+    expect(await homeOf(publisher)).toMatchObject([{ id, state: 'open', decided_by: 'Lea', by_link: true }])
+    expect((await listVersions(cms(), about)).map(({ approved }) => approved)).toEqual([null, null, null, null])
+    const audit = filled.database.db.selectFrom('audit_log').select(['person_name', 'details'])
+    expect(await audit.where('action', '=', 'review.reopen').execute()).toEqual([
+      { person_name: 'Xenia', details: { id, version: 4, from: 'about', to: 'renamed' } },
+    ])
+    await approve(id)
+    expect(await readReviews(cms(), about)).toMatchObject([{ state: 'published', decided_by: 'Paul', by_link: false }])
+  })
+
+  it('goes live by its schedule, under the new name, and is void when that is cancelled', async () => {
+    await save('Seen')
+    const id = await request()
+    await approve(id, at)
+    await rename()
+    expect(await homeOf(publisher)).toEqual([])
+    expect(await codeOf(approve(id))).toBe('conflict')
+    const [schedule] = await readSchedules(cms(), about)
+    await cancelSchedule(cms(), about, schedule?.id ?? 0, by(publisher).actor)
+    expect(await homeOf(publisher)).toMatchObject([{ id, state: 'open', decided_by: 'Paul' }])
+    await approve(id, at)
+    now.value = new Date(at.at)
+    expect(await createScheduler(cms()).runNext()).toBe(true)
+    expect((await getPage(cms(), 'en-gb', 'renamed'))?.value.seo['title']).toBe('Seen')
+    expect(await states()).toEqual([{ id, state: 'published' }])
+  })
+
+  it('has the name of whoever publishes it then', async () => {
+    await save('Seen')
+    const id = await request()
+    await approveByName(id)
+    await rename()
+    await publish(cms(), 'about', 'en-gb')
+    expect(await readReviews(cms(), about)).toMatchObject([{ id, state: 'published', by_link: false }])
+    expect((await listVersions(cms(), about))[0]?.approved).not.toMatchObject({ by: 'Lea' })
   })
 })
 

@@ -17,7 +17,7 @@ export function HomeReviews({ reviews }: { readonly reviews: CallResult<'getHome
         href: editorPath(page, locale, { panel: 'review' }),
         title,
         locale,
-        note: sentence({ ...review, by: review.state === 'open' ? review.requested_by : review.decided_by }),
+        note: sentence({ ...review, by: review.decided_by === '' ? review.requested_by : review.decided_by }),
         alarming: review.state === 'returned',
       }))}
     />

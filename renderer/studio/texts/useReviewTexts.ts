@@ -4,6 +4,8 @@ interface Review {
   readonly state: 'open' | 'approved' | 'returned'
   /** Name of whoever made the request, or decided it. */
   readonly by: string
+  /** With `open`: of an approval that a rename made void. */
+  readonly decided_by: string | null
   /** Whether it was decided under a name that was typed at a link. */
   readonly by_link: boolean
 }
@@ -19,8 +21,14 @@ const maxShown = 200
 /** Returns what makes the sentences about a request for review. */
 export function useReviewTexts() {
   const { t } = useLingui()
-  const stateOf = ({ state, by: name, by_link: isByLink }: Review): string => {
+  const stateOf = ({ state, by: name, by_link: isByLink, decided_by: decider }: Review): string => {
     const by = isByLink ? t({ id: 'Studio/By link', message: `${name} (by link)` }) : name
+    if (state === 'open' && decider !== null && decider !== '') {
+      return t({
+        id: 'Studio/Review void',
+        message: `Approved by ${by}, but its address on the site was changed since: to be approved again`,
+      })
+    }
     return {
       open: t({ id: 'Studio/Review open', message: `${by} would like a review` }),
       approved: t({ id: 'Studio/Review approved', message: `Approved by ${by}, not published yet` }),

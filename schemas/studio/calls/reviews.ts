@@ -61,7 +61,7 @@ export const reviewCalls = defineCalls({
           requested_by: actor,
           requested_at: timestamp,
           note: v.string(),
-          /** Name of whoever approved it or sent it back; typed where it was by link. */
+          /** Name of whoever approved it or sent it back; typed where it was by link. With `open`: of an approval that a rename made void. */
           decided_by: v.nullable(v.string()),
           decided_at: v.nullable(timestamp),
           by_link: v.boolean(),

@@ -96,7 +96,7 @@ async function changePermalink(
   const moved = { ...state, stored: content, revision }
   const version = await addVersion(cms.db, versionOf(moved, { author: actor.person, message: '' }))
   await publishVersion(cms.db, version.id)
-  await followPermalink(cms, moved, { from: published.permalink, to: permalink, by: version.id })
+  await followPermalink(cms, moved, { from: published.permalink, to: permalink, by: version.id, actor })
   if (state.hasDraft && state.content.permalink === published.permalink) {
     await storeDraft(cms, { ...state, base: version }, { ...state.content, permalink }, actor)
   }

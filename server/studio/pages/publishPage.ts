@@ -88,7 +88,7 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
   await publishVersion(cms.db, id)
   if (state.published !== undefined) {
     const { permalink } = readContent(state.published.content)
-    await followPermalink(cms, state, { from: permalink, to: content.permalink, by: id })
+    await followPermalink(cms, state, { from: permalink, to: content.permalink, by: id, actor })
   }
   await endReview(cms.db, { version: id, person: actor.person }, cms.now())
   if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)

@@ -39,7 +39,7 @@ export async function revokeReviewLink(cms: Cms, change: ReviewChange): Promise<
   })
 }
 
-/** Why nothing can be decided at a link; `changed`: what editors work on is another content by now. */
+/** Why nothing can be decided at a link; `changed`: what editors work on is another content by now, or it goes live by a schedule. */
 export type LinkState = ReviewRow['state'] | 'changed' | 'expired'
 
 /** Returns the request a token is the link of; `undefined` where it is none, or was revoked. */
@@ -51,9 +51,9 @@ export async function readReviewLink(
   return review === undefined ? undefined : { review, state: linkState(review, cms.now()) }
 }
 
-function linkState({ state, behind, link_expires_at: expires }: ReviewRow, now: Date): LinkState {
+function linkState({ state, behind, scheduled, link_expires_at: expires }: ReviewRow, now: Date): LinkState {
   if (expires === null || expires.getTime() <= now.getTime()) return 'expired'
-  return state === 'open' && behind ? 'changed' : state
+  return state === 'open' && (behind || scheduled) ? 'changed' : state
 }
 
 export interface LinkDecision {

@@ -40,7 +40,7 @@ async function enqueue({ db, now }: Cms, review: number, event: ReviewEvent, peo
 
 /**
  * Composes it in the language of the reader's first locale; `undefined` when the reader or the page is gone, and for a request that is
- * not open any more.
+ * not open any more, or not approved any more.
  */
 export async function composeReviewMail(
   cms: Cms,
@@ -51,6 +51,7 @@ export async function composeReviewMail(
   const person = await findStudioPerson(cms.db, reader)
   if (review === undefined || person === undefined || person.locked) return undefined
   if (event === 'requested' && review.state !== 'open') return undefined
+  if (event === 'approved' && review.state === 'open') return undefined
   const locale = person.locales?.[0] ?? defaultLocale
   const { greeting, signature, studio } = mailTextsOf(locale)
   const texts = studio.review

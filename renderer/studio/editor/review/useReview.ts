@@ -27,11 +27,11 @@ function isCurrent(review: AnyReview): review is Review {
 }
 
 /** Returns the name of whoever made a request, or decided it. */
-export function actorOf({ state, requested_by: author, decided_by: decider }: Review): string {
-  return (state === 'open' ? author?.name : decider) ?? ''
+export function actorOf({ requested_by: author, decided_by: decider }: Review): string {
+  return decider ?? author?.name ?? ''
 }
 
 /** Returns when a request was made, or decided. */
-export function timeOf({ state, requested_at: requested, decided_at: decided }: Review): string {
-  return state === 'open' || decided === null ? requested : decided
+export function timeOf({ requested_at: requested, decided_at: decided }: Review): string {
+  return decided ?? requested
 }
