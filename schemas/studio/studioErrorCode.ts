@@ -6,6 +6,7 @@ export type StudioErrorCode =
   | 'link_invalid'
   | 'forbidden'
   | 'locale_forbidden'
+  | 'shared_forbidden'
   | 'foreign_origin'
   | 'not_found'
   | 'conflict'

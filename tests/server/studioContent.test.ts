@@ -5,7 +5,7 @@ import { endItemSuggestion } from '#server/studio/items/endItemSuggestion.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
-import { discardContent, restoreContent, saveContent } from '#server/studio/items/saveItem.ts'
+import { discardContent, restoreContent, saveContent, createContent } from '#server/studio/items/saveItem.ts'
 import { ada, bea, ugo, v1, edit, rejection, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
 
@@ -185,11 +185,11 @@ describe('a draft of a product', () => {
 })
 
 describe('rights by locale', () => {
-  test('a person changes the texts of their own locales, and what all languages share', async () => {
+  test('a person changes the texts of their own locales, not what other languages show as well', async () => {
     const texts = { ...v1.texts, 'it-it': { tagline: 'Nuovo' } }
-    expect(await saveContent(cms(), edit('product', 'v1', ugo), { ...v1, position: 3, texts })).toMatchObject({
-      revision: 1,
-    })
+    expect(await saveContent(cms(), edit('product', 'v1', ugo), { ...v1, texts })).toMatchObject({ revision: 1 })
+    const shared = { code: 'shared_forbidden', locales: ['en-gb'] }
+    expect(await rejection(saveContent(cms(), edit('product', 'v1', ugo, 1), { ...v1, position: 3 }))).toEqual(shared)
     expect(await rejection(saveContent(cms(), edit('product', 'v1', ugo, 1), { ...v1, texts: {} }))).toEqual({
       code: 'locale_forbidden',
       locale: 'en-gb',
@@ -204,12 +204,48 @@ describe('rights by locale', () => {
     expect(await rejection(discardContent(cms(), edit('text', 'Tag/promotion', ugo, 1)))).toEqual(forbidden)
   })
 
-  test('of a menu count its names; its nodes have no language', async () => {
+  test('a price belongs to the locales of its country', async () => {
+    const price = (country: string, amount: number) => ({ country, amount, currency: 'EUR' })
+    const priced = (...prices: readonly object[]) => ({ ...v1, data: { ...v1.data, prices } })
+    await saveContent(cms(), edit('product', 'v1', ada), priced(price('IT', 1), price('GB', 2)))
+    const own = priced(price('IT', 9), price('GB', 2))
+    expect(await saveContent(cms(), edit('product', 'v1', ugo, 1), own)).toMatchObject({ revision: 2 })
+    for (const next of [
+      priced(price('IT', 9), price('GB', 3)),
+      priced(price('IT', 9)),
+      priced(...own.data.prices, price('US', 1)),
+    ])
+      expect(await rejection(saveContent(cms(), edit('product', 'v1', ugo, 2), next))).toMatchObject({
+        code: 'shared_forbidden',
+      })
+  })
+
+  test('a dealer belongs to the locales of its country, also when it is deleted or moves', async () => {
+    const dealer = (id: string, country: string) => ({
+      position: 1,
+      parent: null,
+      data: { name: id, country, city: 'A', latitude: 45.4, longitude: 9.2, opening_hours: {}, closed_on: [] },
+      texts: {},
+    })
+    const shared = { code: 'shared_forbidden' }
+    await createContent(cms(), edit('retailer', 'milano', ugo), dealer('milano', 'IT'))
+    expect(await rejection(createContent(cms(), edit('retailer', 'bonn', ugo), dealer('bonn', 'DE')))).toMatchObject(
+      shared,
+    )
+    const moved = dealer('milano', 'DE')
+    expect(await rejection(saveContent(cms(), edit('retailer', 'milano', ugo, 1), moved))).toMatchObject(shared)
+    await createContent(cms(), edit('retailer', 'bonn', ada), dealer('bonn', 'DE'))
+    expect(await rejection(deleteContent(cms(), edit('retailer', 'bonn', ugo, 1)))).toMatchObject(shared)
+  })
+
+  test('of a menu count its names; its nodes belong to all locales', async () => {
     const { content } = await read('menu', 'footer')
     const nodes = Array.isArray(content['nodes']) ? [...content['nodes']] : []
-    expect(await saveContent(cms(), edit('menu', 'footer', ugo), { nodes: nodes.slice(0, 3) })).toMatchObject({
-      revision: 1,
+    const fewer = { nodes: nodes.slice(0, 3) }
+    expect(await rejection(saveContent(cms(), edit('menu', 'footer', ugo), fewer))).toMatchObject({
+      code: 'shared_forbidden',
     })
+    await saveContent(cms(), edit('menu', 'footer', ada), fewer)
     const renamedNode = { id: 'company', names: { 'en-gb': 'Firm', 'it-it': 'Azienda' } }
     expect(
       await rejection(

@@ -331,7 +331,8 @@ describe('many new products', () => {
     const [done] = (await publishItems(cms(), bulk(ada), { ...body, items, pages: false })).results
     expect((await getEntityPage(cms(), contentKey('product', 'n1'))).page).toBeNull()
     const own = { ...edit(ugo, done?.after), key: contentKey('product', 'n1') }
-    const { revision } = await saveContent(cms(), own, { ...v9, data: { ...v9.data, name: 'N1', mass: 9000 } })
+    const texts = { ...v9.texts, 'it-it': { tagline: 'Per le vigne' } }
+    const { revision } = await saveContent(cms(), own, { ...v9, data: { ...v9.data, name: 'N1' }, texts })
     await publishItems(cms(), bulk(ugo), { ...body, items: [{ id: 'n1', revision }], pages: true })
     const { page, offered } = await getEntityPage(cms(), contentKey('product', 'n1'))
     expect(page?.locales).toMatchObject({ 'it-it': { state: 'published' }, 'en-gb': { state: 'missing' } })

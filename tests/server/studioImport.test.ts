@@ -168,15 +168,16 @@ describe('products, prices and texts', () => {
     })
   })
 
-  test('texts of a locale need the right to it; other fields do not', async () => {
-    const file = 'id,power,tagline.it-it,tagline.en-gb\nv1,120,Nuovo,\nv2,130,,New\n'
+  test('texts of a locale need the right to it, other fields the right to all that show them', async () => {
+    const file = 'id,power,tagline.it-it,tagline.en-gb\nv1,,Nuovo,\nv2,,,New\n'
     const checked = await imports.dryRun(italian, 'product', file)
     expect(await imports.problems(italian, checked)).toEqual([
       [3, 'tagline.en-gb', 'locale_forbidden', { locale: 'en-gb' }, 'New'],
     ])
     await imports.run(italian, checked)
+    const shared = await imports.dryRun(italian, 'product', 'id,power\nv1,120\n')
+    expect(await imports.problems(italian, shared)).toEqual([[2, '', 'locale_forbidden', { locale: 'en-gb' }, '']])
     expect(await published('product', 'v1')).toMatchObject({
-      data: { power: 120 },
       texts: { 'it-it': { tagline: 'Nuovo', overview: '<p>Passa tra i filari.</p>' } },
     })
     expect(await published('product', 'v2')).toMatchObject({ data: { power: 102 } })

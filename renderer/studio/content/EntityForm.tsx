@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { entityFields } from '#schemas/studio/entityFields.ts'
+import { missingForShared } from '#schemas/studio/itemRights.ts'
 import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import type { EntityKind } from '#schemas/studio/storedEntities.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
+import { LocaleRights, ReadableFields } from '#renderer/studio/edit/LocaleRights.tsx'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
@@ -20,6 +22,8 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
   const { store, locale } = useOpenItem()
   const { content } = useItem()
   const fields = useMemo(() => entityFields(kind), [kind])
+  const { data: me } = useMe()
+  const missing = me === undefined ? [] : missingForShared(me, kind, content)
   const texts = toRecord(content['texts'])
   const change = (name: string, value: unknown) => store.change({ ...store.state().content, [name]: value }, name)
   const changeTexts = (own: unknown) => {
@@ -50,32 +54,41 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
       <section className={styles.group}>
         {kind !== brandKey.kind && <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>}
         <ListIssues path="data" />
-        <EntityFields
-          fields={fields.data}
+        <ReadableFields missing={missing}>
+          <EntityFields
+            fields={fields.data.filter(({ name }) => name !== 'prices')}
+            value={content['data']}
+            path="data"
+            onChange={(next) => change('data', next)}
+          />
+          {kindsBelowCategory.includes(kind) && (
+            <FieldControl
+              control={categoryControl}
+              label={t({ id: 'Studio/Category above', message: 'Parent category' })}
+              required={false}
+              path="parent"
+              value={content['parent']}
+              onChange={(next) => change('parent', next ?? null)}
+            />
+          )}
+          {kind !== brandKey.kind && (
+            <FieldControl
+              control={{ kind: 'number', step: 1 }}
+              label={t({ id: 'Studio/Position', message: 'Position in lists' })}
+              required
+              path="position"
+              value={content['position']}
+              onChange={(next) => change('position', next ?? 0)}
+            />
+          )}
+        </ReadableFields>
+        {/* Each price belongs to the locales of its country. */}
+        <FieldList
+          fields={fields.data.filter(({ name }) => name === 'prices')}
           value={content['data']}
           path="data"
           onChange={(next) => change('data', next)}
         />
-        {kindsBelowCategory.includes(kind) && (
-          <FieldControl
-            control={categoryControl}
-            label={t({ id: 'Studio/Category above', message: 'Parent category' })}
-            required={false}
-            path="parent"
-            value={content['parent']}
-            onChange={(next) => change('parent', next ?? null)}
-          />
-        )}
-        {kind !== brandKey.kind && (
-          <FieldControl
-            control={{ kind: 'number', step: 1 }}
-            label={t({ id: 'Studio/Position', message: 'Position in lists' })}
-            required
-            path="position"
-            value={content['position']}
-            onChange={(next) => change('position', next ?? 0)}
-          />
-        )}
       </section>
     </>
   )

@@ -16,9 +16,22 @@ interface Props {
 
 /** Renders the fields of the texts in a locale. Where the person may not change it, they can only be read, and the reason is above them. */
 export function LocaleRights({ locale, children }: Props) {
-  const { t } = useLingui()
-  const name = useLocaleName()(locale)
   const isReadOnly = !useMayChange(locale)
+  return <ReadableFields missing={isReadOnly ? [locale] : []}>{children}</ReadableFields>
+}
+
+interface FieldsProps {
+  /** Locales whose content the person would have to be allowed to change. */
+  readonly missing: readonly LocaleCode[]
+  readonly children: ReactNode
+}
+
+/** Renders fields that can only be read where a right is missing, with the reason above them. */
+export function ReadableFields({ missing, children }: FieldsProps) {
+  const { t } = useLingui()
+  const localeName = useLocaleName()
+  const isReadOnly = missing.length > 0
+  const name = missing.map(localeName).join('; ')
   return (
     <ReadOnlyContext value={isReadOnly}>
       {isReadOnly && (

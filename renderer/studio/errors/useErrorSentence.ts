@@ -40,6 +40,10 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or has expired.' }),
       forbidden: notAllowed,
       locale_forbidden: t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' }),
+      shared_forbidden: t({
+        id: 'Studio/Error shared',
+        message: 'This also concerns markets that your access does not include. Contact an administrator.',
+      }),
       foreign_origin: notAllowed,
       not_found: missing,
       conflict: t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' }),

@@ -2,14 +2,13 @@ import { isLocaleCode } from '#locales/locales.ts'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
-import { mayChange } from '#schemas/studio/roles.ts'
+import { missingRights } from '#schemas/studio/itemRights.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { ItemRow } from '#server/db/contentBatches.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
-import { changedLocales } from '#server/studio/items/itemRights.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { applyRow, issueAt, newContentOf, type MappedColumn, type RowInput } from '#server/studio/imports/applyRow.ts'
 
@@ -79,7 +78,8 @@ async function planRow(
   if (issues.length > 0) return invalid(issues)
   if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
   const found = (await contentIssuesOf(cms, key, content)).filter(({ level }) => level === 'error')
-  const forbidden = changedLocales(key, base, content).filter((locale) => !mayChange(person, locale))
+  const missing = missingRights(person, { ...key, before: base, after: content })
+  const forbidden = [...new Set([...missing.texts, ...missing.shared])]
   const after = placed(before, content, publish, own)
   const broken = [
     ...found.map((issue) => {

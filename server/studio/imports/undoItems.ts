@@ -1,7 +1,7 @@
 import { importLimits, type UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
-import { mayChange } from '#schemas/studio/roles.ts'
+import { missingRights } from '#schemas/studio/itemRights.ts'
 import type { Cms } from '#server/content/context.ts'
 import { lockItems, readEarlier, readItems, type ItemRow } from '#server/db/contentBatches.ts'
 import { findPagesWith } from '#server/db/contentUses.ts'
@@ -9,7 +9,6 @@ import { readItemsToUndo, writeOutcomes, type ImportedItem } from '#server/db/im
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import { changedLocales } from '#server/studio/items/itemRights.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 import type { NextBatch } from '#server/studio/importJobs.ts'
 import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
@@ -61,8 +60,8 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
       if ('outcome' in restored) return { item_id, outcome: restored.outcome }
       const edited = before?.draft.content ?? before?.published?.content ?? null
       const next = restored.after.draft ?? restored.after.published
-      const locales = changedLocales({ kind, id: item_id }, edited, next)
-      if (!locales.every((locale) => mayChange(person, locale))) return { item_id, outcome: 'locale_forbidden' }
+      const { texts, shared } = missingRights(person, { kind, id: item_id, before: edited, after: next })
+      if (texts.length + shared.length > 0) return { item_id, outcome: 'locale_forbidden' }
       if (before !== undefined) changes.push({ id: item_id, before, after: restored.after })
       return { item_id, outcome: 'undone' }
     })
