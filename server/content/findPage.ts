@@ -26,7 +26,8 @@ export async function findPage(cms: Cms, locale: LocaleCode, permalink: string):
 
 /** Spellings in lower case: of the letters in general, and of those of the language, as the Turkish I. */
 function inLowerCase(permalink: string, locale: LocaleCode): Set<string> {
-  const spellings = new Set([permalink.toLowerCase(), permalink.toLocaleLowerCase(locales[locale].iso)])
+  const general = permalink.toLowerCase().replaceAll('i\u0307', 'i')
+  const spellings = new Set([general, permalink.toLocaleLowerCase(locales[locale].iso)])
   spellings.delete(permalink)
   return spellings
 }

@@ -23,6 +23,8 @@ export interface SearchQuery {
   readonly unfinished: string
   /** The whole query as a model code, letters and digits only; empty when it is none. */
   readonly code: string
+  /** Whether words are found only with the accents they have (single words in Turkish, of letters beyond a to z). */
+  readonly isExact: boolean
   /** Groups whose hits are wanted; all are counted. */
   readonly kinds: readonly SearchKind[]
   readonly skip: number
@@ -123,11 +125,15 @@ function searchGroup(kind: SearchKind, { reader, code, today }: SearchQuery) {
 }
 
 /** Returns the query in each of the languages, one of which must hold; or the model code, finished or not. */
-function queryOf({ terms, unfinished, languages, code }: SearchQuery): RawBuilder<unknown> {
+function queryOf({ terms, unfinished, languages, code, isExact }: SearchQuery): RawBuilder<unknown> {
   const inLanguages = languages.map((name) => {
     const parts = terms.map(({ alternatives, negated }, index) => {
       const either = sql.join(
-        alternatives.map((text) => sql`search_query(${name}, ${`"${text}"`})`),
+        alternatives.map((text) =>
+          isExact && /^[^ ]*[^ a-z0-9][^ ]*$/.test(text)
+            ? exactWord(name, text)
+            : sql`search_query(${name}, ${`"${text}"`})`,
+        ),
         sql` || `,
       )
       if (negated) return sql`!!(${either})`
@@ -137,6 +143,11 @@ function queryOf({ terms, unfinished, languages, code }: SearchQuery): RawBuilde
   })
   const byCode = code === '' ? [] : [sql`to_tsquery('search_simple', ${`${code}:*`})`]
   return sql.join([...inLanguages, ...byCode], sql` || `)
+}
+
+/** Returns a word with its accents and without its ending; those of other languages have none there. */
+function exactWord(language: string, word: string): RawBuilder<unknown> {
+  return sql`plainto_tsquery(${language === 'turkish' ? 'pg_catalog.turkish' : 'pg_catalog.simple'}::regconfig, ${word})`
 }
 
 /** Returns a word, or any that begins like it; a stop word matches nothing, and neither does what begins like one. */

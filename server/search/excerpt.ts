@@ -11,7 +11,7 @@ const maxMarks = 20
 /** Maximum length of an ending after a stem; longer words are different words. */
 const maxEnding = 5
 
-/** Spellings of a folded letter in a text. */
+/** Spellings of a folded letter, or of one with its accent, in a text. */
 const spellings: Readonly<Record<string, string>> = {
   a: 'aàáâãäåāăą',
   c: 'cçćč',
@@ -26,6 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
   s: 'sśşšß',
   u: 'uùúûüūůű',
   y: 'yýÿ',
+  ı: 'ıI',
   z: 'zźżž',
 }
 

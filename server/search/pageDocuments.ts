@@ -67,6 +67,7 @@ export function documentOf(
   const description = textField(seo, 'description')
   const content = contentOf(toResponseSections(sections, resolution), repeated)
   const body = oneLine(`${description} ${content.text}`)
+  const written = textLocale(row)
   return {
     page_id,
     locale,
@@ -78,11 +79,11 @@ export function documentOf(
     body,
     image: content.image ?? imageOf(seo),
     tags: tagsOf(row),
-    language: languageOf(textLocale(row)),
-    title_words: plainText(title),
-    category_words: plainText((row.categories ?? []).map((category) => category.title).join(' ')),
-    description_words: plainText(description),
-    body_words: plainText(content.text),
+    language: languageOf(written),
+    title_words: plainText(title, written),
+    category_words: plainText((row.categories ?? []).map((category) => category.title).join(' '), written),
+    description_words: plainText(description, written),
+    body_words: plainText(content.text, written),
     body_codes: codesIn(body).join(' '),
   }
 }

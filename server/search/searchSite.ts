@@ -15,7 +15,7 @@ import type { Cms } from '#server/content/context.ts'
 import { excerptOf, expressionOf } from '#server/search/excerpt.ts'
 import { parseTerms, unfinishedWord, type Term } from '#server/search/terms.ts'
 import { toleratedErrors, typingErrors } from '#server/search/typingErrors.ts'
-import { asCode, fold, languageOf } from '#server/search/words.ts'
+import { asCode, fold, hasOwnLetters, languageOf } from '#server/search/words.ts'
 
 export interface SearchInput {
   /** Search query, at most 200 characters. */
@@ -32,18 +32,25 @@ const maxSimilar = 20
 const maxCorrections = 3
 
 /**
- * Searches the published pages of a locale. Without results it searches again with a short last word as a prefix, then with
- * corrected words, and then suggests the most similar word of a title that has results.
+ * Searches the published pages of a locale. Without results it searches again without the accents of Turkish words, with a
+ * short last word as a prefix, then with corrected words, and then suggests the most similar word of a title that has results.
  */
 export async function searchSite(cms: Cms, input: SearchInput): Promise<SearchResponse> {
   const text = input.q.trim()
-  const terms = parseTerms(text)
+  const terms = parseTerms(text, input.lang)
   const { prefix, isShort } = unfinishedWord(terms)
   const query = { ...toSearchQuery(input, terms, cms.today(input.lang)), unfinished: prefix }
   if (terms.every(({ negated }) => negated)) return toResponse(text, input, undefined, query)
-  for (const unfinished of isShort ? ['', prefix] : [prefix]) {
-    const results = await findDocuments(cms.db, { ...query, unfinished })
-    if (sum(results.totals) > 0) return toResponse(text, input, results, { ...query, unfinished })
+  const hasLetters = terms.some((term) => term.isWord && hasOwnLetters(term.text, input.lang))
+  const attempts = [
+    ...(hasLetters ? [{ isExact: true, unfinished: '' }] : []),
+    ...(isShort ? [{ unfinished: '' }] : []),
+    { unfinished: prefix },
+  ]
+  for (const attempt of attempts) {
+    const tried = { ...query, ...attempt }
+    const results = await findDocuments(cms.db, tried)
+    if (sum(results.totals) > 0) return toResponse(text, input, results, tried)
   }
   const similar = await findSimilarWords(cms.db, textLocales(input.lang), correctable(terms), maxSimilar)
   const corrected = { ...query, terms: terms.map((term) => withCorrections(term, similar)), unfinished: '', code: '' }
@@ -62,6 +69,7 @@ function toSearchQuery({ q, lang, group, page }: SearchInput, terms: readonly Te
     languages: [...new Set(fallbackChain(lang).map(languageOf))],
     terms: terms.map(({ text, negated }) => ({ alternatives: [text], negated })),
     unfinished: '',
+    isExact: false,
     code: asCode(q),
     kinds: group === undefined ? searchGroups : [group],
     skip: (page - 1) * searchPageSize,
@@ -73,11 +81,11 @@ function toResponse(
   text: string,
   { group }: SearchInput,
   results: Results | undefined,
-  { terms, unfinished, code }: SearchQuery,
+  { terms, unfinished, isExact, code }: SearchQuery,
 ): SearchResponse {
   const words = terms.flatMap(({ alternatives, negated }) => (negated ? [] : alternatives))
   const expression = expressionOf({
-    words: words.map(fold),
+    words: isExact ? words : words.map(fold),
     stems: results?.stems ?? [],
     prefix: unfinished,
     code,

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#locales/locales.ts'
 import { fold, plainText } from '#server/search/words.ts'
 
 /** Part of a search query: a word, a phrase in quotes, or either after a minus. All terms must match. */
@@ -13,27 +14,27 @@ export interface Term {
 const maxTerms = 32
 /** Letters of the shortest prefix, of one that is searched for at once, and of that of a model code. */
 const minLetters = 3
-const minClearLetters = 4
+const minClearLetters = 5
 const minCodeLetters = 2
 
-/** Parses a search query: words, `"a phrase"`, `-excluded`. All other characters separate words. */
-export function parseTerms(query: string): Term[] {
+/** Parses a search query in the language of a locale: words, `"a phrase"`, `-excluded`. All other characters separate words. */
+export function parseTerms(query: string, locale: LocaleCode): Term[] {
   const terms: Term[] = []
   for (const [, minus, quoted, word = ''] of query.matchAll(/(-?)"([^"]*)"|([^\s"]+)/gu)) {
     if (quoted !== undefined) {
-      terms.push({ text: plainText(quoted), isWord: false, negated: minus === '-' })
+      terms.push({ text: plainText(quoted, locale), isWord: false, negated: minus === '-' })
     } else if (/^-\p{L}/u.test(word)) {
-      terms.push({ text: plainText(word), isWord: false, negated: true })
+      terms.push({ text: plainText(word, locale), isWord: false, negated: true })
     } else {
-      for (const text of plainText(word).split(' ')) terms.push({ text, isWord: true, negated: false })
+      for (const text of plainText(word, locale).split(' ')) terms.push({ text, isWord: true, negated: false })
     }
   }
   return terms.filter(({ text }) => text !== '').slice(0, maxTerms)
 }
 
 /**
- * Returns the last word as a folded prefix, because it may be unfinished; empty when it is too short. A word of three letters is a
- * prefix of unrelated ones (Turkish "bağ": vineyard, of "bağlantı": connection): `isShort` prefixes are for queries without results.
+ * Returns the last word as a folded prefix, because it may be unfinished; empty when it is too short. A word of three or four letters
+ * is a prefix of unrelated ones (Turkish "bağı": vineyard, of "bağımsız": independent): `isShort` prefixes are for queries without results.
  */
 export function unfinishedWord(terms: readonly Term[]): { readonly prefix: string; readonly isShort: boolean } {
   const last = terms.at(-1)

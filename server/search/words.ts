@@ -25,11 +25,14 @@ export function languageOf(locale: LocaleCode): string {
   return languages[language] ?? 'simple'
 }
 
-/** Returns lower-case words separated by single spaces, with their accents: the form of indexed texts and queries. */
-export function plainText(text: string): string {
+/**
+ * Returns lower-case words separated by single spaces, with their accents: the form of indexed texts and queries. The language of
+ * `locale` decides what I is in lower case: in Turkish the letter without a dot.
+ */
+export function plainText(text: string, locale: LocaleCode = 'en-gb'): string {
   return text
     .normalize('NFC')
-    .toLowerCase()
+    .toLocaleLowerCase(locales[locale].iso)
     .replaceAll('i\u0307', 'i')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
@@ -41,6 +44,11 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[ßøæœıđł]/g, (letter) => letters[letter] ?? letter)
+}
+
+/** Returns whether a word, in lower case, may be another one without its accents: Turkish "ısı", heat, and "işi", its work. */
+export function hasOwnLetters(word: string, locale: LocaleCode): boolean {
+  return languageOf(locale) === 'turkish' && /^[\p{L}\p{M}]+$/u.test(word) && /[^a-z]/.test(word)
 }
 
 /** Returns the model codes of a text without punctuation: `The T9.340` → `t9`, `t9340`. */

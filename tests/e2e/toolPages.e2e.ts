@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
+import { expect, test, type APIRequestContext, type Locator, type Page } from '#tests/e2e/test.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { findSectionPages } from '#tests/e2e/kinds.ts'
+import { findPageTypes, findSectionPages } from '#tests/e2e/kinds.ts'
 
 test.use(still)
 
@@ -33,7 +33,10 @@ for (const screen of screens) {
     await page.setViewportSize(screen)
     const pages = await findSectionPages(request, locale, Object.keys(tools))
     for (const [type, { query = '', first }] of Object.entries(tools)) {
-      for (const permalink of pages.get(type) ?? []) {
+      // The sitemap has no search page.
+      const permalinks = type === 'search_results' ? [await findSearchPage(request)] : (pages.get(type) ?? [])
+      expect(permalinks).not.toEqual([])
+      for (const permalink of permalinks) {
         await test.step(permalink, async () => {
           await page.goto(`/${locale}/${permalink}${query}`)
           const section = page.locator(`[data-section="${type}"]`)
@@ -62,6 +65,34 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/power_min=300/)
     await expect(summary).toHaveText('Filter and sort (1)')
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  })
+
+  test('a search is typed, shows the rest of a group page by page, and says what is wrong with an address', async ({
+    page,
+    request,
+  }) => {
+    const permalink = await findSearchPage(request)
+    await page.goto(`/${locale}/${permalink}`)
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').fill('tractor')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?]q=tractor$/)
+    await expect(main.getByRole('searchbox')).toHaveValue('tractor')
+    await expect(main.getByRole('status')).toHaveText(/^\d+ results for “tractor”$/)
+    const whole = main.getByRole('link', { name: /^Show all \d+: Pages$/ })
+    const total = Number(/\d+/.exec(await whole.innerText())?.[0])
+    await whole.click()
+    const titles = main.locator('li').getByRole('link')
+    const seen = new Set<string>()
+    for (;;) {
+      for (const link of await titles.all()) seen.add((await link.getAttribute('href')) ?? '')
+      const next = main.getByRole('link', { name: 'Next' })
+      if ((await next.count()) === 0) break
+      await next.click()
+    }
+    expect(seen.size).toBe(total)
+    await page.goto(`/${locale}/${permalink}?q=tractor&page=9999`)
+    await expect(main.getByText('9999')).toBeVisible()
   })
 
   test('products ticked in the finder are compared', async ({ page, request }) => {
@@ -94,6 +125,11 @@ test('four products side by side fit the width of the screen and of a printed pa
   for (const cell of await table.locator('thead th').all())
     expect((await cell.boundingBox())?.width).toBeGreaterThan(100)
 })
+
+async function findSearchPage(request: APIRequestContext): Promise<string> {
+  const { search } = await findPageTypes(request, locale)
+  return search ?? ''
+}
 
 async function openFinder(page: Page, request: Parameters<typeof findSectionPages>[0]): Promise<void> {
   const [permalink = ''] =

@@ -98,7 +98,7 @@ describe('export and import', () => {
     },
   )
 
-  it('refuse a page in capitals, and take a redirect from such an address', async () => {
+  it('reject a page in capitals, and take a redirect from such an address', async () => {
     const to = '/en-gb/about-us'
     const redirects = [{ locale: 'en-gb', permalink: 'About-Us', location: to }]
     expect(
@@ -108,6 +108,12 @@ describe('export and import', () => {
     })
     expect(await load(cms, { ...fixture(), redirects })).toMatchObject({ redirects: 1 })
     expect((await findPage(cms, 'en-gb', 'About-Us'))?.value).toMatchObject({ redirect: { location: to } })
+  })
+
+  it.each(['ILETISIM', '\u0130LETISIM', 'Iletisim'])('lead from %s to the page of that name', async (typed) => {
+    await load(cms, { ...fixture(), pages: [...fixture().pages, page('contact', { 'tr-tr': 'iletisim' })] })
+    const redirect = { location: '/tr-tr/iletisim', status: 301 }
+    expect((await findPage(cms, 'tr-tr', typed))?.value).toEqual({ redirect })
   })
 
   it('announce a changed picture to everything that shows it', async () => {

@@ -123,6 +123,8 @@ function searchFixture(): Dump {
       ...many,
       guidePage(),
       page('wiring', { 'tr-tr': 'kablolar', 'en-gb': 'foggers' }, [words('Bağlantı kablosu. The fogger sprays.')]),
+      page('heat', { 'tr-tr': 'isi' }, [words('Isı yalıtımı bağı korur.')]),
+      page('labour', { 'tr-tr': 'is' }, [words('ISOBUS ile iş genişliği, bağımsız vites.')]),
       model('t9-340', 'T9.340', 'Heavy draught. Smaller sister: the T9.300.'),
       model('t9-300', 'T9.300', 'A little less.'),
       model('m1', 'M1', 'Ploughing at night.'),
@@ -205,7 +207,15 @@ describe('typing errors and unfinished words', () => {
   it.each([
     ['tr-tr', 'bağ', ['Dar traktörler']],
     ['tr-tr', 'bag', ['Dar traktörler']],
+    ['tr-tr', 'bağı', ['heat tr-tr']],
     ['tr-tr', 'bağl', ['wiring tr-tr']],
+    // Letters of their own: heat, its work, light.
+    ['tr-tr', 'ısı', ['heat tr-tr']],
+    ['tr-tr', 'ISI', ['heat tr-tr']],
+    ['tr-tr', 'işi', ['labour tr-tr']],
+    ['tr-tr', 'İŞ', ['labour tr-tr']],
+    ['tr-tr', 'isobus', ['labour tr-tr']],
+    ['tr-tr', 'VITES', ['labour tr-tr']],
     // No page has this word: it may be unfinished.
     ['en-gb', 'fog', ['wiring en-gb']],
   ])('%s: %s is a word before it is the beginning of others', async (lang, q, titles) => {
