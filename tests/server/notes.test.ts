@@ -161,19 +161,6 @@ describe('a copy of a section', () => {
   })
 })
 
-describe('a suggested value', () => {
-  it('must be a value of the field', async () => {
-    await add({ path: 'heading', value: 'Built for slopes' })
-    expect(await notes()).toMatchObject([{ path: 'heading', value: 'Built for slopes' }])
-    expect(await codeOf(add({ path: 'heading', value: { any: 'thing' } }))).toBe('invalid')
-    expect(await codeOf(add({ path: 'no_field', value: 'x' }))).toBe('invalid')
-    expect(await codeOf(add({ section: randomUUID(), path: 'heading', value: 'x' }))).toBe('not_found')
-    expect(await codeOf(add({ section: null, path: 'permalink', value: 'home page' }))).toBe('invalid')
-    await add({ section: null, path: 'title', value: 'About us' })
-    expect(await notes()).toHaveLength(2)
-  })
-})
-
 describe('a mention', () => {
   const mailed = async () =>
     (await filled.database.db.selectFrom('outbox').select('payload').execute()).map((row) => row.payload)

@@ -9,8 +9,14 @@ export const openDocument = v.union([
 ])
 export type OpenDocument = v.InferOutput<typeof openDocument>
 
+/** Characters of the name of a window; browsers make one of at most 13. */
+export const maxClientId = 20
 /** Names a window of a browser; made by it. */
-export const clientId = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/))
+export const clientId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+$/, 'The name of a window has lower-case letters a to z and digits only'),
+  v.maxLength(maxClientId, `The name of a window has at most ${maxClientId} characters`),
+)
 
 const place = {
   /** Id of the section; `null`: the page itself, or an item. */

@@ -1,5 +1,6 @@
 import type { noteCalls } from '#schemas/studio/calls/notes.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
+import { positionOf } from '#server/studio/handlers/params.ts'
 import {
   addPageNote,
   deletePageNote,
@@ -42,6 +43,5 @@ export const noteHandlers: StudioHandlers<keyof typeof noteCalls> = {
 }
 
 function changeOf({ params, actor }: Pick<CheckedCall<keyof typeof noteCalls>, 'params' | 'actor'>) {
-  const { page = '', locale, note = '' } = params
-  return { page, locale, note, actor }
+  return { ...positionOf(params), note: params['note'] ?? '', actor }
 }

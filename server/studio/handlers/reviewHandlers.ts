@@ -1,5 +1,6 @@
 import type { reviewCalls } from '#schemas/studio/calls/reviews.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
+import { idOf, positionOf } from '#server/studio/handlers/params.ts'
 import { createReviewLink, revokeReviewLink } from '#server/studio/reviews/reviewLinks.ts'
 import {
   approveReview,
@@ -45,8 +46,6 @@ export const reviewHandlers: StudioHandlers<keyof typeof reviewCalls> = {
   },
 }
 
-// What is no id names no request.
 function changeOf({ params, actor }: Pick<CheckedCall<keyof typeof reviewCalls>, 'params' | 'actor'>) {
-  const { page = '', locale, id = '' } = params
-  return { page, locale, id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0, actor }
+  return { ...positionOf(params), id: idOf(params['id']), actor }
 }

@@ -1,8 +1,8 @@
 import type { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import type { Position } from '#server/studio/pages/draftState.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { editOf } from '#server/studio/handlers/contentHandlers.ts'
+import { idOf, positionOf } from '#server/studio/handlers/params.ts'
 import { createPreviewLink } from '#server/studio/pages/previewLinks.ts'
 import {
   cancelContentSchedule,
@@ -52,13 +52,4 @@ export const scheduleHandlers: StudioHandlers<keyof typeof scheduleCalls> = {
 
   createPreviewLink: (studio, { params, body, actor }) =>
     createPreviewLink(studio, positionOf(params), body.hours, actor),
-}
-
-function positionOf({ page = '', locale }: Readonly<Record<string, string>> & Pick<Position, 'locale'>): Position {
-  return { page, locale }
-}
-
-// What is no id names no schedule.
-function idOf(id = ''): number {
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }
