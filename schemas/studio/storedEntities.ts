@@ -156,7 +156,7 @@ export const retailerId = v.pipe(
 /** A dealer is the same in every language: it has no texts. Only its name and where it is have to be known. */
 export const storedRetailer = v.object({
   name: words,
-  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'A country is two letters of ISO 3166'))),
+  country: v.optional(price.entries.country),
   city: words,
   latitude,
   longitude,

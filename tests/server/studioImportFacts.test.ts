@@ -30,7 +30,6 @@ describe('what cannot be true of a dealer is an error at its cell', () => {
     ['swapped', 'IT,9.19,45.4642,', [['latitude', 'point_elsewhere', { country: 'IT', point: '45.4642, 9.19' }]]],
     ['without signs', 'AR,32.95,60.64,', [['latitude', 'point_elsewhere', { country: 'AR', point: '-32.95, -60.64' }]]],
     ['0, 0', 'IT,0,0,', [['latitude', 'point_zero', {}]]],
-    ['UK', 'UK,51.5,-0.12,Europe/London', [['country', 'country_code', { code: 'GB' }]]],
     ['no country', 'QQ,51.5,-0.12,', [['country', 'invalid_country', {}]]],
     ['an unknown zone', 'IT,45.46,9.19,Europe/Milan', [['time_zone', 'unknown_time_zone', {}]]],
     ['the name of a town', 'IT,45.46,9.19,Rom', [['time_zone', 'unknown_time_zone', {}]]],
@@ -41,5 +40,32 @@ describe('what cannot be true of a dealer is an error at its cell', () => {
     const checked = await imports.dryRun(ada, 'retailer', file)
     const found = await imports.problems(ada, checked)
     expect(found.map(([, heading, code, params]) => [heading, code, params])).toEqual(problems)
+  })
+})
+
+describe('words of seven languages are the choice they name, and shown as it', () => {
+  test.each([
+    ['UK', 'Werkstatt', 'GB', 'Service'],
+    ['Deutschland', 'Ersatzteile | Traktorverkauf', 'DE', 'SDF Parts | Tractor sales'],
+    ['Türkiye', 'Yedek parça;Servis', 'TR', 'SDF Parts | Service'],
+    ['España', 'Taller', 'ES', 'Service'],
+    ['Italie', 'Pièces détachées', 'IT', 'SDF Parts'],
+    ['de', 'service', 'DE', 'Service'],
+  ])('%s, %s', async (country, services, code, named) => {
+    const file = `id,name,city,country,latitude,longitude,services\na,A,Town,${country},46,8.95,${services}\n`
+    const checked = await imports.dryRun(ada, 'retailer', file)
+    expect(await imports.problems(ada, checked)).toEqual([])
+    const [row] = await imports.rows(ada, checked, 'new')
+    expect(row?.changes).toContainEqual({ path: 'data.country', before: '', after: code })
+    expect(row?.changes).toContainEqual({ path: 'data.services', before: '', after: named })
+  })
+
+  test('a word that is no choice is an error', async () => {
+    const file = 'id,name,city,country,latitude,longitude,services\na,A,Town,Atlantis,46,8.95,Unsinn\n'
+    const found = await imports.problems(ada, await imports.dryRun(ada, 'retailer', file))
+    expect(found.map(([, heading, code]) => [heading, code])).toEqual([
+      ['country', 'invalid_country'],
+      ['services', 'not_a_choice'],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { columnHeading, importColumns } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
+import { headingWords } from '#renderer/studio/import/headingWords.ts'
 
 /**
  * Returns the field of each column, empty for none: by the name of the field in the data, or its name in any of the languages. A text without a locale is
@@ -24,9 +25,10 @@ export function guessMapping(
       if (path.startsWith(`texts.${locale}.`)) add(name.replace(locale, ''), path)
     }
   }
+  for (const { path } of importColumns(kind)) for (const name of headingWords(kind, path)) add(name, path)
   const used = new Set<string>()
   return headings.map((heading) => {
-    const path = known.get(plain(heading)) ?? ''
+    const path = known.get(plain(heading)) ?? known.get(plain(heading.replace(/\(.*\)/, ''))) ?? ''
     if (path === '' || used.has(path)) return ''
     used.add(path)
     return path
@@ -43,5 +45,7 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -10,6 +10,7 @@ import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import { formatCell, parseCell } from '#server/studio/imports/cellValue.ts'
+import { countryOf } from '#server/studio/imports/choiceWords.ts'
 import { removeAt, setAt, valueAt } from '#server/studio/imports/contentPath.ts'
 
 /** Columns of a file that fill a field. */
@@ -53,7 +54,7 @@ export function newContentOf(kind: ImportKind): StoredContent {
 
 /** Returns the content of an item with what a row of a file says. A cell that holds what an export would write changes nothing. */
 export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
-  const target = input.kind === 'price' ? priceIn(before, cellOf(input, `${pricesPath}.country`)) : before
+  const target = input.kind === 'price' ? priceIn(before, countryOf(cellOf(input, `${pricesPath}.country`))) : before
   const issues: ImportIssue[] = []
   const changes: ImportChange[] = []
   let content = target

@@ -2,6 +2,7 @@ import { numberOrText, readNumber, type Notation, type NumberRange } from '#sche
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
+import { choiceOf, countryOf } from '#server/studio/imports/choiceWords.ts'
 import { isSingle } from '#schemas/studio/importColumns.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import { isEscapedFormula, isFormula } from '#schemas/studio/csvLine.ts'
@@ -33,6 +34,7 @@ export function parseCell(control: Control, text: string, notation?: Notation): 
   if (isListOfTexts(control)) return parseList(control, text, notation)
   if (!isSingle(control)) return parseJson(text)
   if (control.kind === 'choice') return { value: choiceOf(control.options, text.trim()) }
+  if (control.kind === 'text' && control.format === 'country') return { value: countryOf(text.trim()) }
   const own = parseText(hasOwnBlanks(control) ? text : text.trim())
   return 'value' in own && control.kind === 'text' && control.numeric ? { value: numberOrText(own.value) } : own
 }
@@ -106,11 +108,6 @@ function parseJson(text: string): CellValue {
   } catch {
     return { broken: rule('csv_not_json', {}) }
   }
-}
-
-// An option in other letters is that option.
-function choiceOf(options: readonly string[], text: string): string {
-  return options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text
 }
 
 function parseNumber(text: string, range: NumberRange, notation: Notation | undefined): CellValue {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
+
+const fields = [
+  'id',
+  'data.name',
+  'data.address',
+  'data.zip_code',
+  'data.city',
+  'data.country',
+  'data.latitude',
+  'data.longitude',
+]
+
+test.each([
+  ['de', 'Händlernummer|Firma|Straße|PLZ|Ort|Land|Breite|Länge'],
+  ['de in capitals', 'HÄNDLER-NR.|HÄNDLER|STRASSE|Postleitzahl (PLZ)|STADT|LAND|BREITENGRAD|LÄNGENGRAD'],
+  ['en', 'Dealer no.|Company|Street|Postcode|Town|Country|Lat|Lng'],
+  ['es', 'Código|Razón social|Dirección|Código postal|Población|País|Latitud|Longitud'],
+  ['fr', 'Numéro|Raison sociale|Rue|Code postal|Ville|Pays|Latitude|Longitude'],
+  ['it', 'Codice|Ragione sociale|Indirizzo|CAP|Città|Paese|Latitudine|Longitudine'],
+  ['pt', 'Número|Razão social|Morada|CEP|Cidade|País|Latitude|Longitude'],
+  ['tr', 'Bayi kodu|Ünvan|Adres|Posta kodu|Şehir|Ülke|Enlem|Boylam'],
+  ['tr in capitals', 'BAYİ NO|BAYİ ADI|ADRES|POSTA KODU|ŞEHİR|ÜLKE|ENLEM|BOYLAM'],
+])('headings in %s name their fields', (_language, headings) => {
+  const known = guessMapping('retailer', headings.split('|'), [], 'en-gb')
+  expect(known).toEqual(fields)
+})
