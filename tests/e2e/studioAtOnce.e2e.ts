@@ -14,8 +14,13 @@ test('two editors write two hundred words each into one rich text at once', asyn
   await text(second).press('End')
   await Promise.all([write(page, 'a'), write(second, 'b')])
   await bothHave(text, page, second)
-  await compose(second, 'ö')
-  await page.keyboard.insertText(' last')
+  await compose(second, 'ö', async () => {
+    const saved = page.waitForResponse((response) => {
+      return response.request().method() !== 'GET' && response.url().endsWith('/draft') && response.ok()
+    })
+    await page.keyboard.insertText(' last')
+    await saved
+  })
   await expect(text(page)).toContainText('ö')
   await expect(text(second)).toContainText('last')
   await second.context().close()
@@ -57,11 +62,11 @@ async function openTwice(page: Page, browser: Browser): Promise<Page> {
   return second
 }
 
-/** Types numbered words one by one, as fast as the page takes them. */
+/** Types numbered words one by one, each once the page shows the one before. */
 async function write(page: Page, prefix: string, count = 200): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await page.keyboard.insertText(prefix === 'a' ? `${prefix}${n} ` : ` ${prefix}${n}`)
-    await page.waitForTimeout(10)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
 }
 
@@ -80,11 +85,11 @@ async function bothHave(control: (of: Page) => Locator, first: Page, second: Pag
   }
 }
 
-/** Composes text as an input method does, and commits it after the other side has saved. */
-async function compose(page: Page, text: string): Promise<void> {
+/** Composes text as an input method does, and commits it after something was done meanwhile. */
+async function compose(page: Page, text: string, meanwhile: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', { text: 'o', selectionStart: 1, selectionEnd: 1 })
-  await page.waitForTimeout(2500)
+  await meanwhile()
   await session.send('Input.insertText', { text })
   await session.detach()
 }

@@ -10,8 +10,8 @@ import { fillCms } from '#tests/support/db/filledCms.ts'
 import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
 import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
 
-/** Of every run; `CSV_SEED` repeats one. */
-const seed = Number(process.env['CSV_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** `CSV_SEED` chooses another one. */
+const seed = Number(process.env['CSV_SEED'] ?? 20_261_127)
 const count = 40
 
 const filled = fillCms(fixture)
