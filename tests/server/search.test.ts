@@ -344,6 +344,15 @@ describe('the index', () => {
     expect(await searchTitles('en-gb', 'pangolin')).toEqual(['V1'])
   })
 
+  it('takes a text and a query with a letter that is an apostrophe', async () => {
+    const letters = ['\u0149', '\u02b9', '\u02bb', '\u02bc', '\u02bd', '\u02c8']
+    const body = letters.map((letter, index) => `Kea${letter}tui${index}`).join(' ')
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Kea\u02bctui', [words(body)]))
+    await publish(cms, 'about', 'en-gb')
+    for (const letter of letters) expect((await search('en-gb', `kea${letter}tui`)).total).toBeGreaterThan(0)
+    await withdraw(cms, 'about', 'en-gb')
+  })
+
   it('is not changed by a dry run, and is the same after a rebuild', async () => {
     const dump = { ...searchFixture(), pages: [page('dry', { 'en-gb': 'dry' }, [words('numbat')])] }
     await importDump(cms, dump, { origin: 'import', dryRun: true })

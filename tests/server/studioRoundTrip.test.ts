@@ -55,14 +55,14 @@ const traps = [
   'sep=;',
   ',',
   '\t x',
+  '\u0149\u02bc',
   '#REF!',
 ]
-// The search index takes no U+0149: `unaccent` makes an apostrophe and an n of it.
 const written = fc.oneof(
   fc.constantFrom(...traps),
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-    .filter((text) => text.trim() !== '' && !/[\0\r\u0149]/.test(text)),
+    .filter((text) => text.trim() !== '' && !/[\0\r]/.test(text)),
 )
 const oneLine = written.filter((text) => !text.includes('\n'))
 const decimal = fc.oneof(
