@@ -41,6 +41,8 @@ export interface TypedReview {
   readonly name: string
   readonly note: string
   readonly errors: Readonly<Partial<Record<'name' | 'note', FieldError>>>
+  /** Whether the page was renamed after the form was opened. */
+  readonly isRenamed?: boolean
 }
 
 interface OpenPage extends Page {
@@ -61,13 +63,14 @@ export function openReviewPage({ locale, brand, title, review, preview, typed }:
     const code = typed?.errors[name]
     return code === undefined ? '' : fill(texts[code], { max: String(max) })
   }
+  const renamed = typed?.isRenamed === true ? `<p class="error" role="alert">${text(texts.renamed)}</p>` : ''
   return documentOf(
     { locale, brand },
     texts.title,
     `<p>${text(fill(texts.lead, values))}</p>${message === '' ? '' : `<blockquote>${text(message)}</blockquote>`}
 <h2>${text(title)}</h2><p><a href="${text(preview)}">${text(texts.open)}</a></p>
 <iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>
-<form method="post"><button disabled hidden></button>
+<form method="post"><button disabled hidden></button><input type="hidden" name="version" value="${String(review.version)}">${renamed}
 ${field({ name: 'name', label: texts.name, error: error('name', maxReviewerName), value: typed?.name ?? '' })}
 ${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('note', maxReviewText), value: typed?.note ?? '' })}
 <div class="buttons"><button name="decision" value="approved">${text(texts.approve)}</button>\

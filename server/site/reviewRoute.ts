@@ -72,10 +72,11 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
     const token = c.req.param('token')
     const fields = await readFields(c)
     if (fields instanceof HttpError) return sendErrorPage(c, fields.status, fields.message)
-    const { decision, name, note } = fields
+    const { decision, name, note, version } = fields
     const errors = errorsOf(fields)
     if (Object.keys(errors).length > 0) return send(c, { name, note, errors })
-    await decideByLink({ cms, hash }, token, { decision, name, note, addressHash })
+    const outcome = await decideByLink({ cms, hash }, token, { decision, name, note, addressHash, version })
+    if (outcome === 'renamed') return send(c, { name, note, errors: {}, isRenamed: true })
     // Also where it was void by then: the page gives the reason.
     return c.redirect(`${reviewPath}/${token}`, 303)
   })
@@ -114,7 +115,10 @@ function isDecided(state: string): boolean {
   return ['approved', 'returned', 'published'].includes(state)
 }
 
-type Fields = Pick<TypedReview, 'name' | 'note'> & { readonly decision: 'approved' | 'returned' }
+type Fields = Pick<TypedReview, 'name' | 'note'> & {
+  readonly decision: 'approved' | 'returned'
+  readonly version: number
+}
 
 async function readFields(c: Context): Promise<Fields | HttpError> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -125,7 +129,7 @@ async function readFields(c: Context): Promise<Fields | HttpError> {
     if (decision !== 'approved' && decision !== 'returned')
       return new HttpError(422, 'Approve the page or send it back')
     const textOf = (name: string) => (values.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
-    return { decision, name: textOf('name'), note: textOf('note') }
+    return { decision, name: textOf('name'), note: textOf('note'), version: Number(values.get('version')) }
   } catch (error) {
     if (error instanceof HttpError) return error
     throw error

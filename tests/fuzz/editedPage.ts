@@ -90,9 +90,10 @@ function reviewOf(page: string): Reviewed {
     async state(call, id) {
       return (await call('listReviews', { params })).items.find((each) => each.id === id)?.state
     },
-    approve: (call, id, at) => {
+    async approve(call, id, at) {
+      const version = (await call('listReviews', { params })).items.find((each) => each.id === id)?.version ?? 0
       const schedule = at === undefined ? {} : { schedule: { at: at.toISOString(), time_zone: timeZone } }
-      return call('approveReview', { params: named(id), body: schedule })
+      return call('approveReview', { params: named(id), body: { version, ...schedule } })
     },
     sendBack: (call, id) => call('returnReview', { params: named(id), body: { note: 'Again' } }),
     async link(call, id) {

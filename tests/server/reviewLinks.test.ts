@@ -66,7 +66,9 @@ async function openLink(message = 'Guardare i <prezzi>', rate = { free: 60, max:
     fields: Readonly<Record<string, string>>,
     headers: Record<string, string> = { origin: publicUrl },
   ) {
-    const response = await app.request(url, { method: 'POST', body: new URLSearchParams(fields), headers })
+    const [, version = ''] = /name="version" value="(\d+)"/.exec((await get()).text) ?? []
+    const body = new URLSearchParams({ version, ...fields })
+    const response = await app.request(url, { method: 'POST', body, headers })
     return { status: response.status, location: response.headers.get('location'), text: await response.text() }
   }
   return { id, change, url, expires_at, link, get, post }
@@ -97,6 +99,16 @@ describe('a review link', () => {
     expect(JSON.stringify([rows, audit])).not.toContain(url.split('/').at(-1))
   })
 
+  it('takes no decision on another version than the one that was looked at, and keeps what was typed', async () => {
+    const { post } = await openLink()
+    const old = await post({ ...approval, version: '1', note: 'Looks <good>' })
+    expect(old.status).toBe(422)
+    expect(old.text).toContain('La pagina ha cambiato indirizzo')
+    expect(old.text).toContain('value="Lea Legal"')
+    expect(old.text).toContain('Looks &lt;good&gt;')
+    expect(await reviewOf()).toMatchObject({ state: 'open' })
+  })
+
   it('records an approval and publishes nothing; a publisher publishes what was approved', async () => {
     const { id, url, get, post, change } = await openLink()
     expect(await post(approval)).toMatchObject({ status: 303, location: new URL(url).pathname })
@@ -118,7 +130,8 @@ describe('a review link', () => {
     const mail = await composeReviewMail(cms(), { publicUrl, brand }, { review: id, event: 'approved', person: 'p2' })
     expect(mail?.text).toContain('Paul, Lea Legal has approved this page through a link.')
 
-    await approveReview(cms(), { ...change, actor: { person: { id: 'p2', name: 'Paul' } } }, {})
+    const { version = 0 } = (await reviewOf()) ?? {}
+    await approveReview(cms(), { ...change, actor: { person: { id: 'p2', name: 'Paul' } } }, { version })
     expect(await title()).toBe('Visto')
     expect(await reviewOf()).toMatchObject({ state: 'published', decided_by: 'Lea Legal', by_link: true })
     const log = filled.database.db.selectFrom('audit_log').select(['action', 'person_name', 'details'])

@@ -64,8 +64,9 @@ const request = async (message = 'Please look at the prices') => {
   const { revision } = await readState(cms(), about)
   return requestReview(cms(), { ...about, revision, ...by(author) }, { message })
 }
-const approve = (id: number, schedule?: { at: string; time_zone: string }, person = publisher) =>
-  approveReview(cms(), { ...about, id, ...by(person) }, { schedule })
+const versionOf = async (id: number) => (await readReviews(cms(), about)).find((each) => each.id === id)?.version ?? 0
+const approve = async (id: number, schedule?: { at: string; time_zone: string }, person = publisher) =>
+  approveReview(cms(), { ...about, id, ...by(person) }, { version: await versionOf(id), schedule })
 const sendBack = (id: number, note: string) => returnReview(cms(), { ...about, id, ...by(publisher) }, { note })
 const mails = async () => {
   const rows = await filled.database.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()
@@ -138,9 +139,9 @@ describe('a request for review', () => {
     ])
     expect(await codeOf(approve(first))).toBe('conflict')
     expect(await codeOf(approve(999))).toBe('not_found')
-    expect(await codeOf(approveReview(cms(), { ...about, locale: 'it-it', id: second, ...by(admin) }, {}))).toBe(
-      'not_found',
-    )
+    expect(
+      await codeOf(approveReview(cms(), { ...about, locale: 'it-it', id: second, ...by(admin) }, { version: 1 })),
+    ).toBe('not_found')
     expect(await title()).toBe('about en-gb')
     await approve(second)
     expect(await title()).toBe('Two')
@@ -249,6 +250,18 @@ describe('an approval of a page that is renamed', () => {
     ])
     await approve(id)
     expect(await readReviews(cms(), about)).toMatchObject([{ state: 'published', decided_by: 'Paul', by_link: false }])
+  })
+
+  it('is not given to what was looked at under the name before', async () => {
+    await save('Seen')
+    const id = await request()
+    const seen = await versionOf(id)
+    await rename()
+    const body = { version: seen }
+    expect(await codeOf(approveReview(cms(), { ...about, id, ...by(publisher) }, body))).toBe('conflict')
+    expect(await states()).toEqual([{ id, state: 'open' }])
+    await approve(id)
+    expect(await states()).toEqual([{ id, state: 'published' }])
   })
 
   it('goes live by its schedule, under the new name, and is void when that is cancelled', async () => {

@@ -77,6 +77,8 @@ export const reviewCalls = defineCalls({
     summary:
       'Approves the version of a request and publishes it, now or at a time; 422 with every error. One that was approved by link is published.',
     body: v.strictObject({
+      /** Number of the version that was looked at; 409 when the request holds another one by now. */
+      version: v.pipe(v.number(), v.integer()),
       /** With the IANA name of the time zone it was chosen in; absent: now. */
       schedule: v.optional(v.strictObject({ at: timestamp, time_zone: v.pipe(v.string(), v.maxLength(60)) })),
     }),

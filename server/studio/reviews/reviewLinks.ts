@@ -61,29 +61,34 @@ export interface LinkDecision {
   readonly name: string
   readonly note: string
   readonly addressHash: string | undefined
+  /** Number of the version the form was made for. */
+  readonly version: number
 }
 
 /**
- * Writes what was decided at a link, where it is still open: it publishes nothing. Adds the mails to whoever made the request, and to
+ * Writes what was decided at a link, where it is still open: it publishes nothing. Returns `renamed`, and writes nothing, where the request
+ * holds another version than the form was made for. Adds the mails to whoever made the request, and to
  * those who can publish what was approved.
  */
 export async function decideByLink(
   { cms, hash }: Pick<Studio, 'cms' | 'hash'>,
   token: string,
-  { decision, name, note, addressHash }: LinkDecision,
-): Promise<void> {
+  { decision, name, note, addressHash, version: seen }: LinkDecision,
+): Promise<'renamed' | undefined> {
   const found = await readReviewLink({ cms, hash }, token)
-  if (found === undefined) return
+  if (found === undefined) return undefined
   const { page_id: page } = found.review
-  await inPage(cms, page, async (inside) => {
+  return inPage(cms, page, async (inside) => {
     const locked = await readReviewLink({ cms: inside, hash }, token)
-    if (locked?.state !== 'open') return
+    if (locked?.state !== 'open') return undefined
     const { id, locale, version, requested_by: author } = locked.review
+    if (version !== seen) return 'renamed'
     await decideReview(inside.db, id, { decision, note, by: { id: null, name } }, cms.now())
     const change = { id, page, locale, actor: { person: null, addressHash } }
     const action = decision === 'approved' ? 'review.approve' : 'review.return'
     await noteReview(inside, change, action, { version, by_link: true, name, note })
     await mailAuthor(inside, id, decision)
     if (decision === 'approved') await mailPublishers(inside, id, decision, author ?? undefined)
+    return undefined
   })
 }

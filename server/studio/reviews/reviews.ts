@@ -63,19 +63,20 @@ export async function readReviews(cms: Cms, { page, locale }: Position): Promise
 }
 
 /**
- * Approves the version of a request and publishes it, or schedules it. Throws a conflict when the request is over, and `invalid` for an
- * hour that is past and with every error of the content.
+ * Approves the version of a request and publishes it, or schedules it. Throws a conflict when the request is over or holds another version
+ * than the one that was looked at, and `invalid` for an hour that is past and with every error of the content.
  */
 export async function approveReview(
   cms: Cms,
   change: ReviewChange,
-  { schedule }: CallBody<'approveReview'>,
+  { version: seen, schedule }: CallBody<'approveReview'>,
 ): Promise<void> {
   if (schedule !== undefined) checkHour({ at: schedule.at, timeZone: schedule.time_zone }, cms.now())
   const { page, locale, actor } = change
   await inPage(cms, page, async (inside) => {
     const review = await findReview(inside, change, ['open', 'approved'])
     const { id, version_id: version } = review
+    checkSeen(review, seen)
     if (review.state === 'open') {
       await decideReview(inside.db, id, { decision: 'approved', note: '', by: deciderOf(actor) }, cms.now())
     }
@@ -135,6 +136,12 @@ export async function findReview(
     throw new StudioError('conflict', 'The request for review is over', { state: review.state })
   }
   return review
+}
+
+/** Throws a conflict when a request holds another version than the one that was looked at: a rename gives it a new one. */
+function checkSeen({ state, version }: ReviewRow, seen: number): void {
+  if (version !== seen)
+    throw new StudioError('conflict', 'The page was renamed since you looked at it', { state, version })
 }
 
 /** Does something in a transaction in which nobody else changes the page. */

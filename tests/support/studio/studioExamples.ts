@@ -60,7 +60,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   cancelSchedule: { path: `${draft}/schedules/1` },
   requestReview: { path: `${draft}/reviews`, body: { message: 'Please look at the prices.' } },
   listReviews: { path: `${draft}/reviews` },
-  approveReview: { path: `${draft}/reviews/1/approve`, body: {} },
+  approveReview: { path: `${draft}/reviews/1/approve`, body: { version: 1 } },
   returnReview: { path: `${draft}/reviews/1/return`, body: { note: 'The prices are net.' } },
   withdrawReview: { path: `${draft}/reviews/1` },
   createReviewLink: { path: `${draft}/reviews/1/link`, body: {} },

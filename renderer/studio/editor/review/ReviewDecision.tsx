@@ -33,7 +33,7 @@ export function ReviewDecision({ review, onClose, onApproved }: Props) {
   const approveAt = (event: FormEvent) => {
     event.preventDefault()
     const schedule = read()
-    if (schedule !== undefined) approve.mutate({ ...call, body: { schedule } })
+    if (schedule !== undefined) approve.mutate({ ...call, body: { version: review.version, schedule } })
   }
   return (
     <>
@@ -47,7 +47,7 @@ export function ReviewDecision({ review, onClose, onApproved }: Props) {
           variant="primary"
           icon="check"
           isDisabled={approve.isPending}
-          onPress={() => approve.mutate({ ...call, body: {} })}
+          onPress={() => approve.mutate({ ...call, body: { version: review.version } })}
         >
           {review.state === 'approved'
             ? t({ id: 'Studio/Publish approved', message: 'Publish what was approved' })
