@@ -69,7 +69,7 @@ test('a new product gets its words, the hotspots on its pictures, and its page',
     await expect(dialog).toBeHidden()
     const state = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: 'pt-pt European Portuguese' }) })
+      .filter({ has: page.getByRole('link', { name: 'pt-pt Portuguese, Portugal' }) })
     await expect(state).toContainText('Live')
     await expect(page.getByRole('button', { name: 'Create in other languages' })).toBeVisible()
     const live = await page.request.get('/pt-pt/maquinas/tratores-de-campo-aberto/alta-potencia/x1-111')

@@ -100,7 +100,7 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
     await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')
     await expect(page.getByText('import_errors')).toBeHidden()
     await page.getByRole('button', { name: 'Check the rows' }).click()
-    await expect(page.getByRole('button', { name: 'Publish all 2 rows' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save all 2 rows as drafts' })).toBeVisible()
   })
   await test.step('the import is undone', async () => {
     await page.goto(address)
