@@ -1,3 +1,5 @@
+import { and, not, or } from 'xstate'
+
 /** Returns what a chart shows for an action: `store(granted)`, `assign screen`, `send to menu`. */
 export function nameAction(action: unknown): string {
   if (typeof action === 'string') return action
@@ -18,13 +20,28 @@ export function nameAction(action: unknown): string {
 /** Returns what a chart shows for a guard: `not isUndecided`, `isGranted and hasContainer`, `in choice.granted`. */
 export function nameGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard
-  const { type, guards, stateValue, params } = fieldsOf(guard)
+  const { type, guards, check, stateValue, params } = fieldsOf(guard)
   if (stateValue !== undefined) return `in ${nameParams(stateValue).replaceAll(': ', '.')}`
-  if (Array.isArray(guards) && typeof guard === 'function') {
-    return guard.name === 'not' ? `not ${nameGuard(guards[0])}` : guards.map(nameGuard).join(` ${guard.name} `)
+  const kind = composed.get(check)
+  if (kind !== undefined && Array.isArray(guards)) {
+    const parts = guards.map((part: unknown) => (isList(part) ? `(${nameGuard(part)})` : nameGuard(part)))
+    return kind === 'not' ? `not ${parts.join(', ')}` : parts.join(` ${kind} `)
   }
   if (typeof type !== 'string') return 'function'
   return params === undefined || typeof params === 'function' ? type : `${type}(${nameParams(params)})`
+}
+
+/** Guards made of others, by their check: a minifier changes the names of their functions. */
+const composed: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({ not: not(() => true), and: and([]), or: or([]) }).map(([kind, guard]) => [
+    fieldsOf(guard)['check'],
+    kind,
+  ]),
+)
+
+function isList(guard: unknown): boolean {
+  const kind = composed.get(fieldsOf(guard)['check'])
+  return kind === 'and' || kind === 'or'
 }
 
 function nameParams(params: unknown): string {

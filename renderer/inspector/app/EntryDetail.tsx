@@ -37,8 +37,8 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
         <strong>{type}</strong> from {nameOf(source)} to {nameOf(actor)} → {printValue(position.value)}
       </p>
       {reason !== null && (
-        <p className={styles.reason}>
-          <strong>Why not?</strong> {reason}
+        <p className={styles.reason} data-failed={position.status === 'error' || undefined}>
+          {position.status !== 'error' && <strong>Why not?</strong>} {reason}
         </p>
       )}
       {Object.keys(payload).length > 0 && <Data value={payload} />}

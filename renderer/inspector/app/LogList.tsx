@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { outcomeOf } from '#renderer/inspector/app/outcomeOf.ts'
 import { printTime, printValue } from '#renderer/inspector/app/printValue.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
@@ -52,13 +53,13 @@ function Line({ entry, nameOf }: { readonly entry: LogEntry; readonly nameOf: Pr
   if (entry.kind === 'network') {
     return `${entry.initiator} ${entry.url} · ${entry.status === 0 ? 'no response' : entry.status} · ${Math.round(entry.duration)} ms`
   }
-  const { actor, source, event, reason, position } = entry
+  const { actor, source, event, position } = entry
   return (
     <>
       <small>
         {nameOf(source)} → {nameOf(actor)}
       </small>{' '}
-      <strong>{event.type}</strong> {reason === null ? toText(printValue(position.value)) : 'nothing happened'}
+      <strong>{event.type}</strong> {outcomeOf(entry) ?? toText(printValue(position.value))}
     </>
   )
 }

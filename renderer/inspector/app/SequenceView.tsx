@@ -1,3 +1,4 @@
+import { outcomeOf } from '#renderer/inspector/app/outcomeOf.ts'
 import type { ActorInfo, EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
@@ -39,7 +40,8 @@ export function SequenceView({ entries, actors, chosen, onSelect }: Props) {
         ))}
         {events.map((entry, index) => {
           const [from, to, y] = [xOf(entry.source), xOf(entry.actor), head + index * row + row / 2]
-          const name = `${entry.event.type}${entry.reason === null ? '' : ', nothing happened'}`
+          const outcome = outcomeOf(entry)
+          const name = outcome === undefined ? entry.event.type : `${entry.event.type}, ${outcome}`
           const side = to > from ? -1 : 1
           return (
             <g

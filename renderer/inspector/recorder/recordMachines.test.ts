@@ -82,6 +82,8 @@ test('the machines of a page are a tree, events between them have a sender, and 
   expect(entries().at(-1)).toMatchObject({ actor: connectivity?.id, source: root?.id, position: { value: 'offline' } })
   site.getSnapshot().children.modal?.send({ type: 'modal.open', kind: 'helper' })
   expect(machines.actors().find(({ name }) => name === 'modal')?.position.status).toBe('error')
+  const opened = entries().filter(({ event }) => event.type === 'modal.open')
+  expect(opened.at(-1)?.reason).toBe('The machine has failed: Error: no dialog')
 })
 
 test('an actor that never starts is no phantom, and one that stops is marked', () => {

@@ -26,8 +26,13 @@ export interface Recorder {
   readonly stop: () => void
 }
 
+/** Returns a name no other page has; `crypto.randomUUID` is missing without a secure context, as on a phone beside the desk. */
+function newTab(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
+}
+
 /** Records the machines of this page from now on and serves the log to every inspector, also to one that is opened late. */
-export function startRecorder(tab: string = crypto.randomUUID()): Recorder {
+export function startRecorder(tab: string = newTab()): Recorder {
   const channel = new BroadcastChannel(channelName)
   const cut = createCut()
   const log = createEntryLog(schedule)

@@ -1,7 +1,7 @@
 import { isMachineSnapshot, StateMachine, type AnyActor, type AnyMachineSnapshot } from 'xstate'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { positionOf } from '#renderer/inspector/recorder/positionOf.ts'
-import { evaluateGuards, whyNot } from '#renderer/inspector/recorder/whyNot.ts'
+import { evaluateGuards, failureOf, whyNot } from '#renderer/inspector/recorder/whyNot.ts'
 import type { ActorInfo, EventEntry, Position } from '#renderer/inspector/protocol.ts'
 
 /** An entry that is filled in until the end of the task. */
@@ -40,10 +40,12 @@ export function closeEntry(actor: Tracked, snapshot: unknown, { cutNamed }: Cut)
 
 /** Completes the entries of an actor that has failed: XState reports no snapshot of it. */
 export function closeFailed(actor: Tracked): void {
-  const { status } = actor.ref.getSnapshot()
+  const { status, error } = actor.ref.getSnapshot()
   if (status !== 'error' || actor.queue.length === 0) return
   actor.position = { ...actor.position, status, timers: [] }
-  for (const { entry } of actor.queue.splice(0)) Object.assign(entry, { position: actor.position, reason: null })
+  for (const { entry } of actor.queue.splice(0)) {
+    Object.assign(entry, { position: actor.position, reason: failureOf(error) })
+  }
 }
 
 /** Returns what differs between two contexts, by their top-level keys. */

@@ -19,6 +19,7 @@ export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObje
 
 /** Returns one sentence on why an event did nothing in a state. */
 export function whyNot(snapshot: AnyMachineSnapshot, event: AnyEventObject, guards: readonly GuardResult[]): string {
+  if (snapshot.status === 'error') return failureOf(snapshot.error)
   if (snapshot.status !== 'active') return `The machine has ended (${snapshot.status}).`
   const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
   if (candidatesOf(snapshot, event.type).length === 0)
@@ -26,6 +27,15 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: AnyEventObject, guar
   const failed = guards.filter(({ result }) => !result).map(({ guard }) => guard)
   if (failed.length === 0) return `A transition on ${event.type} exists and was not taken.`
   return `${failed.length === 1 ? 'Guard is' : 'Guards are'} false: ${failed.join(', ')}.`
+}
+
+/** Returns one sentence on why a machine has failed. */
+export function failureOf(error: unknown): string {
+  try {
+    return `The machine has failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+  } catch {
+    return 'The machine has failed with an error that cannot be read.'
+  }
 }
 
 /** Returns what the active states accept, the innermost first. */
