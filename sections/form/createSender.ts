@@ -1,3 +1,4 @@
+import { randomUuid } from '#schemas/randomUuid.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormOutcome } from '#schemas/forms/formOutcome.ts'
@@ -29,7 +30,7 @@ export function createSender({ form, locale, pathname, section, consent, draftNa
     async send(values, honeypot) {
       const sent = JSON.stringify(values)
       last ??= readDraft(draftName)
-      const key = last?.sent === sent && last.key !== '' ? last.key : crypto.randomUUID()
+      const key = last?.sent === sent && last.key !== '' ? last.key : randomUuid()
       last = { key, sent }
       storeDraft(draftName, { values, ...last })
       const meta = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
+import { randomUuid } from '#schemas/randomUuid.ts'
 import { MenuEntryFields } from '#renderer/studio/content/MenuEntryFields.tsx'
 import { MenuEntryRow } from '#renderer/studio/content/MenuEntryRow.tsx'
 import { readEntries, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
-import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
+import { randomUuid } from '#schemas/randomUuid.ts'
 import { addSection, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'

@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useLingui } from '@lingui/react/macro'
-import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
+import { randomUuid } from '#schemas/randomUuid.ts'
 import {
   duplicateSection,
   isEnabled,

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxNoteText } from '#schemas/studio/calls/notes.ts'
-import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
+import { randomUuid } from '#schemas/randomUuid.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
 import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { randomUuid } from '#renderer/studio/api/randomUuid.ts'
+import { randomUuid } from '#schemas/randomUuid.ts'
 
 test('an id is a UUID of its own, also where the page is served without TLS', () => {
   const { crypto: whole } = globalThis
