@@ -59,20 +59,15 @@ const isHeld = sql`
   (exists (select 1 from schedules s where s.version_id = v.id and s.state = 'pending')
     or exists (select 1 from reviews r where r.version_id = v.id and r.state in ('open', 'approved')))`
 
-/** Lists the versions of a page with a permalink that schedules or reviews hold, of those made before another version. */
+/** Lists the versions of a page that schedules or reviews hold; with `before` those made before that version. */
 export async function listHeldVersions(
   db: Kysely<Database>,
-  {
-    page,
-    locale,
-    permalink,
-    before,
-  }: { readonly page: string; readonly locale: string; readonly permalink: string; readonly before: number },
+  { page, locale, before }: { readonly page: string; readonly locale: string; readonly before: number | undefined },
 ): Promise<readonly HeldVersion[]> {
   const result = await sql<HeldVersion>`
     select v.id, ${versionContent} as content, v.message, v.author_id, v.author_name from page_versions v
-    where v.page_id = ${page} and v.locale = ${locale} and v.permalink = ${permalink} and v.id < ${before}::integer
-      and ${isHeld}
+    where v.page_id = ${page} and v.locale = ${locale} and ${isHeld}
+      ${before === undefined ? sql`` : sql`and v.id < ${before}::integer`}
     order by v.id`.execute(db)
   return result.rows
 }

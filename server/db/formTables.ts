@@ -93,7 +93,7 @@ export type MailKind =
 /** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
 
-export type ReviewEvent = 'requested' | 'approved' | 'returned'
+export type ReviewEvent = 'requested' | 'approved' | 'reopened' | 'returned'
 
 /** Which rows a mail is made of; the token of a newsletter mail is taken out once it is sent. */
 export interface MailPayload {

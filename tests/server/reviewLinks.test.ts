@@ -9,6 +9,7 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createReviewRoute } from '#server/site/reviewRoute.ts'
 import type { DraftPage } from '#server/studio/context.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
+import { movePage } from '#server/studio/pages/movePage.ts'
 import { createReviewLink, revokeReviewLink } from '#server/studio/reviews/reviewLinks.ts'
 import { approveReview, cancelReview, readReviews, requestReview } from '#server/studio/reviews/reviews.ts'
 import { composeReviewMail } from '#server/studio/reviews/reviewMail.ts'
@@ -103,7 +104,7 @@ describe('a review link', () => {
     const { post } = await openLink()
     const old = await post({ ...approval, version: '1', note: 'Looks <good>' })
     expect(old.status).toBe(422)
-    expect(old.text).toContain('La pagina ha cambiato indirizzo')
+    expect(old.text).toContain('La pagina ha cambiato nome o indirizzo')
     expect(old.text).toContain('value="Lea Legal"')
     expect(old.text).toContain('Looks &lt;good&gt;')
     expect(await reviewOf()).toMatchObject({ state: 'open' })
@@ -161,6 +162,26 @@ describe('a review link', () => {
     expect(await reviewOf()).toMatchObject({ state: 'open', decided_by: null })
     await save('Visto')
     expect((await get()).status).toBe(200)
+  })
+
+  it('decides nothing about what a schedule is to publish', async () => {
+    const { id, change, url, get, post } = await openLink()
+    const { version = 0 } = (await reviewOf()) ?? {}
+    const schedule = { at: new Date(startTime.getTime() + day).toISOString(), time_zone: 'Europe/Rome' }
+    await approveReview(cms(), { ...change, actor: { person: { id: 'p2', name: 'Paul' } } }, { version, schedule })
+    expect((await get()).text).toContain('Paul ha approvato questa pagina il 24 novembre 2026')
+    // The rename makes the approval void, and the schedule stays.
+    const renamed = { parent: 'home', permalinks: { 'it-it': 'noi' } }
+    await movePage(cms(), 'about', renamed, { person: { id: 'p2', name: 'Paul' } })
+    expect(await reviewOf()).toMatchObject({ id, state: 'open', scheduled: true })
+    expect(await get()).toMatchObject({ status: 410 })
+    expect((await get()).text).toContain(texts.changed)
+    expect((await get(`${url}/page`)).status).toBe(404)
+    const { version: held = 0 } = (await reviewOf()) ?? {}
+    for (const decision of ['approved', 'returned']) {
+      expect((await post({ ...approval, decision, note: 'No', version: String(held) })).status).toBe(303)
+    }
+    expect(await reviewOf()).toMatchObject({ id, state: 'open', scheduled: true, decided_by: 'Paul' })
   })
 
   it('is void after 14 days, when it is revoked or replaced, and when the request is withdrawn', async () => {

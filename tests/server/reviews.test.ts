@@ -329,6 +329,47 @@ describe('mails', () => {
     ])
   })
 
+  it('say that an approval is void, to those who may approve again and to whoever made the request', async () => {
+    await save('Seen')
+    const id = await request()
+    await decideReview(cms().db, id, { decision: 'approved', note: '', by: { id: null, name: 'Lea' } }, startTime)
+    const approved = { review: id, event: 'approved', person: 'a1' } as const
+    const reopened = { ...approved, event: 'reopened' } as const
+    expect(await composeReviewMail(cms(), site, approved)).toBeDefined()
+    expect(await composeReviewMail(cms(), site, reopened)).toBeUndefined()
+    await movePage(
+      cms(),
+      'about',
+      { parent: 'home', permalinks: { 'en-gb': 'renamed' } },
+      { person: { id: 'x4', name: 'Xenia' } },
+    )
+    expect((await mails()).slice(2)).toEqual([
+      ['studio-review', id, 'reopened', 'a1'],
+      ['studio-review', id, 'reopened', 'p2'],
+    ])
+    expect(await composeReviewMail(cms(), site, approved)).toBeUndefined()
+    const mail = await composeReviewMail(cms(), site, reopened)
+    expect(mail).toMatchObject({ to: 'a1@example.com', subject: 'To be approved again: Seen' })
+    expect(mail?.text).toContain('the approval of this page by Lea (by link) is void')
+    await approve(id)
+    expect(await composeReviewMail(cms(), site, reopened)).toBeUndefined()
+  })
+
+  it('do not say that something is approved that was sent back, withdrawn or replaced since', async () => {
+    let count = 0
+    const mailAfter = async (end: (id: number) => Promise<unknown>) => {
+      await save(`Seen ${String((count += 1))}`)
+      const id = await request()
+      await decideReview(cms().db, id, { decision: 'approved', note: '', by: { id: null, name: 'Lea' } }, startTime)
+      await end(id)
+      return composeReviewMail(cms(), site, { review: id, event: 'approved', person: 'a1' })
+    }
+    expect(await mailAfter((id) => sendBack(id, 'The prices are net.'))).toBeUndefined()
+    expect(await mailAfter((id) => cancelReview(cms(), { ...about, id, ...by(author) }, author))).toBeUndefined()
+    expect(await mailAfter(() => request('Again'))).toBeUndefined()
+    expect(await mailAfter((id) => approve(id))).toBeDefined()
+  })
+
   it('hold the message or the note, and the way to the page', async () => {
     await save('One')
     const id = await request('Mind the <prices>')

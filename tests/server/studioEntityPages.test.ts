@@ -11,6 +11,7 @@ import { getPage } from '#server/content/getPage.ts'
 import { listSitemap } from '#server/content/listSitemap.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
+import { decideReview } from '#server/db/reviews.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { searchSite } from '#server/search/searchSite.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
@@ -20,6 +21,7 @@ import { getEntityPage, makeEntityPage } from '#server/studio/items/entityPage.t
 import { movePage } from '#server/studio/pages/movePage.ts'
 import { publishItems } from '#server/studio/items/changeItems.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
+import { approveReview, readReviews, requestReview } from '#server/studio/reviews/reviews.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { fixture, load, machine, page } from '#tests/support/db/cmsFixture.ts'
@@ -244,6 +246,28 @@ describe('the page of an item that is renamed', () => {
       seo: expect.stringMatching(/"title": ?"Vigna S"/),
     })
     expect((await stateIn('en-gb')).content.title).toBe('Vigna S')
+  })
+
+  test('keeps it when what was handed in and approved before is published', async () => {
+    const at = { page: 'product/v9', locale: 'en-gb' } as const
+    const actor = { person: { id: 'ada', name: 'Ada' } }
+    let id = 0
+    await rename('Vigna S', async () => {
+      const { content: before } = await stateIn('en-gb')
+      const sections = parseContent(before).sections.filter(({ key: name }) => name !== 'product_navigation')
+      await saveDraft(cms(), 'product/v9', 'en-gb', { ...parseContent(before), sections })
+      const { revision } = await stateIn('en-gb')
+      id = await requestReview(cms(), { ...at, revision, actor }, { message: '' })
+      await decideReview(cms().db, id, { decision: 'approved', note: '', by: { id: null, name: 'Lea' } }, new Date())
+    })
+    const [review] = await readReviews(cms(), at)
+    expect(review).toMatchObject({ id, state: 'open', behind: false, version: 3, decided_by: 'Lea' })
+    const audit = cms().db.selectFrom('audit_log').select('details').where('action', '=', 'review.reopen')
+    expect(await audit.execute()).toEqual([{ details: { id, version: 3, from: 'V9', to: 'Vigna S' } }])
+    await approveReview(cms(), { ...at, id, actor }, { version: review?.version ?? 0 })
+    const shown = await getPage(createSiteCms(cms().db), 'en-gb', 'en/vineyard/v9')
+    expect(shown?.value.seo.title).toBe('Vigna S')
+    expect(Object.keys(shown?.value.template_data ?? {})).not.toContain('product_navigation')
   })
 
   test('has the new name in a draft as well; what else is in the draft is not published', async () => {

@@ -16,7 +16,7 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'page.preview_link': msg({ id: 'Audit/page.preview_link', message: 'Preview link created' }),
   'review.request': msg({ id: 'Audit/review.request', message: 'Review requested' }),
   'review.approve': msg({ id: 'Audit/review.approve', message: 'Page approved' }),
-  'review.reopen': msg({ id: 'Audit/review.reopen', message: 'Approval void: address on the site changed' }),
+  'review.reopen': msg({ id: 'Audit/review.reopen', message: 'Approval void: name or address changed' }),
   'review.return': msg({ id: 'Audit/review.return', message: 'Page sent back' }),
   'review.withdraw': msg({ id: 'Audit/review.withdraw', message: 'Request for review withdrawn' }),
   'review.link': msg({ id: 'Audit/review.link', message: 'Review link created' }),

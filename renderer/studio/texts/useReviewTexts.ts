@@ -26,7 +26,7 @@ export function useReviewTexts() {
     if (state === 'open' && decider !== null && decider !== '') {
       return t({
         id: 'Studio/Review void',
-        message: `Approved by ${by}, but its address on the site was changed since: to be approved again`,
+        message: `Approved by ${by}, but its name or address was changed since: to be approved again`,
       })
     }
     return {

@@ -10,6 +10,7 @@ import { findEntityPage } from '#server/db/entityPages.ts'
 import type { Actor } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
+import { followRename } from '#server/studio/pages/followRename.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { nameOf } from '#server/studio/items/entityPagePlan.ts'
 import { publishAs } from '#server/studio/pages/publishPage.ts'
@@ -25,7 +26,8 @@ interface Renaming {
 
 /**
  * Gives the page of an item that is renamed its new name where it has the old one, in each locale: as title, for search engines, and as
- * heading of a section. Wording of its own stays, and so does the permalink. What is published becomes a version, what is edited a draft.
+ * heading of a section. Wording of its own stays, and so does the permalink. What is published becomes a version, what is edited a draft,
+ * and what schedules and reviews hold follows.
  */
 export async function retitlePage(cms: Cms, { key, before, after, actor, message }: Renaming): Promise<void> {
   const renamed = sourceLocales.flatMap((locale) => {
@@ -38,6 +40,7 @@ export async function retitlePage(cms: Cms, { key, before, after, actor, message
   if (page === undefined) return
   for (const { locale, from, to } of renamed) {
     let state = await readState(cms, { page, locale }, true)
+    await followRename(cms, state, { from, to, actor }, (content) => withName(content, from, to))
     const { published } = state
     if (published !== undefined) {
       const content = readCurrentContent(published.content)

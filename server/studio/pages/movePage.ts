@@ -17,7 +17,7 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
-import { followPermalink } from '#server/studio/pages/followPermalink.ts'
+import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**

@@ -17,7 +17,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
-import { followPermalink } from '#server/studio/pages/followPermalink.ts'
+import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 

@@ -4,7 +4,7 @@ import type { Cms } from '#server/content/context.ts'
 import type { ReviewDecision } from '#server/db/reviewTables.ts'
 import { decideReview, findReviewByLink, setReviewLink, type ReviewRow } from '#server/db/reviews.ts'
 import type { Studio } from '#server/studio/context.ts'
-import { mailAuthor, mailPublishers } from '#server/studio/reviews/reviewMail.ts'
+import { mailAuthor, mailPublishers } from '#server/studio/notifyReview.ts'
 import { findReview, inPage, noteReview, type ReviewChange } from '#server/studio/reviews/reviews.ts'
 
 /** How long a link is valid, in ms. */
