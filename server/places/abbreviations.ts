@@ -8,8 +8,8 @@ const minLetters = 3
 const maxLastLetters = 4
 const maxConnectorLetters = 3
 const end = '( |$)'
-/** A word with a dot, up to five letters, or a single letter that no apostrophe joins to another word: `a.`, `Sta.`, `M`. */
-const abbreviated = /(?<![\p{L}\p{N}])(?:(\p{L}{1,5})\.|(?<!['’])(\p{L})(?!['’]))(?![\p{N}])/gu
+/** A word with a dot, up to twelve letters, or a single letter that no apostrophe joins to another word: `a.`, `Weinstr.`, `M`. */
+const abbreviated = /(?<![\p{L}\p{N}])(?:(\p{L}{1,12})\.|(?<!['’])(\p{L})(?!['’]))(?![\p{N}])/gu
 /** `Boulogne s/Mer`, but not `C/ Mayor`. */
 const slashed = /(?<=[\p{L}.][\s-])(\p{L})\/\s?(?=\p{L})/gu
 /** `Frankfurt aM`, `Rothenburg odT`, `Freiburg iBr`. */
@@ -74,6 +74,9 @@ export function undottedPatterns(words: readonly string[], short: ReadonlySet<st
 
 function wordPattern(word: string, short: ReadonlySet<string>): string {
   if (saint.test(word)) return anySaint
-  // An abbreviation has letters of its word, in their order: "Sta." is Santa, "Rbge." Rübenberge.
-  return short.has(word) ? [...word].map((letter) => `${letter}${letters}`).join('') : word
+  if (!short.has(word)) return word
+  // An abbreviation has letters of its word, in their order: "Sta." is Santa, "Rbge." Rübenberge. Each is found at its first place only,
+  // so that a long word is read in one pass.
+  const [first = '', ...others] = [...word]
+  return `${first}${others.map((letter) => `[^ ${letter}]*${letter}`).join('')}${letters}`
 }
