@@ -16,6 +16,7 @@ const cases: [name: string, rule: QueryRule, given: string, accepted: string | u
   ['a number', power, '150', '150'],
   ['a number between two steps becomes the nearer step', power, '152', '150'],
   ['a number with leading zeros', power, '0150', '150'],
+  ['a number in digits of full width', power, '１２０', '120'],
   ['an empty field', power, '', undefined],
   ['a number out of bounds', power, '1005', undefined],
   ['a negative number', power, '-5', undefined],

@@ -26,7 +26,9 @@ export function acceptQueryValue(rule: QueryRule, given: string): string | undef
     const [first, ...others] = new Set(values.filter((value) => value !== ''))
     if (first === undefined || others.length > 0) return undefined
     if ('length' in rule) return rule.includes(first) ? first : undefined
-    const number = /^\d{1,9}$/.test(first) ? Math.round(Number(first) / rule.step) * rule.step : Number.NaN
+    // Digits of full width, of a keyboard in East Asia, are digits.
+    const digits = first.normalize('NFKC')
+    const number = /^\d{1,9}$/.test(digits) ? Math.round(Number(digits) / rule.step) * rule.step : Number.NaN
     return number >= rule.min && number <= rule.max ? String(number) : undefined
   }
   const [accepted] = splitKeys(values, rule.keys)

@@ -53,6 +53,15 @@ export function readNumber(text: string, range: NumberRange = {}, notation?: Not
 }
 
 /**
+ * Returns the whole number of a range that a text without letters stands for in one way, or `undefined`: `1.200`, `1,200`, `1 200` and `１２００` of
+ * a range that reaches 1200.
+ */
+export function readWholeNumber(text: string, range: NumberRange, notation: Notation): number | undefined {
+  const [value, ...others] = /[\p{L}\p{Sc}]/u.test(text) ? [] : readNumber(text, { ...range, step: 1 }, notation)
+  return value !== undefined && others.length === 0 && fits(value, { ...range, step: 1 }) ? value : undefined
+}
+
+/**
  * Returns the number a text of a field stands for that may also hold text, or the text as it is: a number is only what looks the same once
  * it is written again, can be read in one way, and is shown with all its decimals.
  */

@@ -39,8 +39,6 @@ export function FilterForm({ formRef, finder, facets, active, sort, resultsId }:
       ref={formRef}
       action={`${pathname}#${resultsId}`}
       method="get"
-      // Without script the browser keeps and names a number out of range.
-      noValidate={finder.isReady}
       autoComplete="off"
       aria-label={title}
       data-ready={finder.isReady || undefined}

@@ -38,10 +38,10 @@ export function RangeField({ name, label, unit, facet, issue, onBlur }: RangeFie
             {index === 0 ? from : to}
             <input
               className={styles.number}
-              type="number"
+              // Not of type "number": the browser would keep only some notations, and lose the others without a word.
+              type="text"
               inputMode="numeric"
               name={parameter}
-              {...rangeSteps[name]}
               defaultValue={search[parameter] ?? rejected?.[parameter] ?? ''}
               onBlur={onBlur}
               aria-invalid={issue !== undefined || undefined}

@@ -1,30 +1,52 @@
 import type { RangeIssue, RangeIssues } from '#machines/finder.ts'
 import { rangeFilters, type RangeFilter } from '#schemas/products.ts'
 import { queryValues } from '#schemas/queryRule.ts'
-import { isInverted, parametersOf, queryOf } from './filters.ts'
+import { notationOf, readWholeNumber } from '#schemas/studio/numberText.ts'
+import { isInverted, parametersOf, queryOf, rangeSteps } from './filters.ts'
 
 type Search = Readonly<Record<string, string>>
 
-/** Reads the form as a normalised query. */
-export function readForm(form: HTMLFormElement): string {
+/** Reads the form as a normalised query. `language` (BCP 47): how the page writes numbers. */
+export function readForm(form: HTMLFormElement, language: string): string {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') values[name] = values[name] === undefined ? value : `${values[name]},${value}`
+    if (typeof value !== 'string') continue
+    const text = readBound(name, value, language)
+    values[name] = values[name] === undefined ? text : `${values[name]},${text}`
   }
   return queryOf(values)
 }
 
-/** Returns the ranges that are not applied as they are typed: `1e2` is a number for the browser, and none for the address. */
-export function rangeIssues(form: HTMLFormElement): RangeIssues {
-  const isInvalid = (parameter: string) => {
-    const field = form.elements.namedItem(parameter)
-    if (!(field instanceof HTMLInputElement)) return false
-    return !field.validity.valid || (field.value !== '' && queryOf({ [parameter]: field.value }) === '')
-  }
-  const typed = queryValues(readForm(form))
+/** Returns the ranges that are not applied as they are typed. */
+export function rangeIssues(form: HTMLFormElement, language: string): RangeIssues {
+  const typed = queryValues(readForm(form, language))
   return issuesOf((name) =>
-    parametersOf(name).some(isInvalid) ? 'bounds' : isInverted(typed, name) ? 'order' : undefined,
+    parametersOf(name).some((parameter) => isUnread(form, parameter, language))
+      ? 'bounds'
+      : isInverted(typed, name)
+        ? 'order'
+        : undefined,
   )
+}
+
+/** Returns the first field with a number that is not applied. */
+export function firstUnread(form: HTMLFormElement, language: string): HTMLElement | undefined {
+  const parameter = rangeFilters.flatMap(parametersOf).find((each) => isUnread(form, each, language))
+  const field = parameter === undefined ? undefined : form.elements.namedItem(parameter)
+  return field instanceof HTMLElement ? field : undefined
+}
+
+function isUnread(form: HTMLFormElement, parameter: string, language: string): boolean {
+  const field = form.elements.namedItem(parameter)
+  if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return false
+  return queryOf({ [parameter]: readBound(parameter, field.value, language) }) === ''
+}
+
+// The bound of a range may be written as the page writes it, "30,000"; anything else stays as it is, for `queryOf` to reject.
+function readBound(parameter: string, text: string, language: string): string {
+  const range = rangeFilters.find((name) => parametersOf(name).includes(parameter))
+  const value = range === undefined ? undefined : readWholeNumber(text, rangeSteps[range], notationOf(language))
+  return value === undefined ? text.trim() : String(value)
 }
 
 /** Returns the ranges of the address that are not applied. */

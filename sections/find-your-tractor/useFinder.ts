@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
+import { locales } from '#locales/locales.ts'
 import { finderMachine, type RangeIssues } from '#machines/finder.ts'
 import { queryValues } from '#schemas/queryRule.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { useHydrated } from '#sections/shared/useHydrated.ts'
 import { useMachine } from '#sections/shared/useMachine.ts'
-import { fillForm, rangeIssues, readForm, searchIssues } from './filterForm.ts'
+import { fillForm, firstUnread, rangeIssues, readForm, searchIssues } from './filterForm.ts'
 import { queryOf, queryRules } from './filters.ts'
 import { useSameFiltersStep } from './useSameFiltersStep.ts'
 
@@ -32,7 +33,8 @@ export function useFinder(
   results: RefObject<HTMLElement | null>,
   search: Search,
 ): Finder {
-  const { setSearch, rejected = {} } = usePage()
+  const { setSearch, rejected = {}, locale } = usePage()
+  const { iso } = locales[locale]
   /** Number of times a field was left: typing in it again is another step of the history. */
   const visits = useRef(0)
   const query = queryOf(search)
@@ -53,7 +55,7 @@ export function useFinder(
 
   const fill = (element: HTMLFormElement, values: Search) => {
     fillForm(element, values)
-    send({ type: 'fields.check', issues: rangeIssues(element) })
+    send({ type: 'fields.check', issues: rangeIssues(element, iso) })
   }
   const follow = useEffectEvent((element: HTMLFormElement) => fill(element, { ...search, ...rejected }))
   useSameFiltersStep(query, (values) => {
@@ -62,7 +64,7 @@ export function useFinder(
   })
   // Filters set before hydration apply too.
   const applyEarly = useEffectEvent(() => {
-    const early = form.current === null ? query : readForm(form.current)
+    const early = form.current === null ? query : readForm(form.current, iso)
     if (early !== query) send({ type: 'filter.change', query: early, typedIn: null })
   })
   useEffect(() => applyEarly(), [])
@@ -70,9 +72,9 @@ export function useFinder(
   useEffect(() => {
     if (actor.getSnapshot().context.current === query) return
     actor.send({ type: 'address.change', query })
-    if (actor.getSnapshot().hasTag('busy') || form.current === null || readForm(form.current) === query) return
+    if (actor.getSnapshot().hasTag('busy') || form.current === null || readForm(form.current, iso) === query) return
     follow(form.current)
-  }, [query, form, actor])
+  }, [query, form, actor, iso])
 
   return {
     isReady: useHydrated(),
@@ -80,23 +82,23 @@ export function useFinder(
     isResultShown: snapshot.hasTag('settled'),
     issues,
     onChange({ currentTarget, target }) {
-      const isTyped = target instanceof HTMLInputElement && target.type === 'number'
+      const isTyped = target instanceof HTMLInputElement && target.type === 'text'
       const typedIn = isTyped ? `${target.name} ${visits.current}` : null
-      send({ type: 'filter.change', query: readForm(currentTarget), typedIn })
+      send({ type: 'filter.change', query: readForm(currentTarget, iso), typedIn })
       // A range is not called wrong before its fields are left, and no longer than it is.
-      const current = Object.entries(rangeIssues(currentTarget)).filter(([name]) => name in issues)
+      const current = Object.entries(rangeIssues(currentTarget, iso)).filter(([name]) => name in issues)
       send({ type: 'fields.check', issues: Object.fromEntries(current) })
     },
     onSubmit(event) {
       event.preventDefault()
       send({ type: 'filter.submit' })
-      send({ type: 'fields.check', issues: rangeIssues(event.currentTarget) })
-      const invalid = event.currentTarget.querySelector<HTMLInputElement>('input:invalid')
-      ;(invalid ?? results.current)?.focus()
+      send({ type: 'fields.check', issues: rangeIssues(event.currentTarget, iso) })
+      const field = firstUnread(event.currentTarget, iso) ?? results.current
+      field?.focus()
     },
     onBlur() {
       visits.current += 1
-      if (form.current !== null) send({ type: 'fields.check', issues: rangeIssues(form.current) })
+      if (form.current !== null) send({ type: 'fields.check', issues: rangeIssues(form.current, iso) })
     },
   }
 }

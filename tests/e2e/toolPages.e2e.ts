@@ -56,7 +56,7 @@ test.describe('without script', () => {
   test('the filters of the finder open, filter and show how many there are', async ({ page, request }) => {
     await openFinder(page, request)
     const summary = page.locator('summary', { hasText: 'Filter and sort' })
-    const power = page.getByRole('spinbutton', { name: 'From' }).first()
+    const power = page.getByRole('textbox', { name: 'From' }).first()
     await expect(power).toBeHidden()
     await summary.focus()
     await page.keyboard.press('Enter')
