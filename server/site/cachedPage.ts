@@ -14,6 +14,9 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Fast enough for the first visitor and within a few per cent of the densest. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** As the head prints it. */
+const alternate = /<link rel="alternate" hreflang="[^"]*" href="[^"]*">\n?/g
+
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
@@ -50,8 +53,7 @@ export async function toCachedPage(
   { validUntil, extraTags = [] }: { readonly validUntil?: number; readonly extraTags?: readonly string[] },
 ): Promise<CachedPage> {
   const identity = Buffer.from(html)
-  const [br, gzipped] = await Promise.all([compress.br(identity, brotliOptions), compress.gzip(identity, { level: 6 })])
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const etag = etagOf(identity)
   const allTags = [...tags, ...extraTags]
   const sentTags = capTags(allTags)
   const unchanged = {
@@ -63,6 +65,26 @@ export async function toCachedPage(
     'surrogate-key': sentTags.join(' '),
     'cache-tag': sentTags.join(','),
   }
+  const variants = await encode(identity, unchanged)
+  return { status, etag, tags: allTags, validUntil, location, variants, unchanged }
+}
+
+/** Returns the page without hreflang, which belongs to the address without parameters alone. */
+export async function withoutAlternates(page: CachedPage): Promise<CachedPage> {
+  const html = page.variants.identity.body.toString()
+  const end = html.indexOf('</head>')
+  const identity = Buffer.from(html.slice(0, end).replaceAll(alternate, '') + html.slice(end))
+  const etag = etagOf(identity)
+  const unchanged = 'etag' in page.unchanged ? { ...page.unchanged, etag } : page.unchanged
+  return { ...page, etag, unchanged, variants: await encode(identity, unchanged) }
+}
+
+function etagOf(identity: Buffer): string {
+  return `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+}
+
+async function encode(identity: Buffer, unchanged: Headers): Promise<CachedPage['variants']> {
+  const [br, gzipped] = await Promise.all([compress.br(identity, brotliOptions), compress.gzip(identity, { level: 6 })])
   const variant = (body: Buffer, encoding?: Encoding) => ({
     body,
     headers: {
@@ -72,8 +94,7 @@ export async function toCachedPage(
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     },
   })
-  const variants = { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gzipped, 'gzip') }
-  return { status, etag, tags: allTags, validUntil, location, variants, unchanged }
+  return { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gzipped, 'gzip') }
 }
 
 /** Returns the size of a page in memory, in bytes. */

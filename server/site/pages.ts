@@ -7,6 +7,7 @@ import { createSecurityHeaders } from '#server/http/headers.ts'
 import { cacheResponses, externalTtl } from '#server/site/cachedClient.ts'
 import { respondWith, toCachedPage, type CachedPage } from '#server/site/cachedPage.ts'
 import { createPageLoads } from '#server/site/pageLoads.ts'
+import { pageWithParameters } from '#server/site/pageWithParameters.ts'
 import { createRenderLimit, Overloaded } from '#server/site/renderLimit.ts'
 import { createRendering, type PagesOptions } from '#server/site/rendering.ts'
 import { createSitemap } from '#server/site/sitemap.ts'
@@ -69,7 +70,10 @@ export function createPages(options: PagesOptions) {
     const { page, from } = await loads.find(plain)
     if (plain !== request && page.tags.includes(searchTag)) return sendSearch(c, request)
     metrics.pages.inc({ status: page.status, cache: from })
-    return toResponse(c, page)
+    return toResponse(
+      c,
+      hasOtherParameters(c, plain) ? await pageWithParameters(loads.cache, plain, { page, from }) : page,
+    )
   }
 
   return {
@@ -116,6 +120,10 @@ function toResponse(c: Context, page: CachedPage): Response {
   if (page.location !== undefined) return redirectTo(c, page, page.location)
   const { status, headers, body } = respondWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding'))
   return new Response(body === null ? null : new Uint8Array(body), { status, headers })
+}
+
+function hasOtherParameters(c: Context, { search }: SiteRequest): boolean {
+  return Object.keys(search).length === 0 && new URL(c.req.url, 'http://site').search !== ''
 }
 
 function redirectTo(c: Context, { status, unchanged }: CachedPage, location: string): Response {

@@ -150,6 +150,21 @@ describe('the document', () => {
     expect(text).toContain('<link rel="alternate" hreflang="en-AU" href="https://site.example/en-fe/about">')
   })
 
+  test('has hreflang at the address without parameters alone', async () => {
+    const hreflangs = async (url: string) =>
+      (await get(url)).text.match(/<link rel="alternate" hreflang=/g)?.length ?? 0
+    const [plain, ...others] = await Promise.all(
+      ['', '?', '?utm_source=letter', '?gclid=1', '?utm_source=letter'].map((query) =>
+        hreflangs(`/it-it/chi-siamo${query}`),
+      ),
+    )
+    expect([plain, others]).toEqual([plain, [plain, 0, 0, 0]])
+    expect(plain).toBeGreaterThan(10)
+    const { text } = await get('/it-it/chi-siamo?utm_source=letter')
+    expect(text).toContain('<link rel="canonical" href="https://site.example/it-it/chi-siamo">')
+    expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
   test('has no executable inline script, and one style that the policy allows by its hash', async () => {
     const { text, headers } = await get('/en-gb')
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
@@ -267,6 +282,7 @@ describe('the page cache', () => {
   test('all spellings of an address share one page, and so do all unknown addresses', async () => {
     await get('/en-gb/about')
     await get('/en-gb/404')
+    await get('/en-gb/about?y=1')
     const size = site.cache.size
     for (const spelling of ['/en-gb/%61bout', '/en-gb/abou%74', '/en-gb/about?x=%41'])
       expect([spelling, (await get(spelling)).status]).toEqual([spelling, 200])
