@@ -1,4 +1,4 @@
-import { locales, type LocaleCode } from '#locales/locales.ts'
+import { groupingOf, locales, type LocaleCode } from '#locales/locales.ts'
 
 const kilometresPerMile = 1.609344
 /** Distances below this have one decimal, in the unit shown. */
@@ -8,9 +8,11 @@ const short = 10
 export function formatDistance(kilometres: number, locale: LocaleCode): string {
   const inMiles = locale === 'en-gb'
   const value = inMiles ? kilometres / kilometresPerMile : kilometres
-  return new Intl.NumberFormat(locales[locale].iso, {
+  const { iso } = locales[locale]
+  return new Intl.NumberFormat(iso, {
     style: 'unit',
     unit: inMiles ? 'mile' : 'kilometer',
+    useGrouping: groupingOf(iso),
     maximumFractionDigits: value < short ? 1 : 0,
   }).format(value)
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { locales } from '#locales/locales.ts'
 import type { SearchResponse } from '#schemas/api.ts'
 import { lastSearchPage, maxSearchHits, searchPageSize } from '#schemas/search.ts'
+import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { ResultItem } from './ResultItem.tsx'
@@ -28,7 +28,7 @@ export function ResultGroup({ group, query, heading: Heading, isWhole }: ResultG
   const { key, total, items } = group
   const shown = isWhole ? items : items.slice(0, shownOfEach)
   const page = Number(search['page'] ?? '1')
-  const number = total.toLocaleString(locales[locale].iso)
+  const number = formatNumber(total, locale)
   const last = Math.min(Math.ceil(total / searchPageSize), lastSearchPage)
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { locales } from '#locales/locales.ts'
 import type { SearchResponse } from '#schemas/api.ts'
 import { maxSearchHits } from '#schemas/search.ts'
+import { formatNumber } from '#sections/shared/formats.ts'
 import { usePage } from '#sections/shared/pageContext.ts'
 import { searchHref } from './searchHref.ts'
 import styles from './ResultGroups.module.css'
@@ -42,7 +42,7 @@ export function ResultGroups({ groups, query, isFiltered }: ResultGroupsProps) {
               >
                 {names[key]}{' '}
                 <span className={styles.count}>
-                  {total.toLocaleString(locales[locale].iso)}
+                  {formatNumber(total, locale)}
                   {total === maxSearchHits && '+'}
                 </span>
               </a>

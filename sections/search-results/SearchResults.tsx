@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { locales } from '#locales/locales.ts'
 import type { SearchResponse } from '#schemas/api.ts'
 import { lastSearchPage, maxSearchHits, maxSearchLength, searchPageSize } from '#schemas/search.ts'
 import type { SearchResultsData } from '#schemas/sections/search_results.ts'
@@ -70,7 +69,7 @@ function Results({ response, heading }: ResultsProps) {
   const Heading = useItemHeading(heading)
   const { query, total, groups } = response
   const isFiltered = search['group'] !== undefined
-  const number = total.toLocaleString(locales[locale].iso)
+  const number = formatNumber(total, locale)
   const text = groups.some((group) => group.total === maxSearchHits)
     ? t({ id: 'Search/Many results for', message: `At least ${number} results for “${query}”` })
     : t({

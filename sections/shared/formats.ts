@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { locales } from '#locales/locales.ts'
+import { groupingOf, locales } from '#locales/locales.ts'
 
 const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -78,12 +78,13 @@ export function formatSpeed(kilometresPerHour: number, locale: LocaleCode): stri
 
 // Creating a formatter takes longer than rendering a section, so each is created once. `iso` is a BCP 47 tag.
 const numberFormat = memoize(
-  (iso: string, digits: number) => new Intl.NumberFormat(iso, { maximumFractionDigits: digits }),
+  (iso: string, digits: number) =>
+    new Intl.NumberFormat(iso, { maximumFractionDigits: digits, useGrouping: groupingOf(iso) }),
 )
 
 const unitFormat = memoize(
   (iso: string, unit: string, digits: number) =>
-    new Intl.NumberFormat(iso, { style: 'unit', unit, maximumFractionDigits: digits }),
+    new Intl.NumberFormat(iso, { style: 'unit', unit, maximumFractionDigits: digits, useGrouping: groupingOf(iso) }),
 )
 
 const priceFormat = memoize(
@@ -91,6 +92,7 @@ const priceFormat = memoize(
     new Intl.NumberFormat(iso, {
       style: 'currency',
       currency,
+      useGrouping: groupingOf(iso),
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }),
