@@ -54,6 +54,7 @@ export const issueCodes = {
   empty_reference: ['reference'],
   unfit_reference: ['reference'],
   page_not_published: ['page', 'locale'],
+  page_stays_draft: ['locale'],
   // A section
   unknown_section: ['key'],
   version_invalid: [],

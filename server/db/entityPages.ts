@@ -44,7 +44,10 @@ export async function findFirstOfTypes(
   return new Map(result.rows.map(({ page_type, id }) => [page_type, id]))
 }
 
-/** Lists the pages of entities that have at most one version in each locale, all with this message, no later draft, and nothing below. */
+/**
+ * Lists the pages of entities that are as an import with this message made them: one version with it or an unchanged first draft in each
+ * locale, and nothing below.
+ */
 export async function listUntouchedPages(
   db: Kysely<Database>,
   kind: string,
@@ -61,9 +64,10 @@ export async function listUntouchedPages(
   const result = await sql<{ id: string; parent_id: string | null; entity_kind: string; entity_id: string }>`
     select p.id, p.parent_id, p.entity_kind, p.entity_id from pages p
     where p.entity_kind = ${kind} and p.entity_id = any(${ids}::text[])
-      and exists (select from page_versions v where v.page_id = p.id)
       and not exists (select from page_versions v where v.page_id = p.id and (v.message <> ${message} or v.number > 1))
-      and not exists (select from page_drafts d where d.page_id = p.id)
+      and not exists (select from page_drafts d where d.page_id = p.id and (
+        exists (select from page_versions v where v.page_id = d.page_id and v.locale = d.locale)
+        or exists (select from page_draft_revisions r where r.page_id = d.page_id and r.locale = d.locale)))
       and not exists (select from pages below where below.parent_id = p.id)`.execute(db)
   return result.rows
 }

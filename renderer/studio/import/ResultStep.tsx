@@ -10,6 +10,7 @@ import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
+import { DraftPages } from '#renderer/studio/import/DraftPages.tsx'
 import { ItemsNotUndone } from '#renderer/studio/import/ItemsNotUndone.tsx'
 import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
@@ -71,6 +72,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
         </div>
         <RejectedDownload run={run} />
       </section>
+      {run.kind === 'product' && run.publish && state !== 'undone' && <DraftPages run={run} />}
       {kept > 0 && <ItemsNotUndone run={run} />}
       {(rows.skipped ?? 0) > 0 && <RowProblems run={run} state="skipped" />}
       {(rows.invalid ?? 0) > 0 && <RowProblems run={run} state="invalid" />}

@@ -57,4 +57,8 @@ export const csvIssueTexts = {
   },
   csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
   csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
+  page_stays_draft: /*i18n*/ {
+    id: 'Issue/page_stays_draft',
+    message: 'Imported, but its page in {locale} could not be published and is a draft.',
+  },
 } as const satisfies Partial<IssueTexts<IssueCode>>

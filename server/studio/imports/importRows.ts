@@ -51,7 +51,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     }
     const message = `Import ${run.file}`
     const written = await writeItems(cms, kind, changes, { author: { id: author, name }, message })
-    if (run.kind === 'product') await makeImportedPages(cms, changes, plan.person, message)
+    const unpublished = run.kind === 'product' ? await makeImportedPages(cms, changes, plan.person, message) : undefined
     const before = new Map(changes.map((change) => [change.id, change.before]))
     await insertImportItems(
       db,
@@ -68,7 +68,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
         }
       }),
     )
-    await writeRowResults(db, run.id, results)
+    await writeRowResults(db, run.id, unpublished === undefined ? results : results.map(withPageIssues(unpublished)))
     return rows.length
   }
 }
@@ -77,4 +77,11 @@ function resultOf({ number, state, issues, changes }: PlannedRow, id: string): R
   const outcomes = { new: 'imported', changed: 'imported', unchanged: 'unchanged', invalid: 'skipped' } as const
   const kept: readonly ImportIssue[] = issues
   return { number, state: outcomes[state], item_id: id, issues: kept, changes }
+}
+
+function withPageIssues(unpublished: ReadonlyMap<string, readonly ImportIssue[]>): (result: RowResult) => RowResult {
+  return (result) => {
+    const issues = result.state === 'imported' && result.item_id !== null ? unpublished.get(result.item_id) : undefined
+    return issues === undefined ? result : { ...result, issues: [...result.issues, ...issues] }
+  }
 }

@@ -1,32 +1,44 @@
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
+import { rule } from '#schemas/studio/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { listUntouchedPages } from '#server/db/entityPages.ts'
-import { inSavepoint } from '#server/db/savepoint.ts'
 import { deletePageRow } from '#server/db/pageTree.ts'
-import { makeUsualPage } from '#server/studio/items/entityPage.ts'
+import { makeUsualPage, type UnpublishedLocale } from '#server/studio/items/entityPage.ts'
 import type { ItemChange } from '#server/studio/imports/writeItems.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
-import { StudioError } from '#server/studio/studioError.ts'
 
-/** Publishes a page for each new product that is published, in the locales it has words in; a page that cannot be published is a draft. */
+/** Reasons a page stays a draft that are kept with its row, in each locale. */
+const maxReasons = 3
+
+/**
+ * Publishes a page for each new product that is published, in the locales it has words in; where that cannot be published it is a draft.
+ * Returns what keeps the pages drafts, by product.
+ */
 export async function makeImportedPages(
   cms: Cms,
   changes: readonly ItemChange[],
   person: StudioPerson,
   message: string,
-): Promise<void> {
+): Promise<ReadonlyMap<string, readonly ImportIssue[]>> {
   const actor = { person: { id: person.id, name: person.name } }
+  const unpublished = new Map<string, readonly ImportIssue[]>()
   for (const { id, before, after } of changes) {
     if (before.published !== undefined || after.published === null) continue
-    const make = { key: { kind: 'product', id }, person, actor } as const
-    const content = after.published
-    try {
-      await inSavepoint(cms.db, () => makeUsualPage(cms, { ...make, publish: message }, content))
-    } catch (error) {
-      if (!(error instanceof StudioError)) throw error
-      await makeUsualPage(cms, { ...make, publish: undefined }, content)
-    }
+    const make = { key: { kind: 'product', id }, person, actor, publish: message, mayStayDraft: true } as const
+    const drafts = await makeUsualPage(cms, make, after.published)
+    if (drafts.length > 0) unpublished.set(id, drafts.flatMap(draftIssues))
   }
+  return unpublished
+}
+
+function draftIssues({ locale, reason }: UnpublishedLocale): ImportIssue[] {
+  const at = { path: '', column: null, value: locale }
+  const errors = (reason.body.issues ?? []).filter(({ level }) => level === 'error').slice(0, maxReasons)
+  return [
+    { level: 'warning', ...rule('page_stays_draft', { locale }), ...at },
+    ...errors.map((issue): ImportIssue => ({ ...issue, ...at, level: 'warning' })),
+  ]
 }
 
 /** Deletes the pages that an import made of products and nobody has changed since. */

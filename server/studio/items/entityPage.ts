@@ -11,6 +11,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { nextPosition } from '#server/db/pageTree.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
 import { writePages } from '#server/db/pages.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
@@ -47,6 +48,14 @@ export interface EntityPageMake {
   readonly actor: Actor
   /** Message of the publication; `undefined`: drafts are made. */
   readonly publish: string | undefined
+  /** Whether a locale that cannot be published stays a draft; otherwise nothing is made then. */
+  readonly mayStayDraft?: boolean
+}
+
+/** A locale of a page that could not be published, with the reason. */
+export interface UnpublishedLocale {
+  readonly locale: LocaleCode
+  readonly reason: StudioError
 }
 
 /** Makes the page of an item that is published, in some locales, from the template of its type. */
@@ -60,15 +69,24 @@ export async function makeEntityPage(cms: Cms, make: EntityPageMake): Promise<Ca
   return getEntityPage(cms, make.key)
 }
 
-/** Makes the page in the transaction of a larger change. */
-export async function makePageInside(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
+/** Makes the page in the transaction of a larger change. Returns the locales that stay drafts because they cannot be published. */
+export async function makePageInside(
+  cms: Cms,
+  make: EntityPageMake,
+  content: StoredContent,
+): Promise<readonly UnpublishedLocale[]> {
   const { deferred, runExtensions } = deferExtensions(cms)
-  await makePageAt(deferred, make, content)
+  const unpublished = await makePageAt(deferred, make, content)
   await runExtensions()
+  return unpublished
 }
 
-async function makePageAt(cms: Cms, make: EntityPageMake, content: StoredContent): Promise<void> {
-  const { key, locales, person, actor, publish } = make
+async function makePageAt(
+  cms: Cms,
+  make: EntityPageMake,
+  content: StoredContent,
+): Promise<readonly UnpublishedLocale[]> {
+  const { key, locales, person, actor, publish, mayStayDraft = false } = make
   const forbidden = locales.find((locale) => !mayChange(person, locale))
   if (forbidden !== undefined) {
     throw new StudioError('locale_forbidden', `You may not change the content of ${forbidden}`, { locale: forbidden })
@@ -105,21 +123,35 @@ async function makePageAt(cms: Cms, make: EntityPageMake, content: StoredContent
   }
   const details = { from: `${key.kind}:${key.id}`, page_type: pageType, parent: plan.above, locales }
   await writeAudit(cms.db, { ...actor, action: 'page.create', subject: `page:${page}`, details })
+  const unpublished: UnpublishedLocale[] = []
   if (publish !== undefined) {
-    for (const { locale } of chosen) await publishInside(cms, { page, locale, actor, message: publish })
+    for (const { locale } of chosen) {
+      const publication = { page, locale, actor, message: publish }
+      try {
+        if (mayStayDraft) await inSavepoint(cms.db, () => publishInside(cms, publication))
+        else await publishInside(cms, publication)
+      } catch (error) {
+        if (!mayStayDraft || !(error instanceof StudioError)) throw error
+        unpublished.push({ locale, reason: error })
+      }
+    }
   }
   await announce(cms, pageTags(page, { entity_kind: key.kind, entity_id: key.id }))
+  return unpublished
 }
 
-/** Makes what is missing of a page in every locale that the person may change; nothing where nothing is. */
+/**
+ * Makes what is missing of a page in every locale that the person may change; nothing where nothing is. Returns the locales that stay
+ * drafts because they cannot be published.
+ */
 export async function makeUsualPage(
   cms: Cms,
   make: Omit<EntityPageMake, 'locales' | 'pageType'>,
   content: StoredContent,
-): Promise<void> {
+): Promise<readonly UnpublishedLocale[]> {
   const { offered } = await planEntityPage(cms, make.key, content)
   const locales = offered.map(({ locale }) => locale).filter((locale) => mayChange(make.person, locale))
-  if (locales.length > 0) await makePageInside(cms, { ...make, locales }, content)
+  return locales.length > 0 ? makePageInside(cms, { ...make, locales }, content) : []
 }
 
 /** Returns the page there is, or a new one, last of its level. */

@@ -8,6 +8,7 @@ import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { importHandlers } from '#server/studio/handlers/importHandlers.ts'
 import { contentHandlers } from '#server/studio/handlers/contentHandlers.ts'
+import { draftHandlers } from '#server/studio/handlers/draftHandlers.ts'
 import { createTestStudio, studioOrigin, type SignedIn } from '#tests/support/studio/studioFixture.ts'
 import type { TestDatabase } from '#tests/support/db/testDatabase.ts'
 
@@ -27,7 +28,7 @@ interface Choices {
 /** Returns the studio with its imports on a test database, and the steps of an import as a person takes them. */
 export function createImportHarness(database: TestDatabase) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-import-'))
-  const site = createTestStudio(database, { ...importHandlers, ...contentHandlers }, { dataDir })
+  const site = createTestStudio(database, { ...importHandlers, ...contentHandlers, ...draftHandlers }, { dataDir })
 
   async function call(as: SignedIn, method: string, address: string, body?: unknown): Promise<CallResponse> {
     const response = await site.call(method, address, { as, ...(body === undefined ? {} : { body }) })

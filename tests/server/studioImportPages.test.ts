@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixture, page } from '#tests/support/db/cmsFixture.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
+import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
+
+// A new page takes the next free number behind its permalink; fifty are tried.
+const taken = Array.from({ length: 50 }, (_, index) => `it/vineyard/same${index === 0 ? '' : `-${index + 1}`}`)
+const filled = fillCms(() => {
+  const { pages, ...dump } = fixture()
+  return {
+    ...dump,
+    pages: [...pages, ...taken.map((permalink, index) => page(`same-${index}`, { 'it-it': permalink }))],
+  }
+})
+let imports: ImportHarness
+let ada: SignedIn
+
+beforeAll(async () => {
+  imports = createImportHarness(filled.database)
+  ada = await imports.site.signIn(await imports.site.addTestPerson('publisher'))
+})
+
+afterAll(() => imports.close())
+
+const head = 'id,parent,position,name,power,is_new,color.key,color.hex,image,test_drive,tagline.it-it,overview.it-it\n'
+const row = (id: string, name: string) =>
+  `${id},vineyard,9,${name},90,no,red,#cc0000,product/v1/card,yes,Forte,<p>Tra i filari.</p>\n`
+
+async function pageOf(id: string) {
+  const response = await imports.site.call('GET', `/content/product/${id}/page`, { as: ada })
+  return response.status === 200 ? (await response.json()).page : response.status
+}
+
+test('a page that cannot be published is a draft, which its row says, and is taken back with the product', async () => {
+  const file = head + row('good', 'Good') + row('same', 'Same')
+  const done = await imports.run(ada, await imports.dryRun(ada, 'product', file))
+  expect(done).toMatchObject({ state: 'imported', rows: { imported: 2 } })
+  expect((await pageOf('good')).locales['it-it']).toMatchObject({ state: 'published' })
+  expect((await pageOf('same')).locales['it-it']).toMatchObject({ state: 'draft' })
+  const { body } = await imports.call(
+    ada,
+    'GET',
+    `/import/${done.id}/rows?state=imported&code=page_stays_draft&limit=50`,
+  )
+  const at = { path: '', column: null, value: 'it-it', level: 'warning' }
+  expect(body.items).toMatchObject([
+    {
+      item: 'same',
+      issues: [
+        { ...at, code: 'page_stays_draft', params: { locale: 'it-it' } },
+        { ...at, code: 'permalink_taken', params: { permalink: 'it/vineyard/same' } },
+      ],
+    },
+  ])
+  expect(await imports.undo(ada, done)).toMatchObject({ items: { outcomes: { undone: 2 } } })
+  expect([await pageOf('good'), await pageOf('same')]).toEqual([404, 404])
+  const pages = await filled.cms.db
+    .selectFrom('pages')
+    .select('id')
+    .where('entity_id', 'in', ['good', 'same'])
+    .execute()
+  expect(pages).toEqual([])
+})
+
+test('a page that somebody edited since stays when its product is taken back', async () => {
+  const done = await imports.run(ada, await imports.dryRun(ada, 'product', head + row('edited', 'Edited')))
+  const { id } = await pageOf('edited')
+  const path = `/pages/${encodeURIComponent(id)}/it-it/draft`
+  const draft: { content: object; revision: number } = await (await imports.site.call('GET', path, { as: ada })).json()
+  const response = await imports.site.call('PUT', path, {
+    as: ada,
+    body: { content: { ...draft.content, title: 'A better title' } },
+    headers: { 'if-match': `"${draft.revision}"` },
+  })
+  expect([response.status, await response.text()]).toMatchObject([200, expect.any(String)])
+  await imports.undo(ada, done)
+  const pages = await filled.cms.db.selectFrom('pages').select('id').where('id', '=', id).execute()
+  expect(pages).toEqual([{ id }])
+})
