@@ -1,6 +1,7 @@
 import { isLocaleCode, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
-import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
+import { hasRole, mayChange, type StudioRights } from '#schemas/studio/roles.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -40,6 +41,13 @@ export function missingRights(person: StudioRights, { kind, id, before, after }:
     texts: changedTexts(before, after).filter(lacks),
     shared: [...new Set([...shared, ...ofPrices])],
   }
+}
+
+/** Returns whether a person has every right a change of an item needs; administrators change the settings of the site. */
+export function mayMakeChange(person: StudioRights, change: ChangedItem): boolean {
+  if (change.kind === brandKey.kind && !hasRole(person, 'admin')) return false
+  const { texts, shared } = missingRights(person, change)
+  return texts.length === 0 && shared.length === 0
 }
 
 /** Returns the locales a person would need as well to change what is the same in all languages. */

@@ -18,6 +18,7 @@ export const publishedPageReads = [
 export const itemReads = [
   'listContent',
   'listContentSchedules',
+  'listContentReviews',
   'getContentName',
   'getEntityPage',
   'listWords',

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { actor, timestamp } from '#schemas/studio/fields.ts'
 
+/** The person who approved a version, and when; `null` where it was not reviewed. */
+export const approvedBy = v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() }))
+
 /** A version as a list shows it. */
 export const versionSummary = v.object({
   number: v.number(),
@@ -15,7 +18,7 @@ export const versionSummary = v.object({
   /** When a schedule publishes it next; `null` where none does. */
   scheduled: v.nullable(timestamp),
   /** By whom, and whether by link; `null` where it was not reviewed. */
-  approved: v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() })),
+  approved: approvedBy,
 })
 
 /** A field of two states, with its path. */

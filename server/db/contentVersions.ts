@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
+import type { Approval } from '#server/db/reviewTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface ContentVersion {
@@ -9,7 +10,14 @@ export interface ContentVersion {
   readonly created_by: Author
   readonly message: string
   readonly content: StoredContent
+  /** `null` where it was not reviewed. */
+  readonly approved: Approval | null
 }
+
+const approved = sql<Approval | null>`
+  (select json_build_object('by', r.decided_by_name, 'at', r.decided_at, 'by_link', r.by_link) from reviews r
+    where r.kind = content_versions.kind and r.item_id = content_versions.id and r.item_version = content_versions.number
+    order by r.id desc limit 1)`
 
 /** Versions of an item that are listed. */
 const listed = 200
@@ -22,7 +30,7 @@ export async function readContentVersions(
 ): Promise<ContentVersion[]> {
   const rows = await db
     .selectFrom('content_versions')
-    .select(['number', 'content', 'author_id', 'author_name', 'message', 'created_at'])
+    .select(['number', 'content', 'author_id', 'author_name', 'message', 'created_at', approved.as('approved')])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
@@ -40,14 +48,16 @@ export interface VersionWrite extends ItemKey {
   readonly at?: Date | undefined
 }
 
-/** Adds the next version of an item. */
+/** Adds the next version of an item; returns its number. */
 export async function addContentVersion(
   db: Kysely<Database>,
   { kind, id, content, author, message = '', at }: VersionWrite,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const result = await sql<{ number: number }>`
     insert into content_versions (kind, id, number, content, author_id, author_name, message, created_at)
     select ${kind}, ${id}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::json,
       ${author?.id ?? null}, ${author?.name ?? null}, ${message}, coalesce(${at ?? null}::timestamptz, now())
-    from content_versions where kind = ${kind} and id = ${id}`.execute(db)
+    from content_versions where kind = ${kind} and id = ${id}
+    returning number`.execute(db)
+  return result.rows[0]?.number ?? 0
 }

@@ -29,6 +29,7 @@ import { suggestionsMigration } from '#server/db/migrations/0030_suggestions.ts'
 import { itemSchedulesMigration } from '#server/db/migrations/0032_item_schedules.ts'
 import { importDialectsMigration } from '#server/db/migrations/0034_import_dialects.ts'
 import { turkishLettersMigration } from '#server/db/migrations/0035_turkish_letters.ts'
+import { itemReviewsMigration } from '#server/db/migrations/0036_item_reviews.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_notes': notesMigration,
   '0034_import_dialects': importDialectsMigration,
   '0035_turkish_letters': turkishLettersMigration,
+  '0036_item_reviews': itemReviewsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

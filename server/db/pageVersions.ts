@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Approval } from '#server/db/reviewTables.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 
 /** JSON text of a version `v`: of the draft it was published from, else made from its columns. */
@@ -42,7 +43,7 @@ export interface VersionRow {
   readonly published: boolean
   /** When it goes live; `null` where no schedule holds it. */
   readonly scheduled: Date | null
-  readonly approved: { readonly by: string | null; readonly at: string; readonly by_link: boolean } | null
+  readonly approved: Approval | null
 }
 
 const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.origin, v.title, v.permalink,

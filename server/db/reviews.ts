@@ -1,15 +1,30 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ReviewDecision, ReviewState } from '#server/db/reviewTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
+/** A page in a locale, or an item. */
+export type ReviewedDocument =
+  { readonly page_id: string; readonly locale: LocaleCode } | { readonly kind: string; readonly item_id: string }
+
+/** What a request holds: a version of a page, or the content of an item at a revision. */
+export type HeldContent =
+  { readonly version_id: number } | { readonly content: StoredContent; readonly revision: number }
+
 export interface ReviewRow {
   readonly id: number
-  readonly page_id: string
+  /** `null` for an item. */
+  readonly page_id: string | null
+  /** Of an item the language it is shown in. */
   readonly locale: LocaleCode
-  readonly version_id: number
-  /** Number of the version. */
+  readonly version_id: number | null
+  /** Number of the version; of an item its revision. */
   readonly version: number
+  /** `null` for a page. */
+  readonly kind: string | null
+  readonly item_id: string | null
+  readonly content: StoredContent | null
   readonly state: ReviewState
   readonly message: string
   readonly requested_by: string | null
@@ -29,43 +44,53 @@ export interface ReviewRow {
   readonly scheduled: boolean
 }
 
-const isScheduled = sql<boolean>`exists (
-  select 1 from schedules s where s.version_id = r.version_id and s.state = 'pending')`
+/** Whether a schedule is to publish what a request (`r`) holds. */
+export const isScheduled = sql<boolean>`(
+  exists (select 1 from schedules s where s.version_id = r.version_id and s.state = 'pending')
+  or exists (
+    select 1 from item_schedules s
+    where s.kind = r.kind and s.item_id = r.item_id and s.state = 'pending' and s.content::jsonb = r.content::jsonb))`
+
+// What is published of an item without a draft is not what was handed in: the request had ended.
+const isBehind = sql<boolean>`case when r.item_id is not null then
+    coalesce((
+      select d.content::jsonb <> r.content::jsonb from content_drafts d where d.kind = r.kind and d.id = r.item_id), true)
+  else v.digest is distinct from coalesce(
+    (select d.digest from page_drafts d where d.page_id = r.page_id and d.locale = r.locale),
+    (select p.digest from page_locales pl join page_versions p on p.id = pl.published_version_id
+      where pl.page_id = r.page_id and pl.locale = r.locale))
+  end`
 
 const select = sql`
-  select r.id, r.page_id, r.locale, r.version_id, v.number as version, r.state, r.message, r.requested_by, r.requested_by_name,
-    r.requested_at, r.decision, r.decided_by, r.decided_by_name, r.decided_at, r.by_link, r.note, r.link_hash,
-    r.link_expires_at, ${isScheduled} as scheduled,
-    v.digest is distinct from coalesce(
-      (select d.digest from page_drafts d where d.page_id = r.page_id and d.locale = r.locale),
-      (select p.digest from page_locales pl join page_versions p on p.id = pl.published_version_id
-        where pl.page_id = r.page_id and pl.locale = r.locale)) as behind
-  from reviews r join page_versions v on v.id = r.version_id`
+  select r.id, r.page_id, r.locale, r.version_id, coalesce(v.number, r.revision) as version, r.kind, r.item_id, r.content,
+    r.state, r.message, r.requested_by, r.requested_by_name, r.requested_at, r.decision, r.decided_by, r.decided_by_name,
+    r.decided_at, r.by_link, r.note, r.link_hash, r.link_expires_at, ${isScheduled} as scheduled, ${isBehind} as behind
+  from reviews r left join page_versions v on v.id = r.version_id`
 
 /** States in which somebody still has to do something. */
-const isCurrent = sql`r.state in ('open', 'approved', 'returned')`
+export const isCurrent = sql`r.state in ('open', 'approved', 'returned')`
 
 type Person = { readonly id: string; readonly name: string } | null
 
 export interface ReviewWrite {
-  readonly page: string
+  readonly document: ReviewedDocument
+  /** Language it is shown in. */
   readonly locale: LocaleCode
-  readonly version: number
+  readonly held: HeldContent
   readonly message: string
   readonly person: Person
 }
 
 /** Adds a request; it replaces the one there is. */
 export async function addReview(db: Kysely<Database>, write: ReviewWrite, now: Date): Promise<number> {
-  const { page, locale, version, message, person } = write
-  await sql`
-    update reviews r set state = 'replaced' where r.page_id = ${page} and r.locale = ${locale} and ${isCurrent}`.execute(
-    db,
-  )
+  const { document, locale, held, message, person } = write
+  await sql`update reviews r set state = 'replaced' where ${isOf(document)} and ${isCurrent}`.execute(db)
   const row = await db
     .insertInto('reviews')
     .values({
-      ...{ page_id: page, locale, version_id: version, message, requested_at: now },
+      ...document,
+      ...('content' in held ? { ...held, content: JSON.stringify(held.content) } : held),
+      ...{ locale, message, requested_at: now },
       requested_by: person?.id ?? null,
       requested_by_name: person?.name ?? null,
     })
@@ -74,10 +99,15 @@ export async function addReview(db: Kysely<Database>, write: ReviewWrite, now: D
   return row.id
 }
 
-/** Lists the requests of a page in a locale, the newest first. */
-export async function listReviews(db: Kysely<Database>, page: string, locale: string): Promise<readonly ReviewRow[]> {
-  const result = await sql<ReviewRow>`
-    ${select} where r.page_id = ${page} and r.locale = ${locale} order by r.id desc limit 50`.execute(db)
+function isOf(document: ReviewedDocument): RawBuilder<boolean> {
+  return 'page_id' in document
+    ? sql`r.page_id = ${document.page_id} and r.locale = ${document.locale}`
+    : sql`r.kind = ${document.kind} and r.item_id = ${document.item_id}`
+}
+
+/** Lists the requests about a document, the newest first. */
+export async function listReviews(db: Kysely<Database>, document: ReviewedDocument): Promise<readonly ReviewRow[]> {
+  const result = await sql<ReviewRow>`${select} where ${isOf(document)} order by r.id desc limit 50`.execute(db)
   return result.rows
 }
 
@@ -98,7 +128,7 @@ export interface Decision {
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-/** Writes what was decided; the page must be locked. */
+/** Writes what was decided; the document must be locked. */
 export async function decideReview(
   db: Kysely<Database>,
   id: number,
@@ -124,66 +154,4 @@ export async function setReviewLink(
   await sql`
     update reviews set link_hash = ${link?.hash ?? null}, link_expires_at = ${link?.expires ?? null}
     where id = ${id}::integer`.execute(db)
-}
-
-/**
- * Ends the request of a page in a locale, of which a version was published: it is done where that is the content it holds, which whoever
- * publishes has approved unless it was before, and replaced otherwise.
- */
-export async function endReview(
-  db: Kysely<Database>,
-  { version, person }: { readonly version: number; readonly person: Person },
-  now: Date,
-): Promise<void> {
-  const isFirst = sql`same.content and r.decision is null`
-  await sql`
-    with same as (
-      select r.id, live.id as version, live.digest = held.digest and r.state <> 'returned' as content
-      from page_versions live
-      join reviews r on r.page_id = live.page_id and r.locale = live.locale
-      join page_versions held on held.id = r.version_id
-      where live.id = ${version}::integer and ${isCurrent}
-    )
-    update reviews r set
-      state = case when same.content then 'published' else 'replaced' end,
-      version_id = case when same.content then same.version else r.version_id end,
-      decision = case when same.content then 'approved' else r.decision end,
-      decided_by = case when ${isFirst} then ${person?.id ?? null} else r.decided_by end,
-      decided_by_name = case when ${isFirst} then ${person?.name ?? null} else r.decided_by_name end,
-      decided_at = case when ${isFirst} then ${now}::timestamptz else r.decided_at end,
-      by_link = r.by_link and not (${isFirst})
-    from same where r.id = same.id`.execute(db)
-}
-
-export interface HomeReview {
-  readonly id: number
-  readonly page_id: string
-  readonly locale: LocaleCode
-  readonly state: 'open' | 'approved' | 'returned'
-  readonly message: string
-  readonly note: string
-  readonly requested_by_name: string | null
-  readonly requested_at: Date
-  readonly decided_by_name: string | null
-  readonly by_link: boolean
-}
-
-/**
- * Returns the requests a person can do something about, those that wait longest first: in `locales` (`null`: all) those to decide and to
- * publish, and their own. What a schedule is to publish waits for nobody.
- */
-export async function readHomeReviews(
-  db: Kysely<Database>,
-  person: string,
-  locales: readonly LocaleCode[] | null,
-  limit: number,
-): Promise<readonly HomeReview[]> {
-  const mayDecide = locales === null ? sql`true` : sql`r.locale = any(${[...locales]}::text[])`
-  const result = await sql<HomeReview>`
-    select r.id, r.page_id, r.locale, r.state, r.message, r.note, r.requested_by_name, r.requested_at, r.decided_by_name,
-      r.by_link
-    from reviews r
-    where ${isCurrent} and (r.requested_by = ${person} or r.state <> 'returned' and ${mayDecide}) and not ${isScheduled}
-    order by r.requested_at, r.id limit ${limit}`.execute(db)
-  return result.rows
 }

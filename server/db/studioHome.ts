@@ -68,9 +68,15 @@ const pageDraft = sql`
 
 // The row stays when the draft is published or discarded: its time and person are those of the last change.
 function itemDraft(chain: readonly string[]): RawBuilder<unknown> {
+  const title = titleOfContent(sql`d.content`, chain)
+  return sql`d.kind, d.id, null as locale, ${title} as draft_title, d.updated_at, d.updated_by, d.updated_by_name`
+}
+
+/** Returns what the content of an item names it in the first of some locales that has a name; `null` where none has. */
+export function titleOfContent(content: RawBuilder<unknown>, chain: readonly string[]): RawBuilder<unknown> {
   const words = chain.flatMap((locale) => ['name', 'title'].map((name) => ['texts', locale, name]))
-  const titles = [['data', 'name'], ...words].map((path) => sql`nullif(d.content #>> ${path}::text[], '')`)
-  return sql`d.kind, d.id, null as locale, coalesce(${sql.join(titles)}) as draft_title, d.updated_at, d.updated_by, d.updated_by_name`
+  const titles = [['data', 'name'], ...words].map((path) => sql`nullif(${content} #>> ${path}::text[], '')`)
+  return sql`coalesce(${sql.join(titles)})`
 }
 
 /** Whether an item of `content_drafts` (`d`) has a draft or is published; the menus always are. */

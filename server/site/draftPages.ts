@@ -9,6 +9,7 @@ import type { Settings } from '#server/env.ts'
 import { privateCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
 import type { CmsClient, DraftRenderer, RenderInput } from '#server/site/ssr.ts'
 import type { DraftPage, RenderDraft } from '#server/studio/context.ts'
+import { asIfPublished } from '#server/studio/items/asIfPublished.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export interface DraftPagesOptions {
@@ -29,11 +30,18 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
   const { cms, client, renderer, settings, readBrand, security } = options
   const { publicUrl, mapboxToken } = settings
 
-  async function inputOf({ page, locale, content }: DraftPage): Promise<RenderInput> {
-    const facts = await readPageFacts(cms.db, fallbackChain(locale), page)
+  async function compose(from: Cms, { page, locale, content }: DraftPage, permalink: string) {
+    const facts = await readPageFacts(from.db, fallbackChain(locale), page)
     if (facts === undefined) throw new StudioError('not_found', `There is no page "${page}"`)
+    return composePage(from, locale, { ...facts, ...content, permalink })
+  }
+
+  async function inputOf(draft: DraftPage): Promise<RenderInput> {
+    const { locale, content, item } = draft
     const permalink = isPageAddress(content.permalink) ? content.permalink : unfinished
-    const { value, tags } = await composePage(cms, locale, { ...facts, ...content, permalink })
+    const { value, tags } = await (item === undefined
+      ? compose(cms, draft, permalink)
+      : asIfPublished(cms, item, (inside) => compose(inside, draft, permalink)))
     const { value: brand } = await readBrand()
     return {
       client: { ...client, page: async () => ({ value, tags: [...tags] }) },

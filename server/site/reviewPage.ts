@@ -1,8 +1,10 @@
-import { locales, type LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
 import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts'
 import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
+import { textOfHtml } from '#server/search/pageContent.ts'
+import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
 
 /** Style of the page, which stands alone: it has to work whatever pages the CMS has. */
@@ -12,6 +14,14 @@ main { max-width: 60rem; margin: 0 auto; padding: 24px 16px 64px }
 header p { margin: 0; font-weight: 700 }
 h1 { margin: 8px 0; font-size: clamp(1.6rem, 6vw, 2.25rem); line-height: 1.15 }
 h2 { margin: 32px 0 8px; font-size: 1.2rem }
+h3 { margin: 16px 0 8px; font-size: 1rem }
+dl { margin: 0; padding: 0 16px; border: 1px solid #767676; background: #fff }
+dl div { padding: 12px 0 }
+dl div + div { border-top: 1px solid #c9c6bf }
+dt { font-weight: 700 }
+dd { margin: 4px 0 0; white-space: pre-line }
+del { color: #55595d }
+ins { text-decoration: none }
 blockquote { margin: 16px 0; padding: 8px 16px; border-inline-start: 4px solid #c8102e; background: #fff; white-space: pre-wrap }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 70vh; margin-top: 8px; border: 1px solid #767676; background: #fff }
 form { display: grid; gap: 16px; max-width: 36rem; margin-top: 32px }
@@ -46,17 +56,19 @@ export interface TypedReview {
 }
 
 interface OpenPage extends Page {
-  /** Of the page that is reviewed. */
+  /** Of what is reviewed. */
   readonly title: string
   readonly review: ReviewRow
-  /** Address of its content. */
-  readonly preview: string
+  /** What changes of an item. */
+  readonly fields: ReviewedContent['fields']
+  /** Address of the page that shows it; `undefined` where an item has none. */
+  readonly preview: string | undefined
   readonly typed?: TypedReview | undefined
 }
 
-/** Returns the page of a link that is open: the content, and the form that approves it or sends it back. */
-export function openReviewPage({ locale, brand, title, review, preview, typed }: OpenPage): string {
-  const { review: texts } = mailTextsOf(locale)
+/** Returns the page of a link that is open: the page or what changes of the item, and the form that approves it or sends it back. */
+export function openReviewPage({ locale, brand, title, review, fields, preview, typed }: OpenPage): string {
+  const texts = textsOf(locale, review)
   const { message, requested_by_name: by, link_expires_at: expires } = review
   const values = { by: by ?? brand, time: expires === null ? '' : dateOf(locale, expires) }
   const error = (name: 'name' | 'note', max: number) => {
@@ -68,8 +80,7 @@ export function openReviewPage({ locale, brand, title, review, preview, typed }:
     { locale, brand },
     texts.title,
     `<p>${text(fill(texts.lead, values))}</p>${message === '' ? '' : `<blockquote>${text(message)}</blockquote>`}
-<h2>${text(title)}</h2><p><a href="${text(preview)}">${text(texts.open)}</a></p>
-<iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>
+<h2>${text(title)}</h2>${review.page_id === null ? changesOf(locale, fields) : ''}${preview === undefined ? '' : previewAt(preview, texts)}
 <form method="post"><button disabled hidden></button><input type="hidden" name="version" value="${String(review.version)}">${renamed}
 ${field({ name: 'name', label: texts.name, error: error('name', maxReviewerName), value: typed?.name ?? '' })}
 ${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('note', maxReviewText), value: typed?.note ?? '' })}
@@ -86,7 +97,7 @@ interface ClosedPage extends Page {
 
 /** Returns the page of a link at which nothing can be decided, with the reason. */
 export function closedReviewPage({ locale, brand, found }: ClosedPage): string {
-  const { review: texts } = mailTextsOf(locale)
+  const texts = textsOf(locale, found?.review)
   const { decided_by_name: by, decided_at: at } = found?.review ?? {}
   const values = { by: by ?? '', time: at === null || at === undefined ? '' : dateOf(locale, at) }
   const sentence = fill(texts[sentenceOf(found?.state ?? 'expired')], values)
@@ -97,6 +108,37 @@ function sentenceOf(state: LinkState): 'changed' | 'approved' | 'returned' | 'wi
   if (state === 'published') return 'approved'
   if (state === 'replaced') return 'changed'
   return state === 'open' ? 'expired' : state
+}
+
+/** Returns the texts of the page in a locale; some differ for an item. */
+function textsOf(locale: LocaleCode, review: ReviewRow | undefined) {
+  const { item, ...texts } = mailTextsOf(locale).review
+  return review === undefined || review.page_id !== null ? texts : { ...texts, ...item }
+}
+
+function previewAt(preview: string, texts: { readonly open: string; readonly preview: string }): string {
+  return `<p><a href="${text(preview)}">${text(texts.open)}</a></p>
+<iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>`
+}
+
+function changesOf(locale: LocaleCode, fields: OpenPage['fields']): string {
+  const shown = (tag: 'del' | 'ins', value: unknown) =>
+    value === undefined ? '' : `<dd><${tag}>${text(shownValue(value))}</${tag}></dd>`
+  const rows = fields.map(
+    ({ path, before, after }) =>
+      `<div><dt>${text(labelOf(path))}</dt>${shown('del', before)}${shown('ins', after)}</div>`,
+  )
+  return `<h3>${text(mailTextsOf(locale).review.item.changes)}</h3><dl>${rows.join('')}</dl>`
+}
+
+function shownValue(value: unknown): string {
+  return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
+}
+
+/** Returns what a field is called, by its path: the language of a text, then the words of its names. */
+function labelOf(path: string): string {
+  const parts = path.split('.').filter((part) => !['data', 'texts', 'values', 'nodes'].includes(part))
+  return parts.map((part) => (isLocaleCode(part) ? locales[part].name : part.replaceAll('_', ' '))).join(' · ')
 }
 
 interface FormField {

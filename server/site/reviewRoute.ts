@@ -7,15 +7,13 @@ import { isOwnPost } from '#server/api/ownOrigin.ts'
 import { readBody } from '#server/api/readBody.ts'
 import type { BrandNames } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
-import { readCurrentContent } from '#server/content/currentContent.ts'
-import { parseContent } from '#server/content/rawContent.ts'
-import { readVersionById } from '#server/db/pageVersions.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import { createLimit } from '#server/forms/limits.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { cspHash, privateCacheControl } from '#server/http/headers.ts'
 import { closedReviewPage, openReviewPage, reviewPageStyle, type TypedReview } from '#server/site/reviewPage.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
+import { readReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import { decideByLink, readReviewLink, reviewPath } from '#server/studio/reviews/reviewLinks.ts'
 
 const policy = `default-src 'none'; style-src ${cspHash(reviewPageStyle)}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
@@ -35,8 +33,8 @@ interface ReviewRouteOptions {
 }
 
 /**
- * Creates the routes of the links at which a page is reviewed without an account and without JavaScript: the page with its form, and the
- * content it is about. The address has the token, the only key: it is kept by no cache, index and referrer of another site.
+ * Creates the routes of the links at which a page or an item is reviewed without an account and without JavaScript: the page with its
+ * form, and the page that shows what it is about. The address has the token, the only key: it is kept by no cache, index and referrer of another site.
  */
 export function createReviewRoute(options: ReviewRouteOptions): Hono {
   const { cms, render, hash, readBrand, publicUrl, trustProxy, rate = reviewRate } = options
@@ -52,10 +50,8 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
 
   route.get(`${reviewPath}/:token/page`, async (c, next) => {
     const found = await readReviewLink({ cms, hash }, c.req.param('token'))
-    const content = found?.state === 'open' ? await contentOf(found.review.version_id) : undefined
-    if (found === undefined || content === undefined) return next()
-    const { page_id: page, locale } = found.review
-    return render.document({ page, locale, content: parseContent(content) }, false)
+    const reviewed = found?.state === 'open' ? await readReviewedContent(cms, found.review) : undefined
+    return reviewed?.page === undefined ? next() : render.document(reviewed.page, false)
   })
 
   route.post(`${reviewPath}/:token`, async (c) => {
@@ -87,25 +83,21 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
     const { value } = await readBrand()
     const locale = found?.review.locale ?? negotiateLocale(c.req.header('accept-language'))
     const page = { locale, brand: value.name }
-    const content = found?.state === 'open' ? await contentOf(found.review.version_id) : undefined
+    const reviewed = found?.state === 'open' ? await readReviewedContent(cms, found.review) : undefined
     setPrivateHeaders(c)
     c.header('Content-Security-Policy', policy)
-    if (found === undefined || content === undefined) {
+    if (found === undefined || reviewed === undefined) {
       return c.html(
         closedReviewPage({ ...page, found }),
         found === undefined ? 404 : isDecided(found.state) ? 200 : 410,
       )
     }
-    const preview = `${reviewPath}/${token}/page`
+    const { title, fields } = reviewed
+    const preview = reviewed.page === undefined ? undefined : `${reviewPath}/${token}/page`
     return c.html(
-      openReviewPage({ ...page, title: content.title, review: found.review, preview, typed }),
+      openReviewPage({ ...page, title, review: found.review, fields, preview, typed }),
       typed === undefined ? 200 : 422,
     )
-  }
-
-  async function contentOf(version: number) {
-    const row = await readVersionById(cms.db, version)
-    return row === undefined ? undefined : readCurrentContent(row.content)
   }
 
   return route

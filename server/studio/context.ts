@@ -1,3 +1,5 @@
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
@@ -38,11 +40,19 @@ export interface StudioAuth {
   readonly createPasswordToken: (personId: string, hours: number) => Promise<string>
 }
 
+/** Content of an item that is not published. */
+export interface UnpublishedItem {
+  readonly key: { readonly kind: ContentKind; readonly id: string }
+  readonly content: StoredContent
+}
+
 /** A page of the site made from content that is not published. */
 export interface DraftPage {
   readonly page: string
   readonly locale: LocaleCode
   readonly content: FullDraftContent
+  /** Item that is shown as if this were published of it. */
+  readonly item?: UnpublishedItem
 }
 
 /** Renders drafts with the site's own renderer; `server/site` supplies it. */

@@ -1,9 +1,9 @@
-import { hasRole, mayChange } from '#schemas/studio/roles.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { ReviewEvent } from '#server/db/formTables.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
 import { readReview, type ReviewRow } from '#server/db/reviews.ts'
 import { listStudioPeople } from '#server/db/studioPeople.ts'
+import { rightsTo } from '#server/studio/reviewRights.ts'
 
 /** Adds the mails about a request for review to everybody who may publish it, but for one person. */
 export async function mailPublishers(cms: Cms, id: number, event: ReviewEvent, except?: string): Promise<void> {
@@ -39,11 +39,10 @@ export async function mailReopened(cms: Cms, id: number, except: string | undefi
 }
 
 /** Returns the ids of those who may publish what a request holds. */
-async function findPublishers({ db }: Cms, { locale }: ReviewRow): Promise<readonly string[]> {
-  const people = await listStudioPeople(db)
-  return people
-    .filter((person) => !person.locked && hasRole(person, 'publisher') && mayChange(person, locale))
-    .map(({ id }) => id)
+async function findPublishers(cms: Cms, review: ReviewRow): Promise<readonly string[]> {
+  const mayPublish = await rightsTo(cms, { ...review, id: review.item_id ?? '' })
+  const people = await listStudioPeople(cms.db)
+  return people.filter((person) => !person.locked && mayPublish(person)).map(({ id }) => id)
 }
 
 async function enqueue({ db, now }: Cms, review: number, event: ReviewEvent, people: readonly string[]): Promise<void> {

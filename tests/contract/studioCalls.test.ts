@@ -9,6 +9,7 @@ const neverOutdated: Readonly<Record<string, string>> = {
   getContent: 'the editor owns the content once it is read',
   compareVersions: 'read each time it is opened, after the draft is saved',
   compareContent: 'read each time it is opened, after the draft is saved',
+  compareContentReview: 'read each time it is opened',
   getVersion: 'a version never changes',
   getInstalledBrand: 'the environment of the server',
   getMap: 'the environment of the server',

@@ -6,6 +6,7 @@ import { migrate, migrateTo, migrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import type { Database } from '#server/db/tables.ts'
+import { createKeys } from '#server/forms/keys.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
@@ -14,6 +15,8 @@ import { restoreContent } from '#server/studio/items/saveItem.ts'
 import { restoreVersion } from '#server/studio/pages/changeDraft.ts'
 import { contentAt, readState } from '#server/studio/pages/draftState.ts'
 import { listVersions } from '#server/studio/pages/versions.ts'
+import { readReviewLink } from '#server/studio/reviews/reviewLinks.ts'
+import { approveReview, readReviews } from '#server/studio/reviews/reviews.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
 import { readSchedules } from '#server/studio/schedules/schedules.ts'
 import { fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
@@ -22,15 +25,16 @@ import { engines } from '#tests/support/db/testDatabase.ts'
 import { edit, v1 } from '#tests/support/studio/contentEditing.ts'
 import { editor, saveDraft } from '#tests/support/studio/editing.ts'
 
-/** The last migration before schedules held a version. */
+/** The last migration before schedules held a version, and before items were reviewed. */
 const oldest = '0028_home'
+const beforeItemReviews = '0035_turkish_letters'
 const about = { page: 'about', locale: 'en-gb' } as const
 const chiSiamo = { page: 'about', locale: 'it-it' } as const
 const key = contentKey('product', 'v1')
 const hour = '2026-11-24T08:10:00.000Z'
 
-/** Opens a database as a release left it that had the migrations up to `oldest`. */
-async function openOld(engine: (typeof engines)[number]) {
+/** Opens a database as a release left it that had the migrations up to `last`. */
+async function openOld(engine: (typeof engines)[number], last = oldest) {
   const copy = engine === 'postgres' ? await copyTemplate(postgresUrl ?? '', 'template1') : undefined
   const database = await openDatabase(copy === undefined ? { memory: true } : { databaseUrl: copy.databaseUrl })
   onTestFinished(async () => {
@@ -38,7 +42,7 @@ async function openOld(engine: (typeof engines)[number]) {
     await copy?.drop()
   })
   const names = Object.keys(migrations)
-  await migrateTo(database.db, names.slice(0, names.indexOf(oldest) + 1))
+  await migrateTo(database.db, names.slice(0, names.indexOf(last) + 1))
   return database.db
 }
 
@@ -172,4 +176,30 @@ test.each(engines)('drafts, versions and schedules of an earlier release stay, o
   expect(await restoreContent(cms, edit('product', 'v1', by, 4), 1)).toMatchObject({
     content: { data: { name: 'Version' } },
   })
+})
+
+test.each(engines)('requests for review and their links of an earlier release stay, on %s', async (engine) => {
+  const db = await openOld(engine, beforeItemReviews)
+  await addContent(db)
+  const version = await addVersion(db, 'about', 'en-gb', 2, withIds('about', snapshot('about', 'To review')))
+  const hash = await createKeys(db, 'a secret of the tests with 32 characters')()
+  await sql`
+    insert into page_drafts (page_id, locale, content, updated_by, updated_by_name)
+    values ('about', 'en-gb', ${JSON.stringify(withIds('about', snapshot('about', 'To review')))}::json, 'p1', 'Ada')`.execute(
+    db,
+  )
+  await sql`
+    insert into reviews (page_id, locale, version_id, message, requested_by, requested_by_name, link_hash, link_expires_at)
+    values ('about', 'en-gb', ${version}, 'Please look', 'p1', 'Ada', ${hash('review', 'token')}, '2026-12-01')`.execute(
+    db,
+  )
+  await migrate(db)
+  const cms = createSiteCms(db, { now: () => new Date('2026-11-24T08:00:00Z') })
+  const [review] = await readReviews(cms, about)
+  expect(review).toMatchObject({ state: 'open', version: 2, message: 'Please look', requested_by: { name: 'Ada' } })
+  expect(await readReviewLink({ cms, hash: async () => hash }, 'token')).toMatchObject({
+    review: { page_id: 'about', kind: null, content: null },
+  })
+  await approveReview(cms, { ...about, id: review?.id ?? 0, actor: editor }, { version: 2 })
+  expect((await getPage(cms, 'en-gb', 'about'))?.value.seo['title']).toBe('To review')
 })

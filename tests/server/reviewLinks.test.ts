@@ -129,7 +129,7 @@ describe('a review link', () => {
       ['approved', 'p2'],
     ])
     const mail = await composeReviewMail(cms(), { publicUrl, brand }, { review: id, event: 'approved', person: 'p2' })
-    expect(mail?.text).toContain('Paul, Lea Legal has approved this page through a link.')
+    expect(mail?.text).toContain('Paul, Lea Legal has approved “Visto” through a link.')
 
     const { version = 0 } = (await reviewOf()) ?? {}
     await approveReview(cms(), { ...change, actor: { person: { id: 'p2', name: 'Paul' } } }, { version })
@@ -149,7 +149,7 @@ describe('a review link', () => {
     expect(await reviewOf()).toMatchObject({ state: 'returned', note: 'Riga uno\nRiga due', decided_by: 'Lea' })
     expect((await get()).text).toContain('Lea ha rimandato questa pagina')
     const mail = await composeReviewMail(cms(), { publicUrl, brand }, { review: id, event: 'returned', person: 'p1' })
-    expect(mail?.text).toContain('Ada, Lea (by link) has sent this page back to you.')
+    expect(mail?.text).toContain('Ada, Lea (by link) has sent “Visto” back to you.')
   })
 
   it('is void once the draft is another, and holds again when it is the same', async () => {

@@ -78,7 +78,15 @@ describe('a request for review', () => {
     await save('Seen')
     const id = await request()
     const entry = {
-      ...{ id, page: 'about', title: 'Seen', locale: 'en-gb', state: 'open', message: 'Please look at the prices' },
+      ...{
+        review: id,
+        kind: 'page',
+        id: 'about',
+        title: 'Seen',
+        locale: 'en-gb',
+        state: 'open',
+        message: 'Please look at the prices',
+      },
       ...{ note: '', requested_by: 'Ada', requested_at: startTime.toISOString(), decided_by: '', by_link: false },
     }
     expect(await homeOf(publisher)).toEqual([entry])
@@ -209,7 +217,7 @@ describe('an approval at a time', () => {
     await approve(id, at)
     const [schedule] = await readSchedules(cms(), about)
     await cancelSchedule(cms(), about, schedule?.id ?? 0, by(publisher).actor)
-    expect(await homeOf(publisher)).toMatchObject([{ id, state: 'approved', decided_by: 'Paul' }])
+    expect(await homeOf(publisher)).toMatchObject([{ review: id, state: 'approved', decided_by: 'Paul' }])
     await approve(id, undefined, admin)
     expect(await title()).toBe('Seen')
     expect((await listVersions(cms(), about))[0]?.approved).toMatchObject({ by: 'Paul' })
@@ -242,7 +250,7 @@ describe('an approval of a page that is renamed', () => {
     await rename()
     expect(await permalinks()).toEqual(['about', 'about', 'renamed', 'renamed'])
     expect(await readReviews(cms(), about)).toMatchObject([{ id, state: 'open', version: 4, decided_by: 'Lea' }])
-    expect(await homeOf(publisher)).toMatchObject([{ id, state: 'open', decided_by: 'Lea', by_link: true }])
+    expect(await homeOf(publisher)).toMatchObject([{ review: id, state: 'open', decided_by: 'Lea', by_link: true }])
     expect((await listVersions(cms(), about)).map(({ approved }) => approved)).toEqual([null, null, null, null])
     const audit = filled.database.db.selectFrom('audit_log').select(['person_name', 'details'])
     expect(await audit.where('action', '=', 'review.reopen').execute()).toEqual([
@@ -273,7 +281,7 @@ describe('an approval of a page that is renamed', () => {
     expect(await codeOf(approve(id))).toBe('conflict')
     const [schedule] = await readSchedules(cms(), about)
     await cancelSchedule(cms(), about, schedule?.id ?? 0, by(publisher).actor)
-    expect(await homeOf(publisher)).toMatchObject([{ id, state: 'open', decided_by: 'Paul' }])
+    expect(await homeOf(publisher)).toMatchObject([{ review: id, state: 'open', decided_by: 'Paul' }])
     await approve(id, at)
     now.value = new Date(at.at)
     expect(await createScheduler(cms()).runNext()).toBe(true)
@@ -300,12 +308,12 @@ describe('sending back', () => {
     expect(await readReviews(cms(), about)).toMatchObject([
       { id, state: 'returned', note: 'The prices are net.', decided_by: 'Paul', by_link: false },
     ])
-    expect(await homeOf(author)).toMatchObject([{ id, state: 'returned', note: 'The prices are net.' }])
+    expect(await homeOf(author)).toMatchObject([{ review: id, state: 'returned', note: 'The prices are net.' }])
     expect(await homeOf(publisher)).toEqual([])
     expect(await codeOf(approve(id))).toBe('conflict')
     await save('Two')
     const again = await request()
-    expect(await homeOf(author)).toMatchObject([{ id: again, state: 'open' }])
+    expect(await homeOf(author)).toMatchObject([{ review: again, state: 'open' }])
     expect((await listVersions(cms(), about)).map(({ approved }) => approved)).toEqual([null, null, null])
   })
 })
@@ -350,7 +358,7 @@ describe('mails', () => {
     expect(await composeReviewMail(cms(), site, approved)).toBeUndefined()
     const mail = await composeReviewMail(cms(), site, reopened)
     expect(mail).toMatchObject({ to: 'a1@example.com', subject: 'To be approved again: Seen' })
-    expect(mail?.text).toContain('the approval of this page by Lea (by link) is void')
+    expect(mail?.text).toContain('the approval of “Seen” by Lea (by link) is void')
     await approve(id)
     expect(await composeReviewMail(cms(), site, reopened)).toBeUndefined()
   })
@@ -376,7 +384,7 @@ describe('mails', () => {
     const requested = { review: id, event: 'requested', person: 'p2' } as const
     const mail = await composeReviewMail(cms(), site, requested)
     expect(mail).toMatchObject({ to: 'p2@example.com', subject: 'Please review: One' })
-    expect(mail?.text).toContain('Paul, Ada would like you to review this page')
+    expect(mail?.text).toContain('Paul, Ada would like you to review “One”')
     expect(mail?.text).toContain('Mind the <prices>')
     expect(mail?.text).toContain('https://site.example/studio/pages/about/en-gb?panel=review')
     await sendBack(id, 'The prices are net.')

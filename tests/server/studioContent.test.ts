@@ -100,8 +100,9 @@ describe('a draft of a product', () => {
         created_by: { id: 'bea', name: 'Bea' },
         message: 'A better name',
         content: renamed('Vigna 1'),
+        approved: null,
       },
-      { number: 1, created_at: expect.any(String), created_by: null, message: '', content: v1 },
+      { number: 1, created_at: expect.any(String), created_by: null, message: '', content: v1, approved: null },
     ])
     const restored = await restoreContent(cms(), edit('product', 'v1', ada, 2), 1)
     expect(restored).toMatchObject({ revision: 3, content: v1, published: renamed('Vigna 1') })

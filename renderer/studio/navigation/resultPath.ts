@@ -10,9 +10,9 @@ interface Result {
   readonly locale?: LocaleCode | null
 }
 
-/** Returns where something that was found is edited. */
-export function resultPath({ kind, id, locale }: Result): string {
-  if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
+/** Returns where something that was found is edited; `panel` is what is open there. */
+export function resultPath({ kind, id, locale }: Result, search: { readonly panel?: string } = {}): string {
+  if (kind === 'page') return editorPath(id, locale ?? defaultLocale, { ...search })
   const known = contentKindOf(kind)
-  return known === undefined ? mediaPath({ file: id }) : itemPath(known, id)
+  return known === undefined ? mediaPath({ file: id }) : itemPath(known, id, { ...search })
 }

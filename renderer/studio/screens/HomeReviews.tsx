@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { editorPath } from '#renderer/studio/navigation/paths.ts'
+import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { useReviewTexts } from '#renderer/studio/texts/useReviewTexts.ts'
 import { HomeList } from '#renderer/studio/screens/HomeList.tsx'
 
@@ -13,8 +13,8 @@ export function HomeReviews({ reviews }: { readonly reviews: CallResult<'getHome
     <HomeList
       heading={t({ id: 'Studio/Reviews', message: 'Reviews' })}
       empty=""
-      entries={reviews.map(({ page, locale, title, ...review }) => ({
-        href: editorPath(page, locale, { panel: 'review' }),
+      entries={reviews.map(({ kind, id, locale, title, ...review }) => ({
+        href: resultPath({ kind, id, locale }, { panel: 'review' }),
         title,
         locale,
         note: sentence({ ...review, by: review.decided_by === '' ? review.requested_by : review.decided_by }),

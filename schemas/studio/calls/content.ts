@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, done, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
-import { changedField } from '#schemas/studio/pageVersion.ts'
+import { approvedBy, changedField } from '#schemas/studio/pageVersion.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
@@ -169,6 +169,7 @@ export const contentCalls = defineCalls({
           created_by: actor,
           message: v.string(),
           content: itemContent,
+          approved: approvedBy,
         }),
       ),
     }),

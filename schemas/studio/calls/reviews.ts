@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, done, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, localeCode, timestamp } from '#schemas/studio/fields.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** Characters of what a request says, and of the note it is sent back with. */
@@ -12,10 +12,13 @@ export const reviewNote = v.pipe(reviewText, v.nonEmpty())
 
 /** A request as the studio's home lists it. */
 export const homeReview = v.object({
-  id: v.number(),
-  page: pageId,
+  review: v.number(),
+  /** `page`, or the kind of an item. */
+  kind: v.string(),
+  id: v.string(),
   title: v.string(),
-  locale: localeCode,
+  /** `null` for an item. */
+  locale: v.nullable(localeCode),
   state: v.picklist(['open', 'approved', 'returned']),
   message: v.string(),
   note: v.string(),
@@ -24,6 +27,41 @@ export const homeReview = v.object({
   decided_by: v.string(),
   by_link: v.boolean(),
 })
+
+/** Requests about a document. */
+export const reviewList = v.object({
+  items: v.array(
+    v.object({
+      id: v.number(),
+      /** `replaced`: something else was published or handed in since. */
+      state: v.picklist(['open', 'approved', 'returned', 'withdrawn', 'replaced', 'published']),
+      /** Number of the version that is looked at; of an item its revision when it was handed in. */
+      version: v.number(),
+      /** Whether the content was changed since: later edits are not in what is looked at, and its link is void. */
+      behind: v.boolean(),
+      /** Whether a schedule is to publish it. */
+      scheduled: v.boolean(),
+      message: v.string(),
+      requested_by: actor,
+      requested_at: timestamp,
+      note: v.string(),
+      /** Name of whoever approved it or sent it back; typed where it was by link. With `open`: of an approval that a rename made void. */
+      decided_by: v.nullable(v.string()),
+      decided_at: v.nullable(timestamp),
+      by_link: v.boolean(),
+      link_expires_at: v.nullable(timestamp),
+    }),
+  ),
+})
+
+export const approval = v.strictObject({
+  /** Number of the version that was looked at; 409 when the request holds another one by now. */
+  version: v.pipe(v.number(), v.integer()),
+  /** With the IANA name of the time zone it was chosen in; absent: now. */
+  schedule: v.optional(v.strictObject({ at: timestamp, time_zone: v.pipe(v.string(), v.maxLength(60)) })),
+})
+
+export const reviewLink = v.object({ url: v.string(), expires_at: timestamp })
 
 const review = '/pages/:page/:locale/reviews/:id'
 const changed = ['listReviews', ...pageReads] as const
@@ -45,30 +83,7 @@ export const reviewCalls = defineCalls({
     path: '/pages/:page/:locale/reviews',
     role: 'author',
     summary: 'Lists the requests for review of a page in a locale, newest first.',
-    response: v.object({
-      items: v.array(
-        v.object({
-          id: v.number(),
-          /** `replaced`: something else was published or handed in since. */
-          state: v.picklist(['open', 'approved', 'returned', 'withdrawn', 'replaced', 'published']),
-          /** Number of the version that is looked at. */
-          version: v.number(),
-          /** Whether the content was changed since: later edits are not in the version, and its link is void. */
-          behind: v.boolean(),
-          /** Whether a schedule is to publish it. */
-          scheduled: v.boolean(),
-          message: v.string(),
-          requested_by: actor,
-          requested_at: timestamp,
-          note: v.string(),
-          /** Name of whoever approved it or sent it back; typed where it was by link. With `open`: of an approval that a rename made void. */
-          decided_by: v.nullable(v.string()),
-          decided_at: v.nullable(timestamp),
-          by_link: v.boolean(),
-          link_expires_at: v.nullable(timestamp),
-        }),
-      ),
-    }),
+    response: reviewList,
   },
   approveReview: {
     method: 'POST',
@@ -76,12 +91,7 @@ export const reviewCalls = defineCalls({
     role: 'publisher',
     summary:
       'Approves the version of a request and publishes it, now or at a time; 422 with every error. One that was approved by link is published.',
-    body: v.strictObject({
-      /** Number of the version that was looked at; 409 when the request holds another one by now. */
-      version: v.pipe(v.number(), v.integer()),
-      /** With the IANA name of the time zone it was chosen in; absent: now. */
-      schedule: v.optional(v.strictObject({ at: timestamp, time_zone: v.pipe(v.string(), v.maxLength(60)) })),
-    }),
+    body: approval,
     response: done,
     outdates: ['listReviews', ...publishedPageReads],
   },
@@ -109,7 +119,7 @@ export const reviewCalls = defineCalls({
     summary:
       'Returns an address that shows the version to anyone for 14 days, to approve it or send it back; the one before is void. It publishes nothing.',
     body: v.strictObject({}),
-    response: v.object({ url: v.string(), expires_at: timestamp }),
+    response: reviewLink,
     outdates: ['listReviews'],
   },
   revokeReviewLink: {

@@ -66,7 +66,11 @@ export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem
 }
 
 /** Throws 409 with the item as it is when it was changed since it was read. */
-export async function checkRevision(cms: Cms, { key, revision }: ContentEdit, { draft }: ItemState): Promise<void> {
+export async function checkRevision(
+  cms: Cms,
+  { key, revision }: Pick<ContentEdit, 'key' | 'revision'>,
+  { draft }: ItemState,
+): Promise<void> {
   if (revision !== draft.revision) throw await conflict(cms, key, null, [])
 }
 

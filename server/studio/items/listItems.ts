@@ -16,6 +16,7 @@ import {
 } from '#server/db/contentLists.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
+import { approvalOf } from '#server/studio/pages/versions.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 
@@ -143,8 +144,9 @@ function cellText(field: ItemField | undefined, text: string): string {
 export async function listContentVersions(cms: Cms, key: ContentKey): Promise<CallResult<'listContentVersions'>> {
   const versions = await readContentVersions(cms.db, key)
   return {
-    items: versions.map(({ created_at, content, ...version }) => {
-      return { ...version, created_at: created_at.toISOString(), content: { ...content } }
+    items: versions.map(({ created_at, content, approved, ...version }) => {
+      const approval = approvalOf(approved)
+      return { ...version, created_at: created_at.toISOString(), content: { ...content }, approved: approval }
     }),
   }
 }

@@ -8,6 +8,7 @@ import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { deletePublishedItem, readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { endItemReview, withdrawItemReview } from '#server/db/endReviews.ts'
 import { cancelItemSchedules } from '#server/db/itemSchedules.ts'
 import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -81,7 +82,10 @@ interface Publication {
  */
 export async function publishHeldItem(inside: Cms, edit: Publisher, held: Publication): Promise<void> {
   const state = await lockState(inside.db, edit.key)
-  if (isSame(held.content, state.published?.content)) return
+  if (isSame(held.content, state.published?.content)) {
+    const { content } = held
+    return endItemReview(inside.db, edit.key, { content, version: null, person: edit.actor.person }, inside.now())
+  }
   await makeLive(inside, edit, state, held)
   await announce(inside, tagsOf(edit.key))
 }
@@ -94,6 +98,11 @@ export async function checkPublication(
   content: StoredContent,
 ): Promise<void> {
   checkRights(person, key, published?.content ?? null, content)
+  await checkErrors(inside, key, content)
+}
+
+/** Throws `invalid` with every error of the content of an item. */
+export async function checkErrors(inside: Cms, key: ContentKey, content: StoredContent): Promise<void> {
   const issues = await contentIssuesOf(inside, key, content)
   if (issues.some(({ level }) => level === 'error')) {
     throw new StudioError('invalid', 'The item cannot be published', { issues })
@@ -116,7 +125,8 @@ async function makeLive(
   await writePublished(db, key, given)
   // As it was written: rich text is sanitised.
   const content = (await readPublishedItem(db, key))?.content ?? given
-  await addContentVersion(db, { ...key, content, author: actor.person, message })
+  const version = await addContentVersion(db, { ...key, content, author: actor.person, message })
+  await endItemReview(db, key, { content: given, version, person: actor.person }, inside.now())
   const later = draft.content === null || isSame(draft.content, given) ? null : draft.content
   const revision = draft.revision + 1
   await writeContentDraft(db, {
@@ -165,6 +175,7 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
   await deletePublishedItem(db, key)
   await removeSuggestions(db, `${key.kind}:${key.id}`)
   await cancelItemSchedules(db, key, inside.now())
+  await withdrawItemReview(db, key)
   const next = state.draft.revision + 1
   await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
   await recordChange(db, edit, 'content.delete')

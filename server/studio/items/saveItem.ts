@@ -4,6 +4,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { withdrawItemReview } from '#server/db/endReviews.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
 import {
@@ -90,6 +91,7 @@ export async function discardInside(inside: Cms, edit: ContentEdit): Promise<boo
   const published = state.published?.content ?? null
   checkRights(person, key, state.draft.content, published)
   await writeEdited(inside, edit, state, published)
+  if (published === null) await withdrawItemReview(inside.db, key)
   await recordChange(inside.db, edit, 'content.discard')
   return true
 }

@@ -9,12 +9,15 @@ import {
   readRecent,
   type ChangeRow,
 } from '#server/db/studioHome.ts'
-import { readHomeReviews } from '#server/db/reviews.ts'
+import { readHomeReviews, type HomeReview } from '#server/db/homeReviews.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
 import { countMails } from '#server/db/outboxHealth.ts'
+import { rightsTo } from '#server/studio/reviewRights.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 
 const maxRows = 20
+/** Requests for review of which those are found that concern a person. */
+const maxReviews = 500
 /** How long a failed schedule is shown, in ms. */
 export const failureTime = 30 * 86_400_000
 
@@ -28,8 +31,8 @@ export async function readHome(
   const drafts = await readOwnDrafts(cms.db, person.id, query)
   const schedules = await readHomeSchedules(cms.db, new Date(cms.now().getTime() - failureTime), maxRows)
   const recent = await readRecent(cms.db, query)
-  const reviews = await readHomeReviews(cms.db, person.id, reviewedLocales(person), maxRows)
-  const shown = [...drafts, ...recent, ...schedules, ...reviews.map(({ page_id: id }) => ({ kind: 'page', id }))]
+  const reviews = await readOwnReviews(cms, person, query.chain)
+  const shown = [...drafts, ...recent, ...schedules, ...reviews]
   const names = await readNames(
     cms,
     shown.map(({ kind, id }) => `${kind}:${id}`),
@@ -50,13 +53,13 @@ export async function readHome(
       title: names.get(`${kind}:${id}`) ?? id,
       at: at.toISOString(),
     })),
-    reviews: reviews.map(({ page_id, requested_at, requested_by_name, decided_by_name, ...review }) => ({
-      ...review,
-      page: page_id,
-      title: names.get(`page:${page_id}`) ?? page_id,
-      requested_by: requested_by_name ?? '',
-      requested_at: requested_at.toISOString(),
-      decided_by: decided_by_name ?? '',
+    reviews: reviews.map(({ review, kind, id, page_id, title, locale: of, state, message, note, by_link, ...row }) => ({
+      ...{ review, kind, id, state, message, note, by_link },
+      title: title ?? names.get(`${kind}:${id}`) ?? id,
+      locale: page_id === null ? null : of,
+      requested_by: row.requested_by_name ?? '',
+      requested_at: row.requested_at.toISOString(),
+      decided_by: row.decided_by_name ?? '',
     })),
     recent: recent.map(change),
     open_requests: await countOwnRequests(cms, person),
@@ -65,10 +68,20 @@ export async function readHome(
   }
 }
 
-/** Returns the locales in which a person decides what goes live; `null`: all. */
-function reviewedLocales(person: StudioRights): readonly LocaleCode[] | null {
-  if (!hasRole(person, 'publisher')) return []
-  return person.role === 'admin' ? null : person.locales
+/** Returns the requests for review that a person made, and those that they may decide or publish. */
+async function readOwnReviews(
+  cms: Cms,
+  person: StudioRights & { readonly id: string },
+  chain: readonly string[],
+): Promise<readonly HomeReview[]> {
+  const isPublisher = hasRole(person, 'publisher')
+  const found = await readHomeReviews(cms.db, { person: person.id, isPublisher, chain, limit: maxReviews })
+  const own: HomeReview[] = []
+  for (const review of found) {
+    if (own.length === maxRows) break
+    if (review.requested_by === person.id || (await rightsTo(cms, review))(person)) own.push(review)
+  }
+  return own
 }
 
 async function countOwnRequests(cms: Cms, person: StudioRights): Promise<number> {

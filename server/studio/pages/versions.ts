@@ -1,4 +1,5 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { Approval } from '#server/db/reviewTables.ts'
 import { listVersions as listRows, readVersion, type VersionRow } from '#server/db/pageVersions.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { emptyContent, type RawContent } from '#server/content/rawContent.ts'
@@ -61,9 +62,12 @@ function toSummary(row: VersionRow): Summary {
   return {
     ...{ number, created_at: created_at.toISOString(), created_by, message, origin, title, permalink, published },
     scheduled: scheduled?.toISOString() ?? null,
-    approved:
-      approved === null
-        ? null
-        : { by: approved.by ?? '', at: new Date(approved.at).toISOString(), by_link: approved.by_link },
+    approved: approvalOf(approved),
   }
+}
+
+/** Returns who approved a version, as calls return it. */
+export function approvalOf(approved: Approval | null): CallResult<'listContentVersions'>['items'][number]['approved'] {
+  if (approved === null) return null
+  return { by: approved.by ?? '', at: new Date(approved.at).toISOString(), by_link: approved.by_link }
 }

@@ -5,7 +5,8 @@ import type { ReviewDecision } from '#server/db/reviewTables.ts'
 import { decideReview, findReviewByLink, setReviewLink, type ReviewRow } from '#server/db/reviews.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { mailAuthor, mailPublishers } from '#server/studio/notifyReview.ts'
-import { findReview, inPage, noteReview, type ReviewChange } from '#server/studio/reviews/reviews.ts'
+import { placeOfReview, reviewedOf } from '#server/studio/reviews/reviewedOf.ts'
+import { findReview, inDocument, noteReview, type ReviewChange } from '#server/studio/reviews/reviews.ts'
 
 /** How long a link is valid, in ms. */
 const validity = 14 * 86_400_000
@@ -19,23 +20,25 @@ export async function createReviewLink(
   change: ReviewChange,
 ): Promise<CallResult<'createReviewLink'>> {
   const keyed = await hash()
-  return inPage(cms, change.page, async (inside) => {
-    const { version } = await findReview(inside, change, ['open'])
+  const reviewed = reviewedOf(change)
+  return inDocument(cms, reviewed, async (inside) => {
+    const { version } = await findReview(inside, reviewed, change.id, ['open'])
     const token = randomBytes(24).toString('base64url')
     const expires = new Date(cms.now().getTime() + validity)
     const expires_at = expires.toISOString()
     await setReviewLink(inside.db, change.id, { hash: keyed('review', token), expires })
-    await noteReview(inside, change, 'review.link', { version, expires_at })
+    await noteReview(inside, reviewed, change, 'review.link', { version, expires_at })
     return { url: `${publicUrl}${reviewPath}/${token}`, expires_at }
   })
 }
 
 /** Makes the link of a request void, in whatever state the request is. */
 export async function revokeReviewLink(cms: Cms, change: ReviewChange): Promise<void> {
-  await inPage(cms, change.page, async (inside) => {
-    const { version } = await findReview(inside, change, ['open', 'approved', 'returned'])
+  const reviewed = reviewedOf(change)
+  await inDocument(cms, reviewed, async (inside) => {
+    const { version } = await findReview(inside, reviewed, change.id, ['open', 'approved', 'returned'])
     await setReviewLink(inside.db, change.id, null)
-    await noteReview(inside, change, 'review.revoke_link', { version })
+    await noteReview(inside, reviewed, change, 'review.revoke_link', { version })
   })
 }
 
@@ -77,16 +80,16 @@ export async function decideByLink(
 ): Promise<'renamed' | undefined> {
   const found = await readReviewLink({ cms, hash }, token)
   if (found === undefined) return undefined
-  const { page_id: page } = found.review
-  return inPage(cms, page, async (inside) => {
+  const reviewed = reviewedOf(placeOfReview(found.review))
+  return inDocument(cms, reviewed, async (inside) => {
     const locked = await readReviewLink({ cms: inside, hash }, token)
     if (locked?.state !== 'open') return undefined
-    const { id, locale, version, requested_by: author } = locked.review
+    const { id, version, requested_by: author } = locked.review
     if (version !== seen) return 'renamed'
     await decideReview(inside.db, id, { decision, note, by: { id: null, name } }, cms.now())
-    const change = { id, page, locale, actor: { person: null, addressHash } }
+    const change = { id, actor: { person: null, addressHash } }
     const action = decision === 'approved' ? 'review.approve' : 'review.return'
-    await noteReview(inside, change, action, { version, by_link: true, name, note })
+    await noteReview(inside, reviewed, change, action, { version, by_link: true, name, note })
     await mailAuthor(inside, id, decision)
     if (decision === 'approved') await mailPublishers(inside, id, decision, author ?? undefined)
     return undefined

@@ -1,4 +1,5 @@
 import { defaultLocale, locales } from '#locales/locales.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { MailPayload, ReviewEvent } from '#server/db/formTables.ts'
 import { readReview, type ReviewRow } from '#server/db/reviews.ts'
@@ -6,7 +7,7 @@ import { findStudioPerson } from '#server/db/studioPeople.ts'
 import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { titleOfReview } from '#server/studio/reviews/reviewedContent.ts'
 
 /**
  * Composes it in the language of the reader's first locale; `undefined` when the reader or the page is gone, and where what it says no
@@ -25,13 +26,14 @@ export async function composeReviewMail(
   const { greeting, signature, studio } = mailTextsOf(locale)
   const texts = studio.review
   const { page_id: page, requested_by_name: author, decided_by_name: decider, message, note } = review
-  const title = (await readTitles(cms, [page], review.locale)).get(page) ?? page
+  const title = await titleOfReview(cms, review, locale)
+  const item = `${review.kind ?? ''}/${review.item_id ?? ''}`
   const decidedBy = review.by_link && event !== 'approved' ? fill(texts.linked, { by: decider ?? '' }) : decider
   const by = (event === 'requested' ? author : decidedBy) ?? ''
   const values = { brand: brand.name, name: person.name, page: title, by }
   const lead = event === 'approved' && review.by_link ? texts.by_link : texts[event].lead
   const written = event === 'requested' ? message : note
-  const path = `/studio/pages/${encodeURIComponent(page)}/${review.locale}?panel=review`
+  const path = page === null ? itemPath(review) : `/pages/${encodeURIComponent(page)}/${review.locale}`
   return {
     to: person.email,
     subject: fill(texts[event].subject, values),
@@ -40,15 +42,21 @@ export async function composeReviewMail(
       { paragraph: fill(lead, values) },
       {
         rows: [
-          [studio.schedule.page, `${title} (${page})`],
-          [studio.schedule.locale, locales[review.locale].name],
+          page === null
+            ? [studio.schedule.content, `${title} (${item})`]
+            : [studio.schedule.page, `${title} (${page})`],
+          ...(page === null ? [] : [[studio.schedule.locale, locales[review.locale].name] as const]),
           ...(written === '' ? [] : [[texts.note, written] as const]),
         ],
       },
-      { link: studio.schedule.link, href: `${publicUrl}${path}` },
+      { link: studio.schedule.link, href: `${publicUrl}/studio${path}?panel=review` },
       { paragraph: fill(signature, values) },
     ]),
   }
+}
+
+function itemPath({ kind, item_id: id }: ReviewRow): string {
+  return kind === brandKey.kind ? '/settings' : `/content/${kind ?? ''}/${encodeURIComponent(id ?? '')}`
 }
 
 /** Returns whether what a mail says of a request is still so. */

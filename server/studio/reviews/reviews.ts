@@ -1,26 +1,38 @@
+import type { LocaleCode } from '#locales/locales.ts'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
-import { readContent } from '#server/content/rawContent.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { readVersionById } from '#server/db/pageVersions.ts'
-import { lockPageFacts } from '#server/db/pageDrafts.ts'
-import { addReview, decideReview, listReviews, readReview, withdrawReview, type ReviewRow } from '#server/db/reviews.ts'
-import { addPageSchedule } from '#server/db/pageSchedules.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import {
+  addReview,
+  decideReview,
+  listReviews,
+  readReview,
+  withdrawReview,
+  type ReviewedDocument,
+  type ReviewRow,
+} from '#server/db/reviews.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { mailAuthor, mailPublishers } from '#server/studio/notifyReview.ts'
-import { personOf, readState, type Position } from '#server/studio/pages/draftState.ts'
+import { personOf } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
-import { checkStrictly, publishStoredVersion } from '#server/studio/pages/publishPage.ts'
-import { holdSeenContent } from '#server/studio/schedules/holdContent.ts'
+import type { Reviewed } from '#server/studio/reviews/reviewed.ts'
+import { reviewedOf, type ReviewPlace } from '#server/studio/reviews/reviewedOf.ts'
 import { checkHour } from '#server/studio/schedules/checkHour.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
-export interface ReviewChange extends Position {
+export type ReviewChange = ReviewPlace & {
   readonly id: number
+  readonly actor: Actor
+}
+
+/** Draft that is handed in, at the revision that was looked at; `locale` of an item is the language it is shown in. */
+export type ReviewRequest = ReviewPlace & {
+  readonly locale: LocaleCode
+  readonly revision: number
   readonly actor: Actor
 }
 
@@ -30,26 +42,25 @@ export interface ReviewChange extends Position {
  */
 export async function requestReview(
   cms: Cms,
-  request: Omit<ReviewChange, 'id'> & { readonly revision: number },
-  { message }: CallBody<'requestReview'>,
+  request: ReviewRequest,
+  { message }: Pick<CallBody<'requestReview'>, 'message'>,
 ): Promise<number> {
-  const { page, locale, actor } = request
-  return inPage(cms, page, async (inside) => {
-    const version = await holdSeenContent(inside, { ...request, message: '' })
-    const { hasDraft } = await readState(inside, request)
-    if (!hasDraft) throw new StudioError('not_found', 'There is no draft to review')
-    const write = { page, locale, version, message, person: actor.person }
+  const { locale, revision, actor } = request
+  const reviewed = reviewedOf(request)
+  return inDocument(cms, reviewed, async (inside) => {
+    const held = await reviewed.hold(inside, { revision, actor })
+    const write = { document: reviewed.document, locale, held, message, person: actor.person }
     const id = await addReview(inside.db, write, cms.now())
-    await noteReview(inside, { ...request, id }, 'review.request', { message })
+    await noteReview(inside, reviewed, { id, actor }, 'review.request', { message })
     await mailPublishers(inside, id, 'requested', actor.person?.id)
     return id
   })
 }
 
-/** Returns the requests of a page in a locale, the newest first. */
-export async function readReviews(cms: Cms, { page, locale }: Position): Promise<CallResult<'listReviews'>['items']> {
-  await findPage(cms, page)
-  const rows = await listReviews(cms.db, page, locale)
+/** Returns the requests about a page in a locale, or about an item, the newest first. */
+export async function readReviews(cms: Cms, place: ReviewPlace): Promise<CallResult<'listReviews'>['items']> {
+  if ('page' in place) await findPage(cms, place.page)
+  const rows = await listReviews(cms.db, reviewedOf(place).document)
   return rows.map(
     ({ id, state, version, behind, scheduled, message, note, by_link, link_hash, link_expires_at, ...row }) => ({
       ...{ id, state, version, behind, scheduled, message, note, by_link },
@@ -63,7 +74,7 @@ export async function readReviews(cms: Cms, { page, locale }: Position): Promise
 }
 
 /**
- * Approves the version of a request and publishes it, or schedules it. Throws a conflict when the request is over or holds another version
+ * Approves what a request holds and publishes it, or schedules it. Throws a conflict when the request is over or holds another version
  * than the one that was looked at, and `invalid` for an hour that is past and with every error of the content.
  */
 export async function approveReview(
@@ -72,64 +83,56 @@ export async function approveReview(
   { version: seen, schedule }: CallBody<'approveReview'>,
 ): Promise<void> {
   if (schedule !== undefined) checkHour({ at: schedule.at, timeZone: schedule.time_zone }, cms.now())
-  const { page, locale, actor } = change
-  await inPage(cms, page, async (inside) => {
-    const review = await findReview(inside, change, ['open', 'approved'])
-    const { id, version_id: version } = review
+  const { actor } = change
+  const reviewed = reviewedOf(change)
+  await inDocument(cms, reviewed, async (inside) => {
+    const review = await findReview(inside, reviewed, change.id, ['open', 'approved'])
+    const { id, version } = review
     checkSeen(review, seen)
     if (review.state === 'open') {
       await decideReview(inside.db, id, { decision: 'approved', note: '', by: deciderOf(actor) }, cms.now())
     }
-    await noteReview(inside, change, 'review.approve', { version: review.version, ...schedule })
+    await noteReview(inside, reviewed, change, 'review.approve', { version, ...schedule })
     if (review.requested_by !== actor.person?.id) await mailAuthor(inside, id, 'approved')
-    if (schedule === undefined) return publishStoredVersion(inside, { page, locale, version, actor })
-    await checkVersion(inside, change, version)
-    const { at, time_zone: timeZone } = schedule
-    const write = {
-      page,
-      locale,
-      action: 'publish',
-      version,
-      at: new Date(at),
-      timeZone,
-      person: actor.person,
-    } as const
-    await addPageSchedule(inside.db, write, cms.now())
-    await announceStudioEvent(inside.db, { type: 'scheduled', page, locale, revision: 0, actor: actor.person })
+    if (schedule === undefined) await reviewed.publish(inside, review, actor)
+    else await reviewed.schedule(inside, review, schedule, actor)
   })
 }
 
 /** Sends a request back with a note, and adds the mail to whoever made it. Throws a conflict when the request is over. */
 export async function returnReview(cms: Cms, change: ReviewChange, { note }: CallBody<'returnReview'>): Promise<void> {
-  const { page, actor } = change
-  await inPage(cms, page, async (inside) => {
-    const { version, requested_by: author } = await findReview(inside, change, ['open', 'approved'])
-    await decideReview(inside.db, change.id, { decision: 'returned', note, by: deciderOf(actor) }, cms.now())
-    await noteReview(inside, change, 'review.return', { version, note })
-    if (author !== actor.person?.id) await mailAuthor(inside, change.id, 'returned')
+  const { id, actor } = change
+  const reviewed = reviewedOf(change)
+  await inDocument(cms, reviewed, async (inside) => {
+    const { version, requested_by: author } = await findReview(inside, reviewed, id, ['open', 'approved'])
+    await decideReview(inside.db, id, { decision: 'returned', note, by: deciderOf(actor) }, cms.now())
+    await noteReview(inside, reviewed, change, 'review.return', { version, note })
+    if (author !== actor.person?.id) await mailAuthor(inside, id, 'returned')
   })
 }
 
 /** Withdraws a request. Throws `forbidden` for that of another person, unless by a publisher, and a conflict when it is over. */
 export async function cancelReview(cms: Cms, change: ReviewChange, person: StudioPerson): Promise<void> {
-  await inPage(cms, change.page, async (inside) => {
-    const review = await findReview(inside, change, ['open', 'approved', 'returned'])
+  const reviewed = reviewedOf(change)
+  await inDocument(cms, reviewed, async (inside) => {
+    const review = await findReview(inside, reviewed, change.id, ['open', 'approved', 'returned'])
     if (review.requested_by !== person.id && !hasRole(person, 'publisher')) {
       throw new StudioError('forbidden', 'Only who made the request or a publisher may withdraw it')
     }
     await withdrawReview(inside.db, change.id)
-    await noteReview(inside, change, 'review.withdraw', { version: review.version })
+    await noteReview(inside, reviewed, change, 'review.withdraw', { version: review.version })
   })
 }
 
-/** Returns a request in one of some states; throws `not_found`, and a conflict when it is in another. */
+/** Returns a request about a document in one of some states; throws `not_found`, and a conflict when it is in another. */
 export async function findReview(
   { db }: Cms,
-  { id, page, locale }: Position & { readonly id: number },
+  { document }: Reviewed,
+  id: number,
   states: readonly ReviewRow['state'][],
 ): Promise<ReviewRow> {
   const review = await readReview(db, id)
-  if (review?.page_id !== page || review.locale !== locale) {
+  if (review === undefined || !isAbout(review, document)) {
     throw new StudioError('not_found', 'There is no such request for review')
   }
   if (!states.includes(review.state) || review.scheduled) {
@@ -138,39 +141,39 @@ export async function findReview(
   return review
 }
 
+function isAbout(review: ReviewRow, document: ReviewedDocument): boolean {
+  return 'page_id' in document
+    ? review.page_id === document.page_id && review.locale === document.locale
+    : review.kind === document.kind && review.item_id === document.item_id
+}
+
 /** Throws a conflict when a request holds another version than the one that was looked at: a rename gives it a new one. */
 function checkSeen({ state, version }: ReviewRow, seen: number): void {
   if (version !== seen)
     throw new StudioError('conflict', 'The page was renamed since you looked at it', { state, version })
 }
 
-/** Does something in a transaction in which nobody else changes the page. */
-export function inPage<T>(cms: Cms, page: string, work: (inside: Cms) => Promise<T>): Promise<T> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await lockPageFacts(trx, page)
-    return work(inTransaction(cms, trx))
+/** Does something in a transaction in which nobody else changes a document. */
+export function inDocument<T>(cms: Cms, { lock }: Reviewed, work: (inside: Cms) => Promise<T>): Promise<T> {
+  return inEditing(cms, async (inside) => {
+    await lock(inside)
+    return work(inside)
   })
 }
 
 /** Writes what was done to a request to the audit log, and lets open studios read the requests again. */
 export async function noteReview(
   { db }: Cms,
-  { id, page, locale, actor }: ReviewChange,
+  { subject, locale, event }: Reviewed,
+  { id, actor }: Pick<ReviewChange, 'id' | 'actor'>,
   action: Extract<AuditAction, `review.${string}`>,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await writeAudit(db, { ...actor, action, subject: `page:${page}`, locale, details: { id, ...details } })
-  await announceStudioEvent(db, { type: 'reviewed', page, locale, revision: 0, actor: actor.person })
+  const place = locale === undefined ? { subject } : { subject, locale }
+  await writeAudit(db, { ...actor, action, ...place, details: { id, ...details } })
+  await announceStudioEvent(db, event(actor))
 }
 
 function deciderOf({ person }: Actor) {
   return { id: person?.id ?? '', name: person?.name ?? '' }
-}
-
-/** Throws `invalid` with every error of a version. */
-async function checkVersion(cms: Cms, position: Position, id: number): Promise<void> {
-  const version = await readVersionById(cms.db, id)
-  if (version === undefined) throw new StudioError('not_found', 'There is no such version')
-  await checkStrictly(cms, { ...(await readState(cms, position)), content: readContent(version.content) })
 }

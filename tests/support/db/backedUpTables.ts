@@ -18,6 +18,8 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
       values ('about', 'de-de', 'publish', (select min(id) from page_versions where page_id = 'about'), '2027-01-01T06:00:00.123456Z', 'Europe/Rome')`,
     sql`insert into reviews (page_id, locale, version_id, message, requested_by_name, link_hash)
       values ('about', 'de-de', (select min(id) from page_versions where page_id = 'about'), 'Please "look"\n\tsoon', 'Ada', 'h')`,
+    sql`insert into reviews (kind, item_id, locale, content, revision, message, requested_by_name)
+      values ('product', 'v1', 'de-de', ${awkward}::json, 3, '', 'Ada')`,
     sql`insert into suggestions (document, section, path, value) values ('page:about', 's', 'heading', '"A\\tB"'::json)`,
     sql`insert into notes (id, document, locale, section, path, text, value, author_name)
       values (${person}::uuid, 'page:about', 'de-de', 's', 'heading', 'Too "long"\n\tfor a heading', '"A\\tB"'::json, 'Ada')`,

@@ -1,0 +1,58 @@
+import type { Cms } from '#server/content/context.ts'
+import { readContentDraft } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addItemSchedule } from '#server/db/itemSchedules.ts'
+import type { ReviewRow } from '#server/db/reviews.ts'
+import { findStudioPerson } from '#server/db/studioPeople.ts'
+import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { checkRevision, lockState } from '#server/studio/items/item.ts'
+import { checkErrors, checkPublication, publishHeldItem } from '#server/studio/items/publishItem.ts'
+import type { Reviewed } from '#server/studio/reviews/reviewed.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** Returns how an item is reviewed: a request holds its content. */
+export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
+  const { kind, id } = key
+  return {
+    document: { kind, item_id: id },
+    subject: `${kind}:${id}`,
+    locale: undefined,
+    lock: (inside) => readContentDraft(inside.db, key, { lock: true }),
+
+    async hold(inside, { revision }) {
+      const state = await lockState(inside.db, key)
+      await checkRevision(inside, { key, revision }, state)
+      const { content } = state.draft
+      if (content === null) throw new StudioError('not_found', 'There is no draft to review')
+      await checkErrors(inside, key, content)
+      return { content, revision }
+    },
+
+    async publish(inside, review, actor) {
+      const edit = { key, actor, person: await publisherOf(inside, actor) }
+      await publishHeldItem(inside, edit, { content: contentIn(review), message: '' })
+    },
+
+    async schedule(inside, review, { at, time_zone: timeZone }, actor) {
+      const [content, person] = [contentIn(review), await publisherOf(inside, actor)]
+      await checkPublication(inside, { key, person }, await lockState(inside.db, key), content)
+      const write = { ...key, content, message: '', at: new Date(at), timeZone, person: actor.person }
+      await addItemSchedule(inside.db, write, inside.now())
+    },
+
+    event: ({ person }) => ({ type: 'content', kind, id, actor: person }),
+  }
+}
+
+function contentIn({ content }: ReviewRow): StoredContent {
+  if (content === null) throw new StudioError('not_found', 'The request for review holds no content')
+  return content
+}
+
+/** Returns whoever approves with the rights they have now. */
+async function publisherOf({ db }: Cms, { person }: Actor): Promise<StudioPerson> {
+  const found = person === null ? undefined : await findStudioPerson(db, person.id)
+  if (found === undefined || found.locked) throw new StudioError('forbidden', 'Only people of the studio publish')
+  return found
+}
