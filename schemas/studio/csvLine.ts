@@ -3,9 +3,17 @@ const formula = /^["' ]*[=+\-@\t\r\n]/
 /** Numbers and telephone numbers: nothing is run, and nobody writes an apostrophe in front of them. */
 const harmless = /^[+-][\d ().,/|;-]*$/
 
-/** Returns whether a spreadsheet would run a text as a formula. */
+/** What a spreadsheet writes where it has no value, in the languages of the studio: #REF!, #BEZUG!, #¿NOMBRE?, #N/A, #NV, #YOK. */
+const spreadsheetError = /^#(?:[¡¿]?[\p{Lu}\d/]{2,10}[!?]|N\/[ADB]|NV|ND|YOK)$/u
+
+/** Returns whether a spreadsheet would run a text as a formula, or wrote it instead of a value. */
 export function isFormula(text: string): boolean {
-  return formula.test(text) && !harmless.test(text)
+  return (formula.test(text) && !harmless.test(text)) || isSpreadsheetError(text)
+}
+
+/** Returns whether a text is what a spreadsheet writes where a formula has no value. */
+export function isSpreadsheetError(text: string): boolean {
+  return spreadsheetError.test(text.trim())
 }
 
 /**

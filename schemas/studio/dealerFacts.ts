@@ -1,6 +1,13 @@
 import * as v from 'valibot'
+import zoneOf from '@photostructure/tz-lookup'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { dealerContactIssues } from '#schemas/studio/dealerContacts.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
+
+/** Offered for a zone that does not exist where no point says which. */
+const anyZone = 'Europe/Rome'
+/** First days of the months in which the clocks of a hemisphere are and are not put forward. */
+const seasons = ['2026-01-01T12:00:00Z', '2026-07-01T12:00:00Z'].map((day) => new Date(day))
 
 const text = v.optional(v.fallback(v.string(), ''), '')
 const degrees = v.optional(v.fallback(v.nullable(v.number()), null), null)
@@ -23,14 +30,34 @@ export function dealerFactsOf(data: unknown): DealerFacts {
   return v.parse(dealerFacts, data)
 }
 
-/** Returns what cannot be true of a dealer: a country or time zone that does not exist, and the point 0, 0 in the sea. */
+/**
+ * Returns what cannot be true of a dealer, an error, and what is unlikely, a warning: a country or time zone that does not exist, the
+ * point 0, 0 in the sea, the time of another place, and telephone numbers and postcodes that a spreadsheet has changed.
+ */
 export function dealerFactIssues(data: unknown): ContentIssue[] {
   const { country, time_zone: zone, latitude, longitude } = dealerFactsOf(data)
+  const isZero = latitude === 0 && longitude === 0
+  const point = latitude === null || longitude === null || isZero ? undefined : { latitude, longitude }
   return [
     ...countryIssues(country),
-    ...(zone === '' || isTimeZone(zone) ? [] : [issue('unknown_time_zone', 'data.time_zone')]),
-    ...(latitude === 0 && longitude === 0 ? [issue('point_zero', 'data.latitude')] : []),
+    ...zoneIssues(zone, point),
+    ...(isZero ? [issue('point_zero', 'data.latitude')] : []),
+    ...dealerContactIssues(data),
   ]
+}
+
+function zoneIssues(zone: string, point: { latitude: number; longitude: number } | undefined): ContentIssue[] {
+  if (zone === '') return []
+  const isOnEarth = point !== undefined && Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  const own = isOnEarth ? zoneOf(point.latitude, point.longitude) : undefined
+  const path = 'data.time_zone'
+  if (!isTimeZone(zone)) return [{ level: 'error', ...rule('unknown_time_zone', { zone: own ?? anyZone }), path }]
+  if (own === undefined || seasons.every((day) => timeIn(zone, day) === timeIn(own, day))) return []
+  return [{ level: 'warning', ...rule('other_time_zone', { zone: own }), path }]
+}
+
+function timeIn(zone: string, day: Date): string {
+  return day.toLocaleString('en', { timeZone: zone })
 }
 
 // UK is another code of GB.
@@ -52,6 +79,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function issue(code: 'unknown_time_zone' | 'point_zero' | 'invalid_country', path: string): ContentIssue {
+function issue(code: 'point_zero' | 'invalid_country', path: string): ContentIssue {
   return { level: 'error', ...rule(code, {}), path }
 }

@@ -76,7 +76,7 @@ function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const ofTexts = Object.entries(texts).flatMap(([locale, own]) =>
     issuesOf(v.partial(schemas.texts), own).map((error) => ({ key, locale, ...error })),
   )
-  const ofFacts = kind === 'retailer' ? dealerFactIssues(data) : []
+  const ofFacts = kind === 'retailer' ? dealerFactIssues(data).filter(({ level }) => level === 'error') : []
   const facts = ofFacts.map(({ path, ...broken }) => ({ key, path, message: issueSentence(broken) }))
   return [...ofId, ...ofData, ...facts, ...ofTexts]
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
+import type { IssueLevel } from '#schemas/studio/contentIssue.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -72,6 +73,8 @@ export interface RowListQuery {
   readonly state: ImportRowState
   /** Only rows with an issue of this code. */
   readonly code: string | undefined
+  /** Only rows with an issue of this level. */
+  readonly level: IssueLevel | undefined
   readonly after: number
   readonly limit: number
 }
@@ -80,7 +83,7 @@ export interface RowListQuery {
 export async function listRows(
   db: Kysely<Database>,
   id: string,
-  { state, code, after, limit }: RowListQuery,
+  { state, code, level, after, limit }: RowListQuery,
 ): Promise<readonly (RowResult & Pick<FileRow, 'cells'>)[]> {
   let query = db
     .selectFrom('import_rows')
@@ -88,7 +91,9 @@ export async function listRows(
     .where('import_id', '=', id)
     .where('state', '=', state)
     .where('number', '>', after)
-  if (code !== undefined) query = query.where(sql<boolean>`issues::jsonb @> ${JSON.stringify([{ code }])}::jsonb`)
+  if (code !== undefined || level !== undefined) {
+    query = query.where(sql<boolean>`issues::jsonb @> ${JSON.stringify([{ code, level }])}::jsonb`)
+  }
   const rows = await query.orderBy('number').limit(limit).execute()
   return rows.map((row) => ({ ...row, state }))
 }

@@ -143,15 +143,17 @@ export async function findTownsByExpressions(
   return result.rows
 }
 
-/** Finds the nearest town not further north or south than so many degrees. */
+/** Finds the nearest town, of a country when it is given, not further north or south than so many degrees. */
 export async function findNearestTown(
   db: Kysely<Database>,
   { latitude, longitude }: Pick<Town, 'latitude' | 'longitude'>,
   degrees: number,
+  country?: string,
 ): Promise<NamedTown | undefined> {
   const result = await sql<NamedTown>`
     select ${columns} from places p
     where p.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
+      and p.country = coalesce(${country ?? null}, p.country)
     order by (p.latitude - ${latitude}::float8) ^ 2
       + (least(abs(p.longitude - ${longitude}::float8), 360 - abs(p.longitude - ${longitude}::float8)) * cosd(${latitude}::float8)) ^ 2,
       p.population desc, p.id

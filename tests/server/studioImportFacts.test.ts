@@ -31,8 +31,8 @@ describe('what cannot be true of a dealer is an error at its cell', () => {
     ['without signs', 'AR,32.95,60.64,', [['latitude', 'point_elsewhere', { country: 'AR', point: '-32.95, -60.64' }]]],
     ['0, 0', 'IT,0,0,', [['latitude', 'point_zero', {}]]],
     ['no country', 'QQ,51.5,-0.12,', [['country', 'invalid_country', {}]]],
-    ['an unknown zone', 'IT,45.46,9.19,Europe/Milan', [['time_zone', 'unknown_time_zone', {}]]],
-    ['the name of a town', 'IT,45.46,9.19,Rom', [['time_zone', 'unknown_time_zone', {}]]],
+    ['an unknown zone', 'IT,45.46,9.19,Europe/Milan', [['time_zone', 'unknown_time_zone', { zone: 'Europe/Rome' }]]],
+    ['the name of a town', 'IT,45.46,9.19,Rom', [['time_zone', 'unknown_time_zone', { zone: 'Europe/Rome' }]]],
     ['all right', 'IT,45.46,9.19,Europe/Rome', []],
     ['near no town that is known', 'CH,46.0,8.95,Europe/Zurich', []],
   ])('%s', async (_name, cells, problems) => {
@@ -67,5 +67,62 @@ describe('words of seven languages are the choice they name, and shown as it', (
       ['country', 'invalid_country'],
       ['services', 'not_a_choice'],
     ])
+  })
+})
+
+describe('what a spreadsheet did to a number is an error, and what is unlikely is a warning', () => {
+  const head = 'id,name,city,country,latitude,longitude,time_zone,phones,zip_code\n'
+  const zero = (text: string) => ['error', 'zero_lost', { text }]
+  test.each([
+    ['an exponent', 'IT,45.46,9.19,Europe/Rome,"3,9E+11",20121', 'invalid', [['error', 'digits_lost', {}]]],
+    ['an error', 'IT,45.46,9.19,Europe/Rome,#BEZUG!,20121', 'invalid', [['error', 'csv_spreadsheet_error', {}]]],
+    ['no number', 'IT,45.46,9.19,Europe/Rome,none,20121', 'new', [['warning', 'invalid_phone', {}]]],
+    ['a lost zero', 'DE,52,13,Europe/Berlin,8912345678,10115', 'invalid', [zero('08912345678')]],
+    ['a number in Italy', 'IT,45.46,9.19,Europe/Rome,245678901,20121', 'invalid', [zero('0245678901')]],
+    ['a mobile number in Italy', 'IT,45.46,9.19,Europe/Rome,3331234567,20121', 'new', []],
+    ['a country code without its plus', 'DE,52,13,Europe/Berlin,498912345678,10115', 'new', []],
+    ['a postcode', 'DE,52,13,Europe/Berlin,,1067', 'invalid', [zero('01067')]],
+    ['a postcode in Turkey', 'TR,37,35,Europe/Istanbul,,1010', 'invalid', [zero('01010')]],
+    [
+      'an unusual postcode',
+      'PT,38,-9,Europe/Lisbon,,1000',
+      'new',
+      [['warning', 'unusual_postcode', { country: 'PT' }]],
+    ],
+    ['another time', 'IT,45.46,9.19,Europe/London,,', 'new', [['warning', 'other_time_zone', { zone: 'Europe/Rome' }]]],
+    ['the same time by another name', 'IT,45.46,9.19,Europe/Paris,,', 'new', []],
+    [
+      'another country',
+      'FR,45.46,9.19,Europe/Rome,,',
+      'new',
+      [['warning', 'point_abroad', { country: 'FR', other: 'IT' }]],
+    ],
+  ])('%s', async (_name, cells, state, issues) => {
+    const checked = await imports.dryRun(ada, 'retailer', `${head}a,A,Town,${cells}\n`)
+    const { body } = await imports.call(ada, 'GET', `/import/${checked.id}/rows?state=${state}&limit=5`)
+    expect(body.items).toMatchObject([
+      { issues: issues.map(([level, code, params]) => ({ level, code, params, column: expect.any(Number) })) },
+    ])
+    const { body: warned } = await imports.call(
+      ada,
+      'GET',
+      `/import/${checked.id}/rows?state=new&level=warning&limit=5`,
+    )
+    expect(warned.items).toHaveLength(state === 'new' ? issues.length : 0)
+  })
+
+  test('the zone that is offered for one that does not exist is that of the point', async () => {
+    const file = `${head}a,A,Town,AR,-32.95,-60.64,Rosario,,\n`
+    const found = await imports.problems(ada, await imports.dryRun(ada, 'retailer', file))
+    expect(found.map(([, heading, code, params]) => [heading, code, params])).toEqual([
+      ['time_zone', 'unknown_time_zone', { zone: 'America/Argentina/Cordoba' }],
+    ])
+  })
+
+  test('the error of a spreadsheet with an apostrophe is a text', async () => {
+    const file = "id,name,city,country,latitude,longitude\na,'#REF!,Town,IT,45.46,9.19\n"
+    const checked = await imports.dryRun(ada, 'retailer', file)
+    const [row] = await imports.rows(ada, checked, 'new')
+    expect(row?.changes).toContainEqual({ path: 'data.name', before: '', after: '#REF!' })
   })
 })

@@ -13,6 +13,9 @@ const typeParams: Readonly<Record<string, 'Section' | 'Page type'>> = {
   page_types: 'Page type',
 }
 
+/** Parameters that hold the code of a country. */
+const countryParams: ReadonlySet<string> = new Set(['country', 'other'])
+
 /** Returns the kind that a reference names by its shape. */
 function kindOf(shape: string): string {
   return Object.entries(shapeKinds).find(([each]) => each === shape)?.[1] ?? shape
@@ -26,10 +29,15 @@ export function useIssueSentence(): (issue: ContentIssue) => string {
     const id = `${kind}/${type}`
     return id in i18n.messages ? i18n._(id) : type
   }
+  const countryName = (code: string) => {
+    const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+    return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+  }
   return ({ code, params }) => {
     const { id, message } = issueTexts[code]
     const named = Object.entries(params).map(([name, value]): [string, string | number] => {
       if (name === 'kind' && typeof value === 'string') return [name, kindName(kindOf(value))]
+      if (countryParams.has(name) && typeof value === 'string') return [name, countryName(value)]
       const kind = typeParams[name]
       if (kind === undefined || typeof value !== 'string') return [name, value]
       const names = value.split(', ').map((type) => nameOf(kind, type))

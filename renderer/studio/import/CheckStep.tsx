@@ -9,6 +9,7 @@ import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
 import { NewRows } from '#renderer/studio/import/NewRows.tsx'
 import { RejectedDownload } from '#renderer/studio/import/RejectedDownload.tsx'
 import { RowChanges } from '#renderer/studio/import/RowChanges.tsx'
+import { RowWarnings } from '#renderer/studio/import/RowWarnings.tsx'
 import { RowProblems } from '#renderer/studio/import/RowProblems.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -79,7 +80,14 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
         </div>
         <RejectedDownload run={run} />
       </section>
-      {invalid > 0 && <RowProblems run={run} state="invalid" />}
+      {invalid > 0 && (
+        <RowProblems
+          run={run}
+          rows={{ state: 'invalid' }}
+          title={t({ id: 'Studio/Rows with errors', message: 'Rows with errors' })}
+        />
+      )}
+      {run.kind === 'retailer' && <RowWarnings run={run} />}
       {(rows.new ?? 0) > 0 && <NewRows run={run} />}
       {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}
     </>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
-import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
+import { useHasRows } from '#renderer/studio/import/useRows.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -13,15 +13,11 @@ const code = 'page_stays_draft'
 export function DraftPages({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()
-  // The query of the table below.
-  const query = { state: 'imported', code, limit: '50' } as const
-  const { data } = useCallPages('listImportRows', { params: { id: run.id }, query }, { asOf: run.changed_at })
-  if (data === undefined || data.pages.every(({ items }) => items.length === 0)) return null
+  if (!useHasRows(run, { state: 'imported', code })) return null
   return (
     <RowsTable
       run={run}
-      state="imported"
-      code={code}
+      rows={{ state: 'imported', code }}
       title={t({ id: 'Studio/Pages left drafts', message: 'Pages that are still drafts' })}
       headings={[
         t({ id: 'Studio/Id', message: 'Id' }),

@@ -15,7 +15,7 @@ export function NewRows({ run }: { readonly run: ImportRun }) {
   return (
     <RowsTable
       run={run}
-      state="new"
+      rows={{ state: 'new' }}
       title={t({ id: 'Studio/New rows', message: 'What is new' })}
       headings={[
         t({ id: 'Studio/Id', message: 'Id' }),

@@ -74,8 +74,20 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
       </section>
       {run.kind === 'product' && run.publish && state !== 'undone' && <DraftPages run={run} />}
       {kept > 0 && <ItemsNotUndone run={run} />}
-      {(rows.skipped ?? 0) > 0 && <RowProblems run={run} state="skipped" />}
-      {(rows.invalid ?? 0) > 0 && <RowProblems run={run} state="invalid" />}
+      {(rows.skipped ?? 0) > 0 && (
+        <RowProblems
+          run={run}
+          rows={{ state: 'skipped' }}
+          title={t({ id: 'Studio/Rows skipped', message: 'Rows left out while importing' })}
+        />
+      )}
+      {(rows.invalid ?? 0) > 0 && (
+        <RowProblems
+          run={run}
+          rows={{ state: 'invalid' }}
+          title={t({ id: 'Studio/Rows with errors', message: 'Rows with errors' })}
+        />
+      )}
       {isUndoing && <UndoDialog run={run} onClose={() => setIsUndoing(false)} />}
     </>
   )

@@ -10,7 +10,7 @@ export function RowChanges({ run }: { readonly run: ImportRun }) {
   return (
     <RowsTable
       run={run}
-      state="changed"
+      rows={{ state: 'changed' }}
       title={t({ id: 'Studio/Row changes', message: 'What changes' })}
       headings={[
         t({ id: 'Studio/Id', message: 'Id' }),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { issueColumn } from '#renderer/studio/import/issueColumn.ts'
+import type { RowFilter } from '#renderer/studio/import/useRows.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -11,11 +11,12 @@ import styles from '#renderer/studio/import/Import.module.css'
 
 interface Props {
   readonly run: ImportRun
-  readonly state: Extract<ImportRowState, 'invalid' | 'skipped'>
+  readonly rows: RowFilter
+  readonly title: string
 }
 
 /** Renders what is wrong with rows: row, column, value and reason; of one reason alone when it is chosen. */
-export function RowProblems({ run, state }: Props) {
+export function RowProblems({ run, rows, title }: Props) {
   const { t, i18n } = useLingui()
   const sentenceOf = useIssueSentence()
   const [code, setCode] = useState('')
@@ -23,15 +24,10 @@ export function RowProblems({ run, state }: Props) {
   return (
     <RowsTable
       run={run}
-      state={state}
-      code={code}
-      title={
-        state === 'invalid'
-          ? t({ id: 'Studio/Rows with errors', message: 'Rows with errors' })
-          : t({ id: 'Studio/Rows skipped', message: 'Rows left out while importing' })
-      }
+      rows={{ ...rows, code }}
+      title={title}
       headings={[t({ id: 'Studio/Column', message: 'Column' }), t({ id: 'Studio/Value', message: 'Value' }), reason]}
-      filter={(reasons) =>
+      above={(reasons) =>
         reasons.length > 1 && (
           <div className={styles.filter}>
             <Field label={reason}>

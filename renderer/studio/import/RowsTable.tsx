@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRow, ImportRowState } from '#schemas/studio/calls/importRow.ts'
+import type { ImportRow } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { useRows, type RowFilter } from '#renderer/studio/import/useRows.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import styles from '#renderer/studio/import/Import.module.css'
@@ -15,32 +15,25 @@ export type RowReason = CallResult<'listImportRows'>['reasons'][number]
 
 interface Props {
   readonly run: ImportRun
-  readonly state: ImportRowState
-  /** Only rows with an issue of this code. */
-  readonly code?: string
+  readonly rows: RowFilter
   readonly title: string
   /** Headings of the columns after the number of the row. */
   readonly headings: readonly string[]
   /** Lines of a row, without its number: one for each thing there is to say about it. */
   readonly linesOf: (row: ImportRow) => readonly { readonly key: string; readonly cells: ReactNode }[]
   /** What is above the table, by the reasons of the rows. */
-  readonly filter?: (reasons: readonly RowReason[]) => ReactNode
+  readonly above?: (reasons: readonly RowReason[]) => ReactNode
 }
 
 /** Renders the rows of an import in one state, a part at a time. */
-export function RowsTable({ run, state, code = '', title, headings, linesOf, filter }: Props) {
+export function RowsTable({ run, rows: filter, title, headings, linesOf, above }: Props) {
   const { t } = useLingui()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useCallPages(
-    'listImportRows',
-    { params: { id: run.id }, query: { state, code, limit: '50' } },
-    // As the last step left them.
-    { asOf: run.changed_at },
-  )
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useRows(run, filter)
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
-      {filter?.(data?.pages[0]?.reasons ?? [])}
+      {above?.(data?.pages[0]?.reasons ?? [])}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && (
         <div className={table.scroll} {...scrollable} aria-label={title}>

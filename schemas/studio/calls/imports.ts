@@ -118,6 +118,8 @@ export const importCalls = defineCalls({
     query: v.object({
       state: v.picklist(importRowStates),
       code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** Only rows that have an issue of this level. */
+      level: v.optional(v.picklist(['error', 'warning'])),
       cursor: v.optional(cursor),
       limit,
     }),

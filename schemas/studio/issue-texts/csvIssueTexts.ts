@@ -46,6 +46,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_formula',
     message: "Begins like a formula. If it is a text, put an apostrophe (') in front.",
   },
+  csv_spreadsheet_error: /*i18n*/ {
+    id: 'Issue/csv_spreadsheet_error',
+    message: "A formula in the spreadsheet had no value. If it is a text, put an apostrophe (') in front.",
+  },
   csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
   csv_ambiguous_number: /*i18n*/ {
     id: 'Issue/csv_ambiguous_number',

@@ -6,7 +6,24 @@ export const itemIssueTexts = {
   country_code: /*i18n*/ { id: 'Issue/country_code', message: 'The code of this country is {code}.' },
   unknown_time_zone: /*i18n*/ {
     id: 'Issue/unknown_time_zone',
-    message: 'Is not a time zone such as Europe/Rome.',
+    message: 'Is not a time zone such as {zone}.',
+  },
+  other_time_zone: /*i18n*/ {
+    id: 'Issue/other_time_zone',
+    message: 'The clocks at this point are those of {zone}. Opening hours are read by the time zone.',
+  },
+  digits_lost: /*i18n*/ {
+    id: 'Issue/digits_lost',
+    message: 'A spreadsheet has shortened this number. Write all its digits.',
+  },
+  zero_lost: /*i18n*/ { id: 'Issue/zero_lost', message: 'A zero seems to be missing in front: {text}.' },
+  unusual_postcode: /*i18n*/ {
+    id: 'Issue/unusual_postcode',
+    message: 'Postcodes in {country} are not written like this.',
+  },
+  point_abroad: /*i18n*/ {
+    id: 'Issue/point_abroad',
+    message: 'The point is in {other}, far from {country}.',
   },
   point_zero: /*i18n*/ { id: 'Issue/point_zero', message: 'The point 0, 0 is in the sea off Africa.' },
   point_elsewhere: /*i18n*/ {

@@ -5,7 +5,7 @@ import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { choiceOf, countryOf } from '#server/studio/imports/choiceWords.ts'
 import { isSingle } from '#schemas/studio/importColumns.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
-import { isEscapedFormula, isFormula } from '#schemas/studio/csvLine.ts'
+import { isEscapedFormula, isFormula, isSpreadsheetError } from '#schemas/studio/csvLine.ts'
 
 /** What a cell holds, or why it holds nothing. */
 export type CellValue = { readonly value: unknown } | { readonly broken: CodedRule }
@@ -62,6 +62,7 @@ function hasOwnBlanks(control: Control): boolean {
 // An apostrophe that keeps a text from being a formula is not part of it.
 function parseText(text: string): { readonly value: string } | { readonly broken: CodedRule } {
   if (isEscapedFormula(text)) return { value: text.slice(1) }
+  if (isSpreadsheetError(text)) return { broken: rule('csv_spreadsheet_error', {}) }
   return isFormula(text) ? { broken: rule('csv_formula', {}) } : { value: text }
 }
 

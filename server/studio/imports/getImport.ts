@@ -60,12 +60,12 @@ export async function listImports(
 export async function listImportRows(
   { cms }: Context,
   { id, person }: { readonly id: string; readonly person: StudioPerson },
-  { state, code, cursor, limit }: CallQuery<'listImportRows'>,
+  { state, code, level, cursor, limit }: CallQuery<'listImportRows'>,
 ): Promise<CallResult<'listImportRows'>> {
   const { db } = cms
   const run = await readImport(db, id)
   if (run === undefined) throw notFound()
-  const rows = await listRows(db, id, { state, code, after: rowAfter(cursor), limit: limit + 1 })
+  const rows = await listRows(db, id, { state, code, level, after: rowAfter(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const liveOf = state === 'new' && run.publish ? await createLiveFinder(cms, run, person) : undefined

@@ -1,6 +1,7 @@
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule, type IssueCode } from '#schemas/studio/issueCodes.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { missingRights } from '#schemas/studio/itemRights.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -77,15 +78,18 @@ async function planRow(
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
   if (issues.length > 0) return invalid(issues)
   if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
-  const found = (await contentIssuesOf(cms, key, content)).filter(({ level }) => level === 'error')
+  const all = await contentIssuesOf(cms, key, content)
+  const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
+  const found = all.filter(isError).map((issue) => ({ ...issue, level: 'error' as const }))
   const missing = missingRights(person, { ...key, before: base, after: content })
   const forbidden = [...new Set([...missing.texts, ...missing.shared])]
   const after = placed(before, content, publish, own)
+  const atCell = (issue: ContentIssue) => {
+    const at = column(issue.path)
+    return { ...issueAt(at, at === undefined ? '' : (cells[at.index] ?? ''), issue), ...issue }
+  }
   const broken = [
-    ...found.map((issue) => {
-      const at = column(issue.path)
-      return { ...issueAt(at, at === undefined ? '' : (cells[at.index] ?? ''), issue), ...issue }
-    }),
+    ...found.map(atCell),
     ...forbidden.map((locale) => {
       const at = columns.find(({ path }) => path.split('.').some((part) => isLocaleCode(part) && part === locale))
       return issueAt(at, at === undefined ? '' : (cells[at.index] ?? ''), rule('locale_forbidden', { locale }))
@@ -93,8 +97,13 @@ async function planRow(
     ...(after === undefined ? [issueAt(undefined, '', rule('unpublished_changes', {}))] : []),
   ]
   if (broken.length > 0 || after === undefined) return invalid(broken)
-  return { state: isNew ? 'new' : 'changed', issues: [], changes, after }
+  // Those of other kinds are about texts, and would be in most rows.
+  const warnings = kind === 'retailer' ? all.filter((issue) => !isError(issue)).map(atCell) : []
+  return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
 }
+
+/** What is a warning where somebody types is an error in a file: a spreadsheet did it, to many rows at once. */
+const lostInSpreadsheet = 'zero_lost' satisfies IssueCode
 
 /** Returns what a row is compared with: what is published where it is published, else one's own draft. */
 function baseOf({ published, draft }: PlannedItem, publish: boolean, own: boolean): StoredContent | null {
