@@ -9,6 +9,8 @@ test.each([
   ['/it-it/', undefined, 301, '/it-it'],
   ['/it-it/trattori/', undefined, 301, '/it-it/trattori'],
   ['/it-it/trattori//?a=1&b=2', undefined, 301, '/it-it/trattori?a=1&b=2'],
+  ['/it-it//trattori', undefined, 301, '/it-it/trattori'],
+  ['/it-it/%2Ftrattori%2F/t9?a=//', undefined, 301, '/it-it/trattori/t9?a=//'],
   ['//evil.example/', undefined, 301, '/evil.example'],
   ['/\\evil.example/', undefined, 301, '/evil.example'],
   ['/it-it/a%2Fb%2fc?d=%2F', undefined, 301, '/it-it/a/b/c?d=%2F'],

@@ -8,7 +8,7 @@ export interface Redirect {
 
 /**
  * Returns the redirect of an address that is no page itself: the bare root to a locale, a bare language or a
- * locale in another case to the locale it means, an encoded slash (`%2F`) to a slash, a trailing one to the path without it. What looks like a
+ * locale in another case to the locale it means, an encoded slash (`%2F`) and several slashes to one, a trailing one to the path without it. What looks like a
  * locale and is none is not found at once. The query is kept; the hash never reaches a server and the browser keeps it.
  */
 export function redirectFor(url: string, acceptLanguage: string | undefined): Redirect | undefined {
@@ -19,7 +19,7 @@ export function redirectFor(url: string, acceptLanguage: string | undefined): Re
     const headers = { vary: 'Accept-Language', 'cache-control': 'private, no-store' }
     return { status: 302, location: `/${negotiateLocale(acceptLanguage)}${query}`, headers }
   }
-  const decoded = pathname.replaceAll(/%2f/gi, '/')
+  const decoded = pathname.replaceAll(/%2f/gi, '/').replaceAll(/(?<=[^/])\/{2,}/g, '/')
   const [, segment = '', ...rest] = decoded.split('/')
   if (isUnknownLocale(segment)) return undefined
   const locale = meantLocale(segment)
