@@ -20,7 +20,7 @@ const batchSize = 5000
 const minPopulationAbroad = 4000
 
 /** Digest of all rows of this release: a database with those of another one is filled again. `placesGazetteer.test.ts` names it when it has changed. */
-const edition = '9ed0766f52469a18'
+const edition = 'dd4d882d2a1da1cf'
 
 /** Returns whether a database has the gazetteer of this release. */
 export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {

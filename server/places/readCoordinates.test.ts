@@ -10,6 +10,8 @@ it.each<[LocaleCode, string, { latitude: number; longitude: number }]>([
   ['en-gb', '51.5074,-0.1278', london],
   ['en-gb', '51.5074, -0.1278', london],
   ['en-gb', '51.5074; −0.1278', london],
+  ['en-fe', '５１.５０７４，－０.１２７８', london],
+  ['en-fe', '５１．５０７４ －０．１２７８', london],
   ['en-gb', '(51.5074, -0.1278)', london],
   ['en-gb', '51.5074, -0.1278 (London, United Kingdom)', london],
   ['en-gb', '51.5074° N, 0.1278° W', london],

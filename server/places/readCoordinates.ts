@@ -28,6 +28,8 @@ const labels =
 /** Addresses of maps: `…/maps/@51.5,-0.12,15z`, `…?q=51.5,-0.12`, `…#map=15/51.5/-0.12`. */
 const mapAddress =
   /^(?:geo:|https?:\S*?(?:@|[?&](?:q|ll|query|daddr|destination)=|#map=[\d.]+\/))(-?\d+\.\d+)(?:,|%2c|\/)(-?\d+\.\d+)/
+/** Digits and signs of a keyboard in East Asia: `５１．５`. */
+const fullWidth = /[\uff01-\uff5e]/g
 /** Two numbers with a decimal comma and a space between them: `45,46 9,19`, whose second could also be minutes. */
 const decimalCommas = /^([-+]?\d{1,3},\d+),?\s+([-+]?\d{1,3},\d+)$/
 
@@ -55,6 +57,7 @@ function withPlainSigns(input: string, lang: LocaleCode): string {
   const text = input
     .toLocaleLowerCase(lang.startsWith('tr') ? 'tr' : 'en')
     .normalize('NFC')
+    .replace(fullWidth, (sign) => sign.normalize('NFKC'))
     .replace(/[−–]/g, '-')
     .replace(/[º˚]/g, '°')
     .replace(/[’′´`]/g, "'")

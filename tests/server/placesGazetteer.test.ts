@@ -84,6 +84,8 @@ describe('among all towns of the world', () => {
     ['de-de', 'Frankfurt/Main', 'Frankfurt am Main'],
     ['de-de', 'Frankfurt (Main)', 'Frankfurt am Main'],
     ['de-de', 'Frankfurt aM', 'Frankfurt am Main'],
+    ['de-de', 'Ffm', 'Frankfurt am Main'],
+    ['fr-fr', 'Châlons s/ Marne', 'Châlons-en-Champagne (51)'],
     ['en-gb', 'Frankfurt a.M.', 'Frankfurt am Main, Germany'],
     ['de-de', 'Frankfurt a.d.O.', 'Frankfurt (Oder)'],
     ['de-de', 'Zeil 1, 60311 Frankfurt a.M.', '60311 Frankfurt am Main'],
