@@ -87,6 +87,7 @@ export const issueCodes = {
   misplaced_node: ['id'],
   node_two_targets: [],
   unnamed_node: [],
+  node_without_target: [],
   invalid_message: ['line', 'column'],
   no_other_form: ['name'],
   unknown_placeholder: ['names'],

@@ -8,6 +8,7 @@ export interface MenuFinding extends CodedRule {
 
 /** Returns what is wrong with the nodes of a menu beside their form. */
 export function menuFindings(nodes: readonly DumpNode[]): MenuFinding[] {
+  const parents = new Set(nodes.map(({ parent }) => parent))
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const duplicates = nodes.filter(({ id }, index) => nodes.findIndex((node) => node.id === id) < index)
   return [
@@ -22,6 +23,9 @@ export function menuFindings(nodes: readonly DumpNode[]): MenuFinding[] {
     ...nodes.flatMap((node, index) => [
       ...(node.page !== undefined && node.url !== undefined
         ? [{ path: `${index}`, ...rule('node_two_targets', {}) }]
+        : []),
+      ...(node.page === undefined && node.url === undefined && !parents.has(node.id)
+        ? [{ path: `${index}`, ...rule('node_without_target', {}) }]
         : []),
       ...(node.page === undefined && node.names === undefined
         ? [{ path: `${index}.names`, ...rule('unnamed_node', {}) }]

@@ -52,13 +52,11 @@ export interface ItemListQuery extends Reading {
 
 /** Lists the items of a kind that match, published or not, with what is edited of each. */
 export async function listItems(db: Kysely<Database>, query: ItemListQuery): Promise<readonly ItemSummary[]> {
-  const { kind, search, order, fields, withLocales, after, limit } = query
+  const { kind, order, fields, withLocales, after, limit } = query
   const sort = sortKey(query)
   const direction = order.descending ? sql`desc` : sql`asc`
   const matches = [
-    isThere,
-    ...(search === '' ? [] : [searchRule(query, search)]),
-    ...query.filters.map((filter) => filterRule(query, filter)),
+    ...rulesOf(query),
     ...(after === undefined
       ? []
       : [sql`(${sort}, ${itemId} collate "C") ${order.descending ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`]),
@@ -73,6 +71,24 @@ export async function listItems(db: Kysely<Database>, query: ItemListQuery): Pro
     where ${sql.join(matches, sql` and `)}
     order by ${sort} ${direction}, ${itemId} collate "C" ${direction} limit ${limit}`.execute(db)
   return result.rows
+}
+
+/** Returns how many items of a kind match. */
+export async function countItems(
+  db: Kysely<Database>,
+  query: Omit<ItemListQuery, 'order' | 'fields' | 'withLocales' | 'after' | 'limit'>,
+): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${itemsOf(query.kind)} where ${sql.join(rulesOf(query), sql` and `)}`.execute(db)
+  return result.rows[0]?.count ?? 0
+}
+
+function rulesOf(query: Pick<ItemListQuery, 'search' | 'filters' | 'today' | keyof Reading>): RawBuilder<boolean>[] {
+  return [
+    isThere,
+    ...(query.search === '' ? [] : [searchRule(query, query.search)]),
+    ...query.filters.map((filter) => filterRule(query, filter)),
+  ]
 }
 
 /** Returns the name of an item in the first locale of a chain that has one, and the address of its picture; `undefined` without such an item. */
@@ -101,12 +117,15 @@ function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
     : sql`left(lower(coalesce(${value}, '')), 100) collate "C"`
 }
 
-function searchRule(query: ItemListQuery, search: string): RawBuilder<boolean> {
+function searchRule(query: Reading, search: string): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`(${titleOf(query)} ilike ${pattern} or ${itemId} ilike ${pattern} or ${detailOf(query)} ilike ${pattern})`
 }
 
-function filterRule(query: ItemListQuery, { rule, value }: ItemFilter): RawBuilder<boolean> {
+function filterRule(
+  query: Pick<ItemListQuery, 'today' | keyof Reading>,
+  { rule, value }: ItemFilter,
+): RawBuilder<boolean> {
   switch (rule.by) {
     case 'state':
       if (value === 'draft') return sql`p.id is null`
@@ -138,7 +157,7 @@ function filterRule(query: ItemListQuery, { rule, value }: ItemFilter): RawBuild
 }
 
 function periodRule(
-  query: ItemListQuery,
+  query: Pick<ItemListQuery, 'today' | keyof Reading>,
   { from, to }: { readonly from: string; readonly to: string },
   value: string,
 ): RawBuilder<boolean> {

@@ -15,6 +15,12 @@ const read = (kind: string, id: string) => getContent(cms(), contentKey(kind, id
 const renamed = (name: string) => ({ ...v1, data: { ...v1.data, name } })
 
 describe('a draft of a product', () => {
+  test('has one price in a country', async () => {
+    const prices = ['IT', 'FR', 'IT'].map((country, index) => ({ country, amount: 100 + index, currency: 'EUR' }))
+    const saved = await saveContent(cms(), edit('product', 'v1', ada), { ...v1, data: { ...v1.data, prices } })
+    expect(saved.issues).toMatchObject([{ level: 'error', code: 'duplicate_value', path: 'data.prices.2.country' }])
+  })
+
   test('is saved unfinished, with what is wrong with it, and visitors do not see it', async () => {
     const { data } = v1
     const content = { ...v1, data: { ...data, name: '', image: 'gone', gallery: ['product/v1/hero', 'lost'] } }

@@ -131,11 +131,13 @@ describe('texts, redirects and menus', () => {
       { id: 'a', parent: 'b', names: { 'en-gb': 'A' } },
       { id: 'b', parent: 'a', names: { 'en-gb': 'B' } },
       { id: 'c', page: 'nowhere' },
+      { id: 'd', names: { 'en-gb': 'D' } },
     ]
     const saved = await saveContent(cms(), edit('menu', 'footer', ada), { nodes })
     expect(saved.issues.map(({ code, path }) => [code, path])).toEqual([
       ['looping_node', 'nodes.0.parent'],
       ['looping_node', 'nodes.1.parent'],
+      ['node_without_target', 'nodes.3'],
       ['missing_page', 'nodes.2.page'],
     ])
     await saveContent(cms(), edit('menu', 'footer', ada, 1), { nodes: [{ id: 'c', page: 'about' }] })

@@ -97,6 +97,14 @@ describe('lists of content', () => {
     const second = await listContent(cms.cms, 'product', { ...options, cursor: first.next ?? '' })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(['v2', 'v3', 'v1'])
     expect(second.next).toBeNull()
+    expect([first.total, second.total]).toEqual([3, null])
+  })
+
+  test('say how many there are of what a search and filters find', async () => {
+    const total = async (options: Options) =>
+      (await listContent(cms.cms, 'product', { q: '', limit: 1, ...options })).total
+    expect([await total({}), await total({ q: 'v3' }), await total({ q: 'none' })]).toEqual([3, 1, 0])
+    expect(await total({ parent: 'vineyard' })).toBe((await ids('product', { parent: 'vineyard' })).length)
   })
 
   test('hold the columns of the query, of what is edited', async () => {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { maxItems } from '#schemas/studio/calls/lists.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -61,6 +61,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
     { placeholderData: keepPreviousData },
   )
   const items = data?.pages.flatMap((page) => page.items) ?? []
+  const total = data?.pages[0]?.total
   const selection = useSelection(items)
   const change = (next: Partial<ContentSearch>) => goTo(contentPath(kind, { ...search, ...next }), { replace: true })
   return (
@@ -97,7 +98,17 @@ function Items({ kind }: { readonly kind: ListedKind }) {
         <ContentFilters {...{ kind, search, locale }} onChange={change} />
         <ListFiles {...{ kind, search, locale }} />
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        <ItemsBar {...{ kind, locale, selection }} hasMore={hasNextPage} readAll={() => readMatching(kind, query)} />
+        <ItemsBar
+          {...{ kind, locale, selection }}
+          hasMore={hasNextPage}
+          total={total ?? items.length}
+          readAll={() => readMatching(kind, query)}
+        />
+        {typeof total === 'number' && total > 0 && (
+          <p className={styles.count} role="status">
+            {t({ id: 'Studio/Item count', message: plural(total, { one: '# item', other: '# items' }) })}
+          </p>
+        )}
         {items.length > 0 && (
           <ContentTable
             {...{ kind, items, columns, selection }}
@@ -121,17 +132,16 @@ function Items({ kind }: { readonly kind: ListedKind }) {
   )
 }
 
-/** Returns the first items that match, up to the most that are changed at once. */
+/** Returns all items that match. */
 async function readMatching(
   kind: ContentKind,
   query: Readonly<Partial<Record<keyof CallQuery<'listContent'>, string | undefined>>>,
 ): Promise<readonly ListedItem[]> {
   const found: ListedItem[] = []
-  for (let cursor: string | undefined = ''; cursor !== undefined && found.length < maxItems;) {
-    const limit = String(Math.min(200, maxItems - found.length))
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const page: CallResult<'listContent'> = await callStudio('listContent', {
       params: { kind },
-      query: { ...query, cursor, limit },
+      query: { ...query, cursor, limit: '200' },
     })
     found.push(...page.items)
     cursor = page.next ?? undefined

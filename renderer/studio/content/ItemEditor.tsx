@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { isListedKind, type NewKind } from '#renderer/studio/edit/contentKind.ts'
 import { hasTexts } from '#schemas/studio/contentLists.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
@@ -9,6 +11,7 @@ import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { DeleteItemDialog } from '#renderer/studio/content/DeleteItemDialog.tsx'
 import { UnsavedItemText } from '#renderer/studio/content/UnsavedItemText.tsx'
+import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
 import { ItemForm } from '#renderer/studio/content/ItemForm.tsx'
 import { ItemIssues } from '#renderer/studio/content/ItemIssues.tsx'
 import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
@@ -86,6 +89,11 @@ export function ItemEditor({ intro, beside }: Props) {
             </select>
           )}
           <UndoButtons store={store} state={edited} />
+          {isCopied(kind) && (
+            <Button variant="quiet" icon="copy" iconOnly onPress={() => setDialog('duplicate')}>
+              {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
+            </Button>
+          )}
           {kind !== 'menu' && (
             <Button variant="quiet" icon="trash" iconOnly onPress={() => setDialog('delete')}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}
@@ -116,10 +124,26 @@ export function ItemEditor({ intro, beside }: Props) {
   )
 }
 
-type OpenDialog = 'publish' | 'schedule' | 'delete' | undefined
+type OpenDialog = 'publish' | 'schedule' | 'delete' | 'duplicate' | undefined
 
 function ItemDialog({ dialog, onClose }: { readonly dialog: OpenDialog; readonly onClose: () => void }) {
   if (dialog === undefined) return null
   if (dialog === 'delete') return <DeleteItemDialog onClose={onClose} />
+  if (dialog === 'duplicate') return <DuplicateItemDialog onClose={onClose} />
   return <PublishItemDialog atSchedule={dialog === 'schedule'} onClose={onClose} />
+}
+
+function DuplicateItemDialog({ onClose }: { readonly onClose: () => void }) {
+  const { locale } = useOpenItem()
+  const { item, content } = useItem()
+  const { kind, id } = item
+  if (!isCopied(kind)) return null
+  return (
+    <NewItemDialog {...{ kind, locale, onClose }} from={{ id, content, title: titleOf(kind, id, content, locale) }} />
+  )
+}
+
+// A text and a redirect are what their id says; the menus are those of the site.
+function isCopied(kind: ContentKind): kind is Exclude<NewKind, 'text' | 'redirect'> {
+  return isListedKind(kind) && kind !== 'menu' && kind !== 'text' && kind !== 'redirect'
 }

@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { mayChange } from '#schemas/studio/roles.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
@@ -10,7 +12,8 @@ import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import { redirectId } from '#renderer/studio/content/redirectId.ts'
-import { newContent, titleField } from '#renderer/studio/content/newContent.ts'
+import { copiedContent, newContent, titleField } from '#renderer/studio/content/newContent.ts'
+import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -20,14 +23,18 @@ import formStyles from '#renderer/studio/app/forms.module.css'
 interface Props {
   readonly kind: NewKind
   readonly locale: LocaleCode
+  /** The item it is a copy of. */
+  readonly from?: { readonly id: string; readonly title: string; readonly content: ItemContent }
   readonly onClose: () => void
 }
 
-/** Renders what a new item needs before it can be edited: a name and an id, a key, or an address. */
-export function NewItemDialog({ kind, locale, onClose }: Props) {
+/** Renders what a new item, or the copy of one, needs before it can be edited: a name and an id, a key, or an address. */
+export function NewItemDialog({ kind, locale, from, onClose }: Props) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [name, setName] = useState('')
+  const { data: me } = useMe()
+  const [name, setName] = useState(from?.title ?? '')
+  const title = from?.title ?? ''
   const isNamed = kind !== 'text' && kind !== 'redirect'
   const { mutate, error, isPending } = useMutation({
     async mutationFn(data: FormData) {
@@ -36,7 +43,9 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
       const id = kind === 'redirect' ? redirectId(given, formText(data, 'locale')) : given
       const [code] = kind === 'redirect' ? id.split('/') : [chosen]
       const own = isLocaleCode(code) ? code : locale
-      const body = { id, content: newContent(kind, name, own) }
+      const rights = { locale: own, mayChange: (code: LocaleCode) => me === undefined || mayChange(me, code) }
+      const content = from === undefined ? newContent(kind, name, own) : copiedContent(kind, from.content, name, rights)
+      const body = { id, content }
       const created = await callStudio('createContent', { params: { kind }, body })
       return itemPath(kind, created.id, { locale: own })
     },
@@ -50,8 +59,25 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
     mutate(new FormData(event.currentTarget))
   }
   return (
-    <Dialog title={t({ id: 'Studio/New item', message: 'New' })} open size="small" onClose={onClose}>
+    <Dialog
+      title={
+        from === undefined
+          ? t({ id: 'Studio/New item', message: 'New' })
+          : t({ id: 'Studio/Duplicate page title', message: `Duplicate “${title}”` })
+      }
+      open
+      size="small"
+      onClose={onClose}
+    >
       <form className={formStyles.form} onSubmit={submit}>
+        {from !== undefined && (
+          <p>
+            {t({
+              id: 'Studio/Duplicate item note',
+              message: 'A new item with this content. It is a draft without a page until you publish it.',
+            })}
+          </p>
+        )}
         {error !== null && <ErrorNotice error={error} />}
         {isNamed && (
           <Field max={300} label={t({ id: 'Studio/Name', message: 'Name' })} required>
@@ -70,9 +96,11 @@ export function NewItemDialog({ kind, locale, onClose }: Props) {
         {titleField(kind) !== undefined && (
           <LocaleField chosen={locale} label={t({ id: 'Studio/Name language', message: 'Language of the name' })} />
         )}
-        <IdInput kind={kind} suggested={slugOf(name)} />
+        <IdInput kind={kind} suggested={name === from?.title ? `${from.id}-copy` : slugOf(name)} />
         <Button type="submit" variant="primary" isDisabled={isPending}>
-          {t({ id: 'Studio/Make item', message: 'Create' })}
+          {from === undefined
+            ? t({ id: 'Studio/Make item', message: 'Create' })
+            : t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
         </Button>
       </form>
     </Dialog>

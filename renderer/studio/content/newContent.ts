@@ -1,7 +1,8 @@
-import type { LocaleCode } from '#locales/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { Field } from '#schemas/studio/control.ts'
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 
@@ -16,6 +17,28 @@ export function newContent(kind: NewKind, name: string, locale: LocaleCode): Ite
     parent: null,
     data: { ...emptyData(data), ...(hasField(data, 'name') ? { name } : {}) },
     texts: title === undefined ? {} : { [locale]: { [title]: name } },
+  }
+}
+
+/**
+ * Returns what a copy of an item begins with: its content under another name, which stands in one locale where each has its own, with the
+ * texts of the locales that may be changed.
+ */
+export function copiedContent(
+  kind: NewKind,
+  content: ItemContent,
+  name: string,
+  { locale, mayChange }: { readonly locale: LocaleCode; readonly mayChange: (locale: LocaleCode) => boolean },
+): ItemContent {
+  if (kind === 'text' || kind === 'redirect') return content
+  const { data } = entityFields(kind)
+  const title = titleField(kind)
+  const own = Object.entries(toRecord(content['texts'])).filter(([code]) => isLocaleCode(code) && mayChange(code))
+  const texts = Object.fromEntries(own)
+  return {
+    ...content,
+    data: { ...toRecord(content['data']), ...(hasField(data, 'name') ? { name } : {}) },
+    texts: title === undefined ? texts : { ...texts, [locale]: { ...toRecord(texts[locale]), [title]: name } },
   }
 }
 

@@ -67,7 +67,12 @@ export const listCalls = defineCalls({
       cursor: v.optional(cursor),
       limit,
     }),
-    response: v.object({ items: v.array(itemSummary), next: v.nullable(cursor) }),
+    response: v.object({
+      items: v.array(itemSummary),
+      next: v.nullable(cursor),
+      /** All that match, those of other parts included; with the first part only. */
+      total: v.nullable(v.number()),
+    }),
   },
   changeItems: {
     method: 'POST',

@@ -99,6 +99,10 @@ export const itemIssueTexts = {
     message: 'An entry leads to a page or to an address, not to both.',
   },
   unnamed_node: /*i18n*/ { id: 'Issue/unnamed_node', message: 'An entry without a page needs names.' },
+  node_without_target: /*i18n*/ {
+    id: 'Issue/node_without_target',
+    message: 'The entry leads nowhere and has none below it.',
+  },
   redirect_loop: /*i18n*/ { id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' },
   redirect_chain: /*i18n*/ {
     id: 'Issue/redirect_chain',

@@ -50,6 +50,7 @@ async function entityIssues(
     ...missingTexts(schemas.texts, texts),
     ...(kind === 'promotion' ? periodIssues(data) : []),
     ...(kind === 'reply' ? replyIssues(texts) : []),
+    ...(kind === 'product' ? priceIssues(data) : []),
     ...(kind === 'retailer' ? await dealerIssues(cms.db, data) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
@@ -78,6 +79,21 @@ function periodIssues(data: unknown): ContentIssue[] {
   const { valid_from: from, valid_to: to } = v.parse(withPeriod, data)
   return from !== '' && to !== '' && to < from ? [error(rule('ends_before_start', {}), 'data.valid_to')] : []
 }
+
+// Visitors would read the first of them.
+function priceIssues(data: unknown): ContentIssue[] {
+  const countries = v.parse(withPrices, data).prices.map(({ country }) => country)
+  return countries.flatMap((country, index) =>
+    country !== '' && countries.indexOf(country) < index
+      ? [error(rule('duplicate_value', {}), `data.prices.${index}.country`)]
+      : [],
+  )
+}
+
+const priceCountry = v.fallback(v.looseObject({ country: v.optional(v.fallback(v.string(), ''), '') }), { country: '' })
+const withPrices = v.fallback(v.object({ prices: v.optional(v.fallback(v.array(priceCountry), []), []) }), {
+  prices: [],
+})
 
 const textsByLocale = v.record(v.string(), v.looseObject({}))
 const lenientDay = v.optional(v.fallback(v.string(), ''), '')

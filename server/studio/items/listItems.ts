@@ -8,6 +8,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { HttpError } from '#server/api/errors.ts'
 import type { Cms } from '#server/content/context.ts'
 import {
+  countItems,
   listItems,
   readItemName,
   type ItemFilter,
@@ -63,8 +64,9 @@ export async function listContent(
   const known = listColumns(kind)
   for (const name of shown) if (!known.includes(name)) throw unknownColumn('columns', name)
   const fields = shown.filter((name) => name !== languagesColumn)
+  const query = itemQuery(cms, kind, finding)
   const rows = await listItems(cms.db, {
-    ...itemQuery(cms, kind, finding),
+    ...query,
     fields,
     withLocales: shown.includes(languagesColumn),
     after: parseCursor(cursor),
@@ -72,7 +74,10 @@ export async function listContent(
   })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
+  const isWhole = cursor === undefined && last === undefined
+  const total = isWhole ? items.length : cursor === undefined ? await countItems(cms.db, query) : null
   return {
+    total,
     items: items.map((row) => toSummary(kind, row, fields)),
     next: last === undefined ? null : JSON.stringify([last.sort, last.id]),
   }

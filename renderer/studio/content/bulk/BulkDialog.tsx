@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
-import { maxItemsWithPages } from '#schemas/studio/calls/lists.ts'
 import { hasPages } from '#schemas/references.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { useRead } from '#renderer/studio/api/useCall.ts'
@@ -12,6 +11,7 @@ import { BulkSummary } from '#renderer/studio/content/bulk/BulkSummary.tsx'
 import { SetFieldForm } from '#renderer/studio/content/bulk/SetFieldForm.tsx'
 import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
 import type { ItemResults, Selected } from '#renderer/studio/content/list/useSelection.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/content/bulk/bulk.module.css'
@@ -31,17 +31,20 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const nameOf = useActionName()
   const [change, setChange] = useState<BulkChange>()
   const mayMakePages = action === 'publish' && hasPages(kind)
-  const areTooMany = selected.size > maxItemsWithPages
-  const [pages, setPages] = useState(mayMakePages && !areTooMany)
+  const [pages, setPages] = useState(mayMakePages)
+  const [done, setDone] = useState(0)
   const request = { kind, action, items: [...selected.values()], change, pages }
   const preview = useRead(
     'changeItems',
     [kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
-    () => changeMany(request, true),
+    () => changeMany(request, true, setDone),
     { enabled: action !== 'set' || change !== undefined, gcTime: 0, refetchOnWindowFocus: false, retry: false },
   )
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => changeMany(request, false),
+    mutationFn: () => {
+      setDone(0)
+      return changeMany(request, false, setDone)
+    },
     onSuccess: onDone,
   })
   const results = change === undefined && action === 'set' ? undefined : preview.data
@@ -64,28 +67,15 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {action === 'set' && <SetFieldForm kind={kind} locale={locale} onChange={setChange} />}
       {mayMakePages && (
         <label className={styles.switch}>
-          <input
-            type="checkbox"
-            disabled={areTooMany}
-            checked={pages}
-            onChange={({ target }) => setPages(target.checked)}
-          />
+          <input type="checkbox" checked={pages} onChange={({ target }) => setPages(target.checked)} />
           {t({
             id: 'Studio/Publish with pages',
             message: 'Also create and publish missing pages and languages',
           })}
         </label>
       )}
-      {mayMakePages && areTooMany && (
-        <p>
-          {t({
-            id: 'Studio/Too many with pages',
-            message: `Pages are created for up to ${maxItemsWithPages} items at once.`,
-          })}
-        </p>
-      )}
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
-      {preview.isFetching && <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
+      {(preview.isFetching || isPending) && <Progress done={done} total={selected.size} />}
       {results !== undefined && (
         <BulkSummary kind={kind} results={results} titleOf={(id) => selected.get(id)?.title ?? id} />
       )}
@@ -98,5 +88,18 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
         </p>
       )}
     </Dialog>
+  )
+}
+
+function Progress({ done, total }: { readonly done: number; readonly total: number }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [now, all] = [number(done), number(total)]
+  return (
+    <p role="status">
+      {done === 0 || done >= total
+        ? t({ id: 'Studio/Loading', message: 'Loading …' })
+        : t({ id: 'Studio/Items done', message: `${now} of ${all}` })}
+    </p>
   )
 }

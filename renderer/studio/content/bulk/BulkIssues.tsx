@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { issueKey } from '#schemas/studio/contentIssue.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
@@ -5,10 +6,14 @@ import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useCodeSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
+import { notReached } from '#renderer/studio/content/bulk/bulkCalls.ts'
 import type { ItemResults } from '#renderer/studio/content/list/useSelection.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 import styles from '#renderer/studio/content/bulk/bulk.module.css'
+
+/** Items that are named; nobody reads a longer list. */
+const maxShown = 100
 
 interface Props {
   readonly kind: ContentKind
@@ -23,10 +28,15 @@ export function BulkIssues({ kind, results, titleOf }: Props) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()
   const trailOf = useItemTrail()
-  const reasonOf = useCodeSentence()
+  const sentenceOfCode = useCodeSentence()
+  const reasonOf = (reason: string | undefined) =>
+    reason === notReached
+      ? t({ id: 'Studio/Not reached', message: 'Not done, because an earlier step failed. Try again.' })
+      : sentenceOfCode(reason)
+  const hidden = results.length - maxShown
   return (
     <ul className={styles.issues}>
-      {results.map(({ id, reason, issues, uses }) => (
+      {results.slice(0, maxShown).map(({ id, reason, issues, uses }) => (
         <li key={id}>
           <StudioLink href={itemPath(kind, id)}>{titleOf(id)}</StudioLink>
           {issues.length === 0 && uses.length === 0 && (
@@ -45,6 +55,9 @@ export function BulkIssues({ kind, results, titleOf }: Props) {
           )}
         </li>
       ))}
+      {hidden > 0 && (
+        <li>{t({ id: 'Studio/And more', message: plural(hidden, { one: 'and # more', other: 'and # more' }) })}</li>
+      )}
     </ul>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
-import { maxItems } from '#schemas/studio/calls/lists.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemFields } from '#schemas/studio/itemFields.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -13,6 +12,7 @@ import { BulkDialog } from '#renderer/studio/content/bulk/BulkDialog.tsx'
 import { BulkResult, type BulkOutcome } from '#renderer/studio/content/bulk/BulkResult.tsx'
 import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
 import type { ItemResults, ListedItem, Selection } from '#renderer/studio/content/list/useSelection.ts'
+import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 
@@ -20,14 +20,16 @@ interface Props {
   readonly kind: ContentKind
   readonly locale: LocaleCode
   readonly selection: Selection
-  /** Whether there may be more that match than are listed. */
+  /** Whether there are more that match than are listed. */
   readonly hasMore: boolean
-  /** Returns the first items that match, up to the most that are changed at once. */
+  /** How many match. */
+  readonly total: number
+  /** Returns all items that match. */
   readonly readAll: () => Promise<readonly ListedItem[]>
 }
 
 /** Renders what can be done with the items that are selected, and its result. */
-export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
+export function ItemsBar({ kind, locale, selection, hasMore, total, readAll }: Props) {
   const { t } = useLingui()
   const nameOf = useActionName()
   const { data: me } = useMe()
@@ -35,6 +37,8 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const all = useMutation({ mutationFn: readAll, onSuccess: selection.select })
   const { selected } = selection
+  const { number } = useFormats()
+  const count = number(total)
   const titles = new Map([...selected].map(([id, { title }]) => [id, title]))
   const finish = (
     done: BulkOutcome['action'],
@@ -67,14 +71,13 @@ export function ItemsBar({ kind, locale, selection, hasMore, readAll }: Props) {
         <SelectionBar count={selected.size}>
           {hasMore && (
             <Button variant="quiet" isDisabled={all.isPending} onPress={() => all.mutate()}>
-              {t({ id: 'Studio/Select matching', message: `All that match, up to ${maxItems}` })}
+              {t({ id: 'Studio/Select matching', message: `All ${count} that match` })}
             </Button>
           )}
           {actions.map((each) => (
             <Button
               key={each}
               variant={each === 'delete' ? 'danger' : 'plain'}
-              isDisabled={selected.size > maxItems}
               onPress={() => {
                 setOutcome(undefined)
                 setAction(each)
