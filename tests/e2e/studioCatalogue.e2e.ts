@@ -8,19 +8,19 @@ test.use(still)
 test('a new product gets its words, the hotspots on its pictures, and its page', async ({ page }) => {
   const hotspots = page.getByRole('group', { name: /^Hotspots/ })
   const dialog = page.getByRole('dialog')
-  await test.step('a product is created', async () => {
-    await openStudio(page)
+  await test.step('a product is duplicated', async () => {
     // As complete as one of the demo catalogue.
-    const calls = '/api/studio/v1/content/product'
-    const { content } = await (await page.request.get(`${calls}/t9-340`)).json()
-    const data = { ...content.data, name: 'X1.111' }
-    const origin = new URL(page.url()).origin
-    const made = await page.request.post(calls, {
-      headers: { origin },
-      data: { id: 'x1-111', content: { ...content, data } },
-    })
-    expect(made.status()).toBe(200)
-    await page.goto('/studio/content/product/x1-111')
+    await openStudio(page, '/studio/content/product')
+    await expect(page.getByText(/^\d+ items$/)).toBeVisible()
+    await page.getByRole('link', { name: 'T9.340', exact: true }).click()
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('T9.340')
+    await expect(dialog.getByLabel('Id', { exact: true })).toHaveValue('t9-340-copy')
+    await dialog.getByLabel('Name').fill('X1.111')
+    await expect(dialog.getByLabel('Id', { exact: true })).toHaveValue('x1-111')
+    await dialog.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'X1.111' })).toBeVisible()
+    await expect(page).toHaveURL(/\/product\/x1-111/)
   })
   await test.step('a word is added to the vocabulary', async () => {
     await hotspots.getByRole('button', { name: 'Cab', exact: true }).click()
