@@ -42,6 +42,27 @@ export async function openBeside(browser: Browser, page: Page, address = page.ur
   return other
 }
 
+/** Opens an address in a browser of its own, whose studio is that of an author. */
+export async function openAsAuthor(browser: Browser, page: Page, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(await page.context().cookies())
+  await context.route('**/api/studio/v1/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'author' } })
+  })
+  const other = await context.newPage()
+  await other.goto(address)
+  return other
+}
+
+/** Opens an address on a phone, without an account. */
+export async function openOnPhone(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
 /** Returns the address below which the API has the page that is edited at an address. */
 export function pageCall(address: string): string {
   return new URL(address).pathname.replace('/studio/pages/', '/api/studio/v1/pages/')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { openNewPage, pageCall, pressOn } from '#tests/e2e/studio.ts'
-import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
+import { openAsAuthor, openNewPage, openOnPhone, pageCall, pressOn } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
 
@@ -99,24 +99,4 @@ test('a link is decided on a phone without an account and without JavaScript, an
 async function makePage(page: Page): Promise<{ readonly title: string; readonly address: string }> {
   const title = `Reviewed ${Date.now()}`
   return { title, address: await openNewPage(page, title, ['hero']) }
-}
-
-/** Opens an address in a browser of its own, whose studio is that of an author. */
-async function openAsAuthor(browser: Browser, page: Page, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(await page.context().cookies())
-  await context.route('**/api/studio/v1/me', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), role: 'author' } })
-  })
-  const other = await context.newPage()
-  await other.goto(address)
-  return other
-}
-
-async function openOnPhone(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
-  const page = await context.newPage()
-  await page.goto(url)
-  return page
 }

@@ -33,8 +33,7 @@ export interface EditedDocument<TContent> {
   readonly schedule: (call: Call, revision: number, at: Date) => Promise<number>
   readonly updateSchedule: (call: Call, id: number, revision: number) => Promise<unknown>
   readonly cancelSchedule: (call: Call, id: number) => Promise<unknown>
-  /** Absent for what has no review. */
-  readonly review?: Reviewed
+  readonly review: Reviewed
   readonly textOf: (content: TContent) => string
   readonly readSuggestions: (call: Call) => Promise<readonly unknown[]>
   /** Returns the text of every version. */

@@ -4,7 +4,7 @@ import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { itemForm } from '#renderer/studio/edit/storedItem.ts'
-import { changeText, type Edit, type EditedDocument } from '#tests/fuzz/editedDocument.ts'
+import { changeText, type Edit, type EditedDocument, type Reviewed } from '#tests/fuzz/editedDocument.ts'
 import type { Call } from '#tests/fuzz/studioCall.ts'
 import { v1 } from '#tests/support/studio/contentEditing.ts'
 
@@ -51,10 +51,33 @@ function editedItem(id: string): EditedDocument<ItemContent> {
       call('updateContentSchedule', { params: { ...params, schedule: String(schedule) }, revision, body: {} }),
     cancelSchedule: (call, schedule) =>
       call('cancelContentSchedule', { params: { ...params, schedule: String(schedule) } }),
+    review: reviewOf(id),
     textOf: (content) => JSON.stringify(content['texts']),
     readSuggestions: async (call) => (await call('getContent', { params })).suggestions,
     readVersions: async (call) => JSON.stringify(await call('listContentVersions', { params })),
     readLive: async ({ db }) => canonical((await readPublishedItem(db, params))?.content ?? null),
+  }
+}
+
+function reviewOf(id: string): Reviewed {
+  const params = { kind, id } as const
+  const about = (review: number) => ({ ...params, review: String(review) })
+  const listed = async (call: Call, review: number) =>
+    (await call('listContentReviews', { params })).items.find((each) => each.id === review)
+  return {
+    request: async (call, revision) =>
+      (await call('requestContentReview', { params, revision, body: { locale: 'en-gb' } })).id,
+    state: async (call, review) => (await listed(call, review))?.state,
+    async approve(call, review, at) {
+      const version = (await listed(call, review))?.version ?? 0
+      const schedule = at === undefined ? {} : { schedule: { at: at.toISOString(), time_zone: timeZone } }
+      return call('approveContentReview', { params: about(review), body: { version, ...schedule } })
+    },
+    sendBack: (call, review) => call('returnContentReview', { params: about(review), body: { note: 'Again' } }),
+    async link(call, review) {
+      const { url } = await call('createContentReviewLink', { params: about(review), body: {} })
+      return new URL(url).pathname
+    },
   }
 }
 

@@ -97,7 +97,7 @@ export class Publications<TContent> {
 
   async request({ call, looked }: SimulatedEditor<TContent>): Promise<void> {
     const { review } = this.document
-    if (review === undefined || looked === undefined) return
+    if (looked === undefined) return
     const content = canonical(looked.content)
     this.ordered.add(content)
     await tolerate(async () => this.requests.set(await review.request(call, looked.revision), content))
@@ -108,7 +108,7 @@ export class Publications<TContent> {
   async approve({ id, call }: SimulatedEditor<TContent>, choice: number): Promise<void> {
     const { review } = this.document
     const [request] = [...this.requests].slice(-1)
-    if (review === undefined || request === undefined) return
+    if (request === undefined) return
     const at = choice % 3 === 0 ? new Date(this.now().getTime() + (1 + (choice % 30)) * this.options.minute) : undefined
     await this.order(id, at === undefined ? [request[1]] : [], async () => {
       await review.approve(call, request[0], at)
@@ -120,7 +120,7 @@ export class Publications<TContent> {
   async sendBack({ id, call }: SimulatedEditor<TContent>): Promise<void> {
     const { review } = this.document
     const [request] = [...this.requests.keys()].slice(-1)
-    if (review === undefined || request === undefined) return
+    if (request === undefined) return
     await this.order(id, [], () => review.sendBack(call, request))
   }
 
@@ -128,7 +128,7 @@ export class Publications<TContent> {
   async decideByLink({ call }: SimulatedEditor<TContent>, node: StudioNode, later: () => Promise<void>): Promise<void> {
     const { review } = this.document
     const [request] = [...this.requests].slice(-1)
-    if (review === undefined || request === undefined) return
+    if (request === undefined) return
     const path = await tolerate(() => review.link(call, request[0]))
     if (path === undefined) return
     await later()

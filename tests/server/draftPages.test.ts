@@ -4,8 +4,11 @@ import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { readPublishedItem } from '#server/db/contentItems.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
 import { fixture, load } from '#tests/support/db/cmsFixture.ts'
+import { v1 } from '#tests/support/studio/contentEditing.ts'
 import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
@@ -123,4 +126,18 @@ test('what is published is rendered as the site renders it', async () => {
 test('there is no draft of a page that does not exist', async () => {
   const missing = render.sections({ ...draft([hero('Primo')]), page: 'nowhere' })
   await expect(missing).rejects.toMatchObject({ code: 'not_found', status: 404 })
+})
+
+test('an item is shown as if it were published, and nothing of that is kept', async () => {
+  const key = contentKey('product', 'v1')
+  const before = await readPublishedItem(database.db, key)
+  const content = { ...v1, texts: { ...v1.texts, 'it-it': { ...v1.texts['it-it'], overview: '<p>Da approvare</p>' } } }
+  const page = draft([section('product_overview', { product: { $ref: 'product/v1' } })])
+  const documents = [{ ...page, item: { key, content } }, page].map(async (each) =>
+    (await render.document(each, false)).text(),
+  )
+  const [proposed, live] = await Promise.all(documents)
+  expect(proposed).toContain('Da approvare')
+  expect(live).not.toContain('Da approvare')
+  expect(await readPublishedItem(database.db, key)).toEqual(before)
 })

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { eventCalls, type StudioEvent } from '#schemas/studio/calls/people.ts'
+import { outdatedBy, studioCalls } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
@@ -25,6 +27,7 @@ import {
 } from '#server/studio/reviews/reviews.ts'
 import { cancelContentSchedule, readContentSchedules } from '#server/studio/schedules/itemSchedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
+import { onStudioEvent } from '#server/studio/studioEvents.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
 import { bea, edit, fixtureWithWords, rejection, ugo, v1 } from '#tests/support/studio/contentEditing.ts'
 
@@ -185,6 +188,25 @@ describe('a request for review of an item', () => {
     expect(await rejection(approve(id))).toMatchObject({ code: 'conflict' })
     const again = await request()
     expect(await homeOf(author)).toMatchObject([{ review: again, state: 'open' }])
+  })
+
+  it('is read again by open studios, whoever decides it', async () => {
+    const events: StudioEvent[] = []
+    const stop = onStudioEvent(filled.database.db, (event) => events.push(event))
+    onTestFinished(stop)
+    await save('One')
+    const id = await request()
+    await returnReview(cms(), { key, id, ...by(bea) }, { note: 'The name is taken.' })
+    const reviewed = { type: 'content_reviewed', kind: 'product', id: 'v1' }
+    await expect
+      .poll(() => events.filter(({ type }) => type === 'content_reviewed'))
+      .toEqual([
+        { ...reviewed, actor: { id: 'a1', name: 'Ann' } },
+        { ...reviewed, actor: { id: 'bea', name: 'Bea' } },
+      ])
+    expect(outdatedBy(eventCalls.content_reviewed)).toContain('listContentReviews')
+    // What an autosave makes outdated is not read again at once.
+    expect(studioCalls[eventCalls.content_reviewed]).not.toHaveProperty('isAutosave')
   })
 
   it('is withdrawn with an item that is discarded or deleted, and makes it live no more', async () => {

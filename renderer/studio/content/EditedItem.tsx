@@ -21,7 +21,7 @@ interface Props {
 /** Renders an item that was loaded, in its editor. */
 export function EditedItem({ item, intro }: Props) {
   const goTo = useGoTo()
-  const { locale: named, field } = useSearchParams(itemSearch)
+  const { locale: named, field, panel } = useSearchParams(itemSearch)
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
@@ -45,7 +45,7 @@ export function EditedItem({ item, intro }: Props) {
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
         <OthersContext value={others}>
-          <ItemEditor intro={intro} beside={beside} />
+          <ItemEditor {...{ intro, beside, panel }} />
         </OthersContext>
       </ContentLocaleContext>
     </OpenItemContext>

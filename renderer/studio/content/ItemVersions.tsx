@@ -5,6 +5,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { Approval } from '#renderer/studio/review/Approval.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
 
@@ -30,11 +31,12 @@ export function ItemVersions() {
         <p>{t({ id: 'Studio/No item versions', message: 'It has not been published in the studio yet.' })}</p>
       )}
       <ul className={styles.versions}>
-        {data?.items.map(({ number, created_at: at, created_by: by, message }) => (
+        {data?.items.map(({ number, created_at: at, created_by: by, message, approved }) => (
           <li key={number} className={styles.version}>
             <strong>{`${number} · ${dateTime(at)}`}</strong>
             <span className={styles.kind}>{by?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
             {message !== '' && <span>{message}</span>}
+            {approved !== null && <Approval {...approved} />}
             <div>
               <Button
                 icon="undo"

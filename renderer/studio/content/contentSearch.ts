@@ -14,8 +14,8 @@ export const contentSearch = v.object({
 })
 export type ContentSearch = v.InferOutput<typeof contentSearch>
 
-/** What is shown of an item: the locale of its texts, and the field that is focused. */
-export const itemSearch = v.object({ locale, field: searchText })
+/** What is shown of an item: the locale of its texts, the field that is focused, and the panel that is open (`review`). */
+export const itemSearch = v.object({ locale, field: searchText, panel: searchText })
 
 /** What the calendar shows: `YYYY-MM` of its first month. */
 export const calendarSearch = v.object({ month: searchText, locale })

@@ -13,7 +13,7 @@ import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { NotesPanel } from '#renderer/studio/editor/notes/NotesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
-import { ReviewPanel } from '#renderer/studio/editor/review/ReviewPanel.tsx'
+import { PageReview } from '#renderer/studio/editor/review/PageReview.tsx'
 import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
@@ -97,7 +97,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
             atSchedule={panel === 'schedule'}
             onClose={() => show('')}
           />
-          <ReviewPanel open={panel === 'review'} onClose={() => show('')} />
+          <PageReview open={panel === 'review'} onClose={() => show('')} />
           <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
           <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
         </OthersContext>

@@ -19,13 +19,14 @@ import { UnsavedPageText } from '#renderer/studio/editor/UnsavedPageText.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
-import { PendingReview } from '#renderer/studio/editor/review/PendingReview.tsx'
+import { usePageReview } from '#renderer/studio/editor/review/usePageReview.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
+import { PendingReview } from '#renderer/studio/review/PendingReview.tsx'
 import styles from '#renderer/studio/editor/EditorBar.module.css'
 
 interface Props {
@@ -42,6 +43,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
   const draft = useDraft()
   const { content, issues } = draft
   const mayPublish = useMayPublish()
+  const reviewed = usePageReview()
   const { data: me } = useMe()
   const mayRequest = me !== undefined && mayChange(me, locale)
   const errors = issues.filter(({ level }) => level === 'error').length
@@ -102,7 +104,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         )}
       </div>
       <UnsavedPageText />
-      <PendingReview onOpen={() => onPanel('review')} />
+      <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>
   )

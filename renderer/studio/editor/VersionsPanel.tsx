@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -10,6 +9,7 @@ import { useRestore } from '#renderer/studio/editor/useRestore.ts'
 import { VersionDialog } from '#renderer/studio/editor/VersionDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Approval } from '#renderer/studio/review/Approval.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
@@ -79,17 +79,4 @@ function Scheduled({ at }: { readonly at: string }) {
   const { dateTime } = useFormats()
   const time = dateTime(at)
   return <span className={styles.kind}>{t({ id: 'Studio/Scheduled for', message: `Scheduled for ${time}` })}</span>
-}
-
-function Approval({ by, at, by_link: byLink }: NonNullable<CallResult<'listVersions'>['items'][number]['approved']>) {
-  const { t } = useLingui()
-  const { dateTime } = useFormats()
-  const time = dateTime(at)
-  return (
-    <span className={styles.kind}>
-      {byLink
-        ? t({ id: 'Studio/Approved by link', message: `Approved by ${by} through a link · ${time}` })
-        : t({ id: 'Studio/Approved by', message: `Approved by ${by} · ${time}` })}
-    </span>
-  )
 }

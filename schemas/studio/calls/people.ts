@@ -65,7 +65,7 @@ export const studioEvent = v.variant('type', [
     revision: v.number(),
     actor,
   }),
-  v.object({ type: v.literal('content'), kind: v.string(), id: v.string(), actor }),
+  v.object({ type: v.picklist(['content', 'content_reviewed']), kind: v.string(), id: v.string(), actor }),
   /** Rights or sessions have changed: every stream looks whether its own goes on. No client gets it. */
   v.object({ type: v.literal('access') }),
 ])
@@ -81,6 +81,7 @@ export const eventCalls = {
   reviewed: 'requestReview',
   noted: 'addPageNote',
   content: 'saveContent',
+  content_reviewed: 'requestContentReview',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 
 export const peopleCalls = defineCalls({

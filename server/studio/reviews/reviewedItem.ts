@@ -41,7 +41,7 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
       await addItemSchedule(inside.db, write, inside.now())
     },
 
-    event: ({ person }) => ({ type: 'content', kind, id, actor: person }),
+    event: ({ person }) => ({ type: 'content_reviewed', kind, id, actor: person }),
   }
 }
 

@@ -1,21 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { LinkField } from '#renderer/studio/editor/LinkField.tsx'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import type { Review } from '#renderer/studio/editor/review/useReview.ts'
+import { LinkField } from '#renderer/studio/review/LinkField.tsx'
+import type { Review, Reviewed } from '#renderer/studio/review/review.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
 
+interface Props {
+  readonly reviewed: Reviewed
+  readonly review: Review
+}
+
 /** Renders the link at which someone without an account can decide a request: its address once, when it is made. */
-export function ReviewLink({ review }: { readonly review: Review }) {
+export function ReviewLink({ reviewed, review }: Props) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
   const { dateTime } = useFormats()
-  const make = useChange('createReviewLink')
-  const revoke = useChange('revokeReviewLink', { onSuccess: () => make.reset() })
-  const call = { params: { page, locale, id: String(review.id) }, untilRead: true }
+  const make = useMutation({ mutationFn: () => reviewed.createLink(review) })
+  const revoke = useMutation({ mutationFn: () => reviewed.revokeLink(review), onSuccess: () => make.reset() })
   const until = review.link_expires_at
   return (
     <section className={styles.group}>
@@ -43,14 +45,14 @@ export function ReviewLink({ review }: { readonly review: Review }) {
       )}
       <div className={styles.head}>
         {make.data === undefined && (
-          <Button icon="link" isDisabled={make.isPending} onPress={() => make.mutate({ ...call, body: {} })}>
+          <Button icon="link" isDisabled={make.isPending} onPress={() => make.mutate()}>
             {until === null
               ? t({ id: 'Studio/Make link', message: 'Create the link' })
               : t({ id: 'Studio/Replace link', message: 'Replace it with a new link' })}
           </Button>
         )}
         {until !== null && (
-          <Button icon="close" isDisabled={revoke.isPending} onPress={() => revoke.mutate(call)}>
+          <Button icon="close" isDisabled={revoke.isPending} onPress={() => revoke.mutate()}>
             {t({ id: 'Studio/Revoke link', message: 'Revoke the link' })}
           </Button>
         )}

@@ -1,14 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxReviewText } from '#schemas/studio/calls/reviews.ts'
-import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
+import type { Review, Reviewed } from '#renderer/studio/review/review.ts'
 import { HourFields } from '#renderer/studio/schedules/HourFields.tsx'
-import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { useHour } from '#renderer/studio/schedules/useHour.ts'
-import type { Review } from '#renderer/studio/editor/review/useReview.ts'
+import { useHour, type Hour } from '#renderer/studio/schedules/useHour.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -16,6 +13,7 @@ import formStyles from '#renderer/studio/app/forms.module.css'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
+  readonly reviewed: Reviewed
   readonly review: Review
   readonly onClose: () => void
   /** `at`: when it goes live; `undefined`: it is. */
@@ -23,32 +21,23 @@ interface Props {
 }
 
 /** Renders what a publisher can do with a request: publish what it holds, now or at a time, or send it back. */
-export function ReviewDecision({ review, onClose, onApproved }: Props) {
+export function ReviewDecision({ reviewed, review, onClose, onApproved }: Props) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
   const { hour, read } = useHour()
-  const approve = useChange('approveReview', { onSuccess: (_, { body }) => onApproved(body?.schedule?.at) })
-  const call = { params: { page, locale, id: String(review.id) }, untilRead: true }
-  const issues = issuesOf(approve.error)
+  const approve = useMutation({
+    mutationFn: (schedule: Hour | undefined) => reviewed.approve(review, schedule),
+    onSuccess: (_, schedule) => onApproved(schedule?.at),
+  })
   const approveAt = (event: FormEvent) => {
     event.preventDefault()
     const schedule = read()
-    if (schedule !== undefined) approve.mutate({ ...call, body: { version: review.version, schedule } })
+    if (schedule !== undefined) approve.mutate(schedule)
   }
   return (
     <>
-      {issues.length > 0 ? (
-        <IssueList issues={issues} onSelect={onClose} />
-      ) : (
-        approve.error !== null && <ErrorNotice error={approve.error} />
-      )}
+      {approve.error !== null && reviewed.errorOf(approve.error, onClose)}
       <div>
-        <Button
-          variant="primary"
-          icon="check"
-          isDisabled={approve.isPending}
-          onPress={() => approve.mutate({ ...call, body: { version: review.version } })}
-        >
+        <Button variant="primary" icon="check" isDisabled={approve.isPending} onPress={() => approve.mutate(undefined)}>
           {review.state === 'approved'
             ? t({ id: 'Studio/Publish approved', message: 'Publish what was approved' })
             : t({ id: 'Studio/Approve', message: 'Approve and publish' })}
@@ -63,22 +52,21 @@ export function ReviewDecision({ review, onClose, onApproved }: Props) {
           </Button>
         </form>
       </details>
-      <ReturnReview id={review.id} />
+      <ReturnReview {...{ reviewed, review }} />
     </>
   )
 }
 
-function ReturnReview({ id }: { readonly id: number }) {
+function ReturnReview({ reviewed, review }: Pick<Props, 'reviewed' | 'review'>) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
   const [note, setNote] = useState('')
-  const send = useChange('returnReview')
+  const send = useMutation({ mutationFn: () => reviewed.sendBack(review, note) })
   return (
     <form
       className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        send.mutate({ params: { page, locale, id: String(id) }, body: { note }, untilRead: true })
+        send.mutate()
       }}
     >
       {send.error !== null && <ErrorNotice error={send.error} />}

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { actorOf, timeOf, useReview, type Review } from '#renderer/studio/editor/review/useReview.ts'
+import { actorOf, timeOf, type Review, type Reviewed } from '#renderer/studio/review/review.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useReviewTexts } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/schedules/PendingList.module.css'
 
-/** Renders what state a request for review of the page is in, with the note it was sent back with. */
-export function PendingReview({ onOpen }: { readonly onOpen: () => void }) {
+interface Props {
+  readonly reviewed: Reviewed
+  readonly onOpen: () => void
+}
+
+/** Renders what state the request for review of a document is in, with the note it was sent back with. */
+export function PendingReview({ reviewed: { review }, onOpen }: Props) {
   const { t } = useLingui()
-  const review = useReview()
   if (review === undefined) return null
   return (
     <ul className={styles.pending} aria-label={t({ id: 'Studio/Review', message: 'Review' })}>

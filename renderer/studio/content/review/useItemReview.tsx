@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
+import { ItemChanges } from '#renderer/studio/content/ItemChanges.tsx'
+import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
+import { useCurrentReview, type Review, type Reviewed } from '#renderer/studio/review/review.ts'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+/** Returns the open item with its request for review. */
+export function useItemReview(): Reviewed {
+  const { t } = useLingui()
+  const { store, locale } = useOpenItem()
+  const { kind, id, revision } = useItem().item
+  const { data: me } = useMe()
+  const params = { kind, id }
+  const review = useCurrentReview(useCall('listContentReviews', { params }), revision)
+  const about = (each: Review) => ({ params: { ...params, review: String(each.id) }, untilRead: true })
+  return {
+    review,
+    mayDecide: me !== undefined && hasRole(me, 'publisher'),
+    live: t({ id: 'Studio/Is live everywhere', message: 'Now live in all languages.' }),
+    changesOf: (each) => <ReviewedFields review={each} />,
+    errorOf: (error) =>
+      issuesOf(error).length > 0 ? (
+        <Notice kind="bad" live>
+          {t({
+            id: 'Studio/Item not yet',
+            message: 'It cannot be published yet: the errors are listed beside the fields.',
+          })}
+        </Notice>
+      ) : (
+        <ErrorNotice error={error} />
+      ),
+    async request(message) {
+      if (!(await flushDraft(store))) throw new StudioCallError(409, 'conflict', {})
+      const call = { params, revision: store.state().revision, body: { message, locale } }
+      return callStudio('requestContentReview', { ...call, untilRead: true })
+    },
+    async approve(each, schedule) {
+      await callStudio('approveContentReview', { ...about(each), body: { version: each.version, schedule } })
+      await store.reread()
+    },
+    sendBack: (each, note) => callStudio('returnContentReview', { ...about(each), body: { note } }),
+    withdraw: (each) => callStudio('withdrawContentReview', about(each)),
+    createLink: (each) => callStudio('createContentReviewLink', { ...about(each), body: {} }),
+    revokeLink: (each) => callStudio('revokeContentReviewLink', about(each)),
+  }
+}
+
+/** Renders the fields that a request changes of what visitors have. */
+function ReviewedFields({ review }: { readonly review: Review }) {
+  const { kind, id } = useItem().item
+  const params = { kind, id, review: String(review.id) }
+  const { data, error, refetch } = useCall('compareContentReview', { params }, { gcTime: 0 })
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <ItemChanges fields={data.fields} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
+
+type AnyReview = CallResult<'listReviews'>['items'][number]
+/** One that somebody still has to do something about. */
+export type Review = AnyReview & { readonly state: 'open' | 'approved' | 'returned' }
+
+/** A page in a locale, or an item, with its request for review and the calls about it. */
+export interface Reviewed {
+  /** `undefined` without a request, and for one that is over. */
+  readonly review: Review | undefined
+  /** Whether the person may decide it. */
+  readonly mayDecide: boolean
+  /** Says where it goes live, above the request. */
+  readonly heading?: ReactNode
+  /** Says that it is live. */
+  readonly live: string
+  /** Renders what a request changes. */
+  readonly changesOf: (review: Review) => ReactNode
+  /** Renders why a call was rejected; `onClose` closes the panel. */
+  readonly errorOf: (error: Error, onClose: () => void) => ReactNode
+  /** Saves the draft and hands it in. */
+  readonly request: (message: string) => Promise<unknown>
+  readonly approve: (review: Review, schedule: CallBody<'approveReview'>['schedule']) => Promise<unknown>
+  readonly sendBack: (review: Review, note: string) => Promise<unknown>
+  readonly withdraw: (review: Review) => Promise<unknown>
+  readonly createLink: (review: Review) => Promise<CallResult<'createReviewLink'>>
+  readonly revokeLink: (review: Review) => Promise<unknown>
+}
+
+/** Returns the request that is not over, and reads it again after each save: whether edits are later ones is known then. */
+export function useCurrentReview(
+  { data, refetch }: Pick<UseQueryResult<CallResult<'listReviews'>>, 'data' | 'refetch'>,
+  revision: number,
+): Review | undefined {
+  const last = data?.items[0]
+  const review = last !== undefined && isCurrent(last) ? last : undefined
+  const isHeld = review !== undefined
+  useEffect(() => {
+    if (isHeld) void refetch()
+  }, [revision, isHeld, refetch])
+  return review
+}
+
+function isCurrent(review: AnyReview): review is Review {
+  return ['open', 'approved', 'returned'].includes(review.state) && !review.scheduled
+}
+
+/** Returns the name of whoever made a request, or decided it. */
+export function actorOf({ requested_by: author, decided_by: decider }: Review): string {
+  return decider ?? author?.name ?? ''
+}
+
+/** Returns when a request was made, or decided. */
+export function timeOf({ requested_at: requested, decided_at: decided }: Review): string {
+  return decided ?? requested
+}
