@@ -93,6 +93,33 @@ test('1920 px: links of the bar, breadcrumb, heading and footer begin on one lin
   }
 })
 
+test('in a high window the picture of the not-found page reaches the sign-up for news', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1600 })
+  await page.goto(pagePath('it-it', '404'), { waitUntil: 'domcontentloaded' })
+  const ends = await page.evaluate(() =>
+    ['main', 'main > div'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom),
+  )
+  expect(ends[1]).toBe(ends[0])
+})
+
+test('320 px: no tab of the contact forms breaks a word', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const locale of ['it-it', 'de-de'] as const) {
+    const { contacts = '' } = await findPageTypes(request, locale)
+    await page.goto(pagePath(locale, contacts), { waitUntil: 'domcontentloaded' })
+    // A word of one line has one box.
+    const broken = await page.locator('main a[data-tab]').evaluateAll((tabs) =>
+      tabs.flatMap(({ firstChild, textContent }) => {
+        const range = document.createRange()
+        if (firstChild === null || /\s/.test(textContent)) return []
+        range.selectNodeContents(firstChild)
+        return range.getClientRects().length > 1 ? [textContent] : []
+      }),
+    )
+    expect(broken, locale).toEqual([])
+  }
+})
+
 test('the text of a hero is below the picture where it would cover the machine, badges are below that of a card', async ({
   page,
   request,
