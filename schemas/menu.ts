@@ -17,6 +17,18 @@ export const menuKeys = [
 export type MenuKey = (typeof menuKeys)[number]
 export const menuKey = v.picklist(menuKeys)
 
+/** Levels of a menu that the site shows; those below are sent and not shown. The list of products is made from the categories. */
+export const menuLevels: Readonly<Partial<Record<MenuKey, number>>> = {
+  categories: 2,
+  under_categories: 2,
+  pages: 2,
+  help: 1,
+  socials: 1,
+  legals: 1,
+  footer: 2,
+  top_header: 1,
+}
+
 /** Maximum number of entries in one list of a menu. */
 export const maxMenuNodes = 100
 

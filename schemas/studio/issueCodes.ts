@@ -88,6 +88,7 @@ export const issueCodes = {
   node_two_targets: [],
   unnamed_node: [],
   node_without_target: [],
+  level_not_shown: ['levels'],
   invalid_message: ['line', 'column'],
   no_other_form: ['name'],
   unknown_placeholder: ['names'],

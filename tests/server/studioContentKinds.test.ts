@@ -147,6 +147,21 @@ describe('texts, redirects and menus', () => {
     expect(value.map((menu) => menu.nodes.map(({ name }) => name))).toEqual([['about it-it']])
   })
 
+  test('an entry below the levels that the site shows of a menu has a warning', async () => {
+    const { content } = await read('menu', 'footer')
+    const below = ['a', 'b'].map((id, index) => ({
+      id,
+      parent: index === 0 ? 'about' : 'a',
+      page: 'about',
+    }))
+    const nodes = [...(Array.isArray(content['nodes']) ? content['nodes'] : []), ...below]
+    const saved = await saveContent(cms(), edit('menu', 'footer', ada), { nodes })
+    const levels = { code: 'level_not_shown', level: 'warning', params: { levels: 2 } }
+    expect(saved.issues).toMatchObject(
+      below.map((_, index) => ({ ...levels, path: `nodes.${nodes.length - 2 + index}` })),
+    )
+  })
+
   test('two translators of one menu do not stop each other', async () => {
     const { content } = await read('menu', 'footer')
     const nodes = Array.isArray(content['nodes']) ? [...content['nodes']] : []

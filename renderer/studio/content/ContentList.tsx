@@ -44,6 +44,25 @@ function showCurrent(kinds: HTMLElement | null): void {
   kinds?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
+function Kinds({ current }: { readonly current: ListedKind }) {
+  const { t } = useLingui()
+  const kindName = useKindName()
+  return (
+    <nav ref={showCurrent} className={styles.kinds} aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}>
+      {contentKinds.filter(isListedKind).map((each) => (
+        <StudioLink
+          key={each}
+          href={contentPath(each)}
+          className={styles.kind}
+          aria-current={each === current ? 'page' : undefined}
+        >
+          {kindName(each)}
+        </StudioLink>
+      ))}
+    </nav>
+  )
+}
+
 function Items({ kind }: { readonly kind: ListedKind }) {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -79,22 +98,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
             )}
           </div>
         </header>
-        <nav
-          ref={showCurrent}
-          className={styles.kinds}
-          aria-label={t({ id: 'Studio/Catalogue', message: 'Catalogue' })}
-        >
-          {contentKinds.filter(isListedKind).map((each) => (
-            <StudioLink
-              key={each}
-              href={contentPath(each)}
-              className={styles.kind}
-              aria-current={each === kind ? 'page' : undefined}
-            >
-              {kindName(each)}
-            </StudioLink>
-          ))}
-        </nav>
+        <Kinds current={kind} />
         <ContentFilters {...{ kind, search, locale }} onChange={change} />
         <ListFiles {...{ kind, search, locale }} />
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}

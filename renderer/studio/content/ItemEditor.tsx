@@ -21,6 +21,7 @@ import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.ts
 import { useItemReview } from '#renderer/studio/content/review/useItemReview.tsx'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
+import { useMenuName } from '#renderer/studio/texts/useMenuName.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
 import { useUndoKeys } from '#renderer/studio/edit/useUndoKeys.ts'
@@ -39,6 +40,7 @@ interface Props {
 export function ItemEditor({ intro, beside, panel }: Props) {
   const goTo = useGoTo()
   const kindName = useKindName()
+  const menuName = useMenuName()
   const { store, locale } = useOpenItem()
   const { item, content } = useItem()
   const [dialog, setDialog] = useState<OpenDialog | undefined>(panel === 'review' ? 'review' : undefined)
@@ -59,7 +61,9 @@ export function ItemEditor({ intro, beside, panel }: Props) {
           ) : (
             <>
               <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
-              <ScreenHeading within={[kindName(kind)]}>{titleOf(kind, id, content, locale)}</ScreenHeading>
+              <ScreenHeading within={[kindName(kind)]}>
+                {kind === 'menu' ? menuName(id) : titleOf(kind, id, content, locale)}
+              </ScreenHeading>
               <span className={styles.id}>{id}</span>
             </>
           )}

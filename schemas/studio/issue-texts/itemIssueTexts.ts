@@ -99,6 +99,10 @@ export const itemIssueTexts = {
     message: 'An entry leads to a page or to an address, not to both.',
   },
   unnamed_node: /*i18n*/ { id: 'Issue/unnamed_node', message: 'An entry without a page needs names.' },
+  level_not_shown: /*i18n*/ {
+    id: 'Issue/level_not_shown',
+    message: 'The site shows {levels, plural, one {# level} other {# levels}} of this menu. This entry is below.',
+  },
   node_without_target: /*i18n*/ {
     id: 'Issue/node_without_target',
     message: 'The entry leads nowhere and has none below it.',

@@ -27,7 +27,7 @@ export async function contentIssuesOf(cms: Cms, key: ContentKey, content: Stored
 }
 
 async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
-  if (key.kind === 'menu') return menuIssues(cms, content)
+  if (key.kind === 'menu') return menuIssues(cms, key.id, content)
   if (key.kind === 'redirect') return redirectIssues(cms, key, content)
   if (key.kind === 'text') return textIssues(key.id, content)
   return entityIssues(cms, { kind: key.kind, id: key.id }, content)

@@ -4,6 +4,7 @@ import { languagesColumn } from '#schemas/studio/contentLists.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { useMenuName } from '#renderer/studio/texts/useMenuName.ts'
 import { stateIcons, useStateName } from '#renderer/studio/ui/useStateName.ts'
 import { useCellText } from '#renderer/studio/content/list/useCellText.ts'
 import type { ListedItem } from '#renderer/studio/content/list/useSelection.ts'
@@ -26,7 +27,9 @@ export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) 
   const { ago } = useFormats()
   const stateName = useStateName()
   const cellText = useCellText(item.kind)
-  const { kind, id, title, detail, image, state, updated_at: at, fields } = item
+  const menuName = useMenuName()
+  const { kind, id, detail, image, state, updated_at: at, fields } = item
+  const title = kind === 'menu' ? menuName(id) : item.title
   return (
     <tr data-selected={isSelected || undefined}>
       <td className={styles.box}>
