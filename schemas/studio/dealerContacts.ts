@@ -1,6 +1,6 @@
 import { isSupportedCountry, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as v from 'valibot'
-import isPostalCode, { locales as postcodeCountries } from 'validator/es/lib/isPostalCode.js'
+import validator from 'validator'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
 import { telephoneHref } from '#schemas/telephone.ts'
@@ -70,6 +70,6 @@ function postcodeIssues(postcode: string, country: string): ContentIssue[] {
 /** Returns whether a postcode is written as in its country; true where nothing is known of it. */
 function isPostcode(postcode: string, country: string): boolean {
   if (country === 'TR') return fiveDigits.test(postcode)
-  const known = postcodeCountries.find((each) => each === country && !unreliable.has(each))
-  return known === undefined || isPostalCode(postcode, known)
+  const known = validator.isPostalCodeLocales.find((each) => each === country && !unreliable.has(each))
+  return known === undefined || validator.isPostalCode(postcode, known)
 }

@@ -130,6 +130,7 @@ describe('lists', () => {
         },
       ],
       next: null,
+      total: null,
     })
   })
 
