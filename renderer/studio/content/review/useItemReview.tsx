@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { mayMakeChange } from '#schemas/studio/itemRights.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
@@ -16,14 +17,15 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 export function useItemReview(): Reviewed {
   const { t } = useLingui()
   const { store, locale } = useOpenItem()
-  const { kind, id, revision } = useItem().item
+  const { kind, id, revision, published, content } = useItem().item
+  const change = { kind, id, before: published, after: content }
   const { data: me } = useMe()
   const params = { kind, id }
   const review = useCurrentReview(useCall('listContentReviews', { params }), revision)
   const about = (each: Review) => ({ params: { ...params, review: String(each.id) }, untilRead: true })
   return {
     review,
-    mayDecide: me !== undefined && hasRole(me, 'publisher'),
+    mayDecide: me !== undefined && hasRole(me, 'publisher') && mayMakeChange(me, change),
     live: t({ id: 'Studio/Is live everywhere', message: 'Now live in all languages.' }),
     changesOf: (each) => <ReviewedFields review={each} />,
     errorOf: (error) =>
