@@ -66,7 +66,7 @@ describe('addresses', () => {
     ['/en-gb/%2e%2e/etc', 404, undefined],
     ['/en-gb/about%00', 404, undefined],
     ['/en-gb/%E0%A4%A', 404, undefined],
-    ['/en-gb/about//more', 404, undefined],
+    ['/en-gb/about//more', 301, '/en-gb/about/more'],
     ['/en-gb/%61bout', 200, undefined],
     ['/en-gb/ab%7Eout', 404, undefined],
     ['/en-gb/%c3%a4', 404, undefined],
