@@ -23,6 +23,8 @@ export function ProductOverview({ product, actions }: ProductOverviewData) {
     <div className={styles.root}>
       <div className={styles.band}>
         <div className={`${styles.opening} content`}>
+          {/* First, so that the texts do not move when a slow parser comes to it. */}
+          <Picture image={product.image} sizes={sizes} eager className={styles.picture} />
           <div className={styles.texts}>
             <p className={styles.category}>
               <SiteLink link={category.permalink}>{category.name}</SiteLink>
@@ -32,7 +34,6 @@ export function ProductOverview({ product, actions }: ProductOverviewData) {
             <Badges isNew={product.is_new} tags={product.tags} />
             <Actions actions={actions} />
           </div>
-          <Picture image={product.image} sizes={sizes} eager className={styles.picture} />
         </div>
       </div>
       <div className={`${styles.figures} content`}>

@@ -126,7 +126,7 @@ function IdList(props: Props) {
 }
 
 function Chosen({ of, id }: { readonly of: string; readonly id: string }) {
-  return isMedia(of) ? <MediaPreview id={id} /> : <ContentName kind={of} id={id} />
+  return isMedia(of) ? <MediaPreview id={id} isPicture={of === 'image'} /> : <ContentName kind={of} id={id} />
 }
 
 /** Renders what is chosen; files can be dropped on it where the field takes files. */

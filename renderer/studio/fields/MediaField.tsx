@@ -26,7 +26,7 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
     <FormField {...props}>
       {({ id: elementId, 'aria-describedby': describedBy }) => (
         <PictureDrop kind={control.kind} onUploaded={choose}>
-          {id !== undefined && <MediaPreview id={id} />}
+          {id !== undefined && <MediaPreview id={id} isPicture={control.kind === 'image'} />}
           <div className={styles.actions}>
             <Button
               id={elementId}

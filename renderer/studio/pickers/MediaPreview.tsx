@@ -4,15 +4,28 @@ import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/fields/fields.module.css'
 
+interface Props {
+  readonly id: string
+  /** Whether it is a picture: until it is loaded its height is kept free, so that what is below does not move. */
+  readonly isPicture: boolean
+}
+
 /** Renders a file of the library as it is, with what is missing. */
-export function MediaPreview({ id }: { readonly id: string }) {
+export function MediaPreview({ id, isPicture }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()
   const { data, error } = useFile(id)
   if (error !== null) {
     return <Notice kind="bad">{t({ id: 'Studio/No such file', message: `The library has no file ${id}.` })}</Notice>
   }
-  if (data === undefined) return null
+  if (data === undefined) {
+    return (
+      <>
+        {isPicture && <div className={styles.preview} />}
+        <p className={styles.count}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+      </>
+    )
+  }
   const altText = data.texts[locale]?.alt_text ?? ''
   const isImage = data.mime_type.startsWith('image/')
   return (
