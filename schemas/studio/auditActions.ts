@@ -33,6 +33,7 @@ export const auditActions = [
   'content.discard',
   'content.restore',
   'content.publish',
+  'content.withdraw',
   'content.delete',
   'content.schedule',
   'content.unschedule',

@@ -8,6 +8,8 @@ export interface PageCandidate {
   readonly locale: string
   readonly title: string
   readonly sections: unknown
+  /** Whether visitors have it. */
+  readonly live: boolean
 }
 
 /** Pages of a locale that are read for uses: nobody reads a longer list. */
@@ -23,11 +25,11 @@ export async function findPagesWith(
   lists: readonly string[],
 ): Promise<readonly PageCandidate[]> {
   const result = await sql<PageCandidate>`
-    select pl.page_id as id, pl.locale, v.title, v.sections
+    select pl.page_id as id, pl.locale, v.title, v.sections, true as live
     from page_versions v join page_locales pl on pl.published_version_id = v.id
     where content_references(v.sections::text) && ${tokens}::text[] or content_lists(v.sections::text) && ${lists}::text[]
     union all
-    select d.page_id, d.locale, d.title, (d.content -> 'sections')::jsonb
+    select d.page_id, d.locale, d.title, (d.content -> 'sections')::jsonb, false
     from page_drafts d
     where content_references(d.content::text) && ${tokens}::text[] or content_lists(d.content::text) && ${lists}::text[]
     limit ${maxCandidates}`.execute(db)
@@ -37,6 +39,8 @@ export async function findPagesWith(
 export interface ItemCandidate extends ItemKey {
   readonly title: string | null
   readonly content: StoredContent
+  /** Whether visitors have it. */
+  readonly live: boolean
 }
 
 /** Finds entities, published or drafts, whose content has one of these texts as a value. */
@@ -49,10 +53,10 @@ export async function findItemsWith(
     select e.kind, e.id, coalesce(e.data ->> 'name', (
         select coalesce(t.data ->> 'title', t.data ->> 'name') from entity_texts t
         where t.kind = e.kind and t.id = e.id order by t.locale limit 1)) as title,
-      json_build_object('parent', e.parent_id, 'data', e.data) as content
+      json_build_object('parent', e.parent_id, 'data', e.data) as content, true as live
     from entities e where e.data::text like any(${patterns}::text[]) or e.parent_id = any(${values}::text[])
     union all
-    select kind, id, content -> 'data' ->> 'name', content
+    select kind, id, content -> 'data' ->> 'name', content, false
     from content_drafts where content::text like any(${patterns}::text[])
     limit ${maxCandidates}`.execute(db)
   return result.rows
@@ -62,22 +66,23 @@ export async function findItemsWith(
 export async function findItemsShowing(
   db: Kysely<Database>,
   tokens: readonly string[],
-): Promise<readonly (ItemKey & { readonly title: string | null })[]> {
-  const result = await sql<ItemKey & { title: string | null }>`
-    select distinct u.kind, u.id, e.data ->> 'name' as title
+): Promise<readonly (ItemKey & { readonly title: string | null; readonly live: boolean })[]> {
+  const result = await sql<ItemKey & { title: string | null; live: boolean }>`
+    select distinct u.kind, u.id, e.data ->> 'name' as title, e.id is not null as live
     from media_uses u left join entities e on e.kind = u.kind and e.id = u.id
     where u.token = any(${tokens}::text[]) and u.kind <> 'page'
     order by u.kind, u.id limit ${maxCandidates}`.execute(db)
   return result.rows
 }
 
-/** Finds the page of an entity, in each of its locales. */
+/** Finds the pages of an entity, and whether visitors have them in any locale. */
 export async function findPagesOfEntity(
   db: Kysely<Database>,
   { kind, id }: ItemKey,
-): Promise<readonly { readonly id: string; readonly title: string | null }[]> {
-  const result = await sql<{ id: string; title: string | null }>`
-    select p.id, (select title from page_locales pl where pl.page_id = p.id order by pl.locale limit 1) as title
+): Promise<readonly { readonly id: string; readonly title: string | null; readonly live: boolean }[]> {
+  const result = await sql<{ id: string; title: string | null; live: boolean }>`
+    select p.id, (select title from page_locales pl where pl.page_id = p.id order by pl.locale limit 1) as title,
+      exists (select 1 from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null) as live
     from pages p where p.entity_kind = ${kind} and p.entity_id = ${id}`.execute(db)
   return result.rows
 }

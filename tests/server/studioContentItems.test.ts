@@ -4,7 +4,8 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { findUses } from '#server/studio/items/itemUses.ts'
 import { listContent, listContentVersions } from '#server/studio/items/listItems.ts'
-import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
+import { deleteContent } from '#server/studio/items/deleteItem.ts'
+import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, discardContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { ada, bea, v1, edit, rejection, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
@@ -51,6 +52,7 @@ describe('creating and deleting', () => {
           locale: 'en-gb',
           path: 'product_overview.product',
           section: expect.any(String),
+          live: true,
         },
         {
           kind: 'page',
@@ -59,9 +61,10 @@ describe('creating and deleting', () => {
           locale: 'it-it',
           path: 'product_overview.product',
           section: expect.any(String),
+          live: true,
         },
-        { kind: 'page', id: 'product/v1', title: 'product/v1 en-gb', path: '' },
-        { kind: 'promotion', id: 'spring', title: 'Title spring', path: 'data.products.0' },
+        { kind: 'page', id: 'product/v1', title: 'product/v1 en-gb', path: '', live: true },
+        { kind: 'promotion', id: 'spring', title: 'Title spring', path: 'data.products.0', live: true },
       ]),
     )
     const ofCategory = await findUses(cms().db, { kind: 'category', id: 'vineyard' })

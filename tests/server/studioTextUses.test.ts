@@ -6,7 +6,7 @@ import { builtInFiles } from '#server/content/builtInTexts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { findUses } from '#server/studio/items/itemUses.ts'
-import { deleteContent } from '#server/studio/items/publishItem.ts'
+import { deleteContent } from '#server/studio/items/deleteItem.ts'
 import { createContent } from '#server/studio/items/saveItem.ts'
 import { fixture, machine } from '#tests/support/db/cmsFixture.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
@@ -31,8 +31,8 @@ describe('a word of the vocabulary', () => {
   it('is shown by the products that have it, published or drafts, each with its field', async () => {
     const path = 'data.specifications.0.rows.1.value'
     expect(await usesOf('Value/diesel')).toEqual([
-      { kind: 'product', id: 'v1', title: 'V1', path },
-      { kind: 'product', id: 'v2', title: 'V2', path },
+      { kind: 'product', id: 'v1', title: 'V1', path, live: true },
+      { kind: 'product', id: 'v2', title: 'V2', path, live: true },
     ])
     const { kind, id, ...draft } = machine('v3', 3, { color: { key: 'numbat', hex: '#996633' } })
     await createContent(filled.cms, edit(kind, id), draft)

@@ -11,6 +11,7 @@ import { ItemSchedules } from '#renderer/studio/content/ItemSchedules.tsx'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
 import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
 import { ReplacedItem } from '#renderer/studio/content/ReplacedItem.tsx'
+import { WithdrawItem } from '#renderer/studio/content/WithdrawItem.tsx'
 import { SeenChanges } from '#renderer/studio/content/SeenChanges.tsx'
 import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
@@ -91,6 +92,7 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
         isFocused={atSchedule && seen !== undefined}
         onReject={onReject}
       />
+      <WithdrawItem onDone={onClose} />
     </Dialog>
   )
 }

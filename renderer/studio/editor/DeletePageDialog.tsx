@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/edit/panels.module.css'
+import { PageLinks } from '#renderer/studio/pickers/PageLinks.tsx'
 
 /** Deletes the page in all locales, after a list of what links to it. */
 export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
@@ -27,7 +25,6 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
     onSuccess: () => goTo(pagesPath()),
   })
   const { title } = facts
-  const total = uses.data?.total ?? 0
   return (
     <ConfirmDialog
       title={t({ id: 'Studio/Delete page title', message: `Delete “${title}”` })}
@@ -43,22 +40,7 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
           message: 'The page is gone in all locales, with its drafts and versions. This cannot be undone.',
         })}
       </p>
-      {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
-      {total > 0 && (
-        <>
-          <Notice kind="warn">
-            {t({ id: 'Studio/Links break', message: `Links to it that would break: ${total}` })}
-          </Notice>
-          <ul className={styles.changes}>
-            {uses.data?.uses.map(({ where, id, locale, title: name, path }) => (
-              <li key={`${where} ${id} ${locale ?? ''} ${path}`} className={styles.change}>
-                <span>{name}</span>
-                <span className={styles.where}>{[locale, path].filter(Boolean).join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <PageLinks page={page} />
     </ConfirmDialog>
   )
 }

@@ -37,6 +37,7 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'content.discard': msg({ id: 'Audit/content.discard', message: 'Draft of an item discarded' }),
   'content.restore': msg({ id: 'Audit/content.restore', message: 'Version of an item restored' }),
   'content.publish': msg({ id: 'Audit/content.publish', message: 'Item published' }),
+  'content.withdraw': msg({ id: 'Audit/content.withdraw', message: 'Item taken off the site' }),
   'content.delete': msg({ id: 'Audit/content.delete', message: 'Item deleted' }),
   'content.schedule': msg({ id: 'Audit/content.schedule', message: 'Item scheduled' }),
   'content.unschedule': msg({ id: 'Audit/content.unschedule', message: 'Schedule of an item cancelled' }),

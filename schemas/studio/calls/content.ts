@@ -49,6 +49,8 @@ export const itemUse = v.object({
   section: v.optional(v.string()),
   /** It goes on without it: a list of all of its kind, or a part of the site with words of its own. */
   optional: v.optional(v.literal(true)),
+  /** Visitors have it; without, a draft alone shows it. */
+  live: v.optional(v.literal(true)),
 })
 
 export const contentCalls = defineCalls({
@@ -126,6 +128,16 @@ export const contentCalls = defineCalls({
     summary: 'Publishes the draft of an item, and its page with it when it is to be made; 422 with the errors.',
     needsRevision: true,
     body: v.strictObject({ message, page: v.optional(madePage) }),
+    response: contentItem,
+    outdates: publishedItemReads,
+  },
+  withdrawContent: {
+    method: 'POST',
+    path: '/content/:kind/:id/withdraw',
+    role: 'publisher',
+    summary:
+      'Takes an item off the site, with its page in every locale; its content stays as the draft. 409 with its uses when something visitors have shows it.',
+    body: v.strictObject({ message }),
     response: contentItem,
     outdates: publishedItemReads,
   },

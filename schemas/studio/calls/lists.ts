@@ -111,10 +111,10 @@ export const listCalls = defineCalls({
     path: '/content-bulk/:kind/publish',
     role: 'publisher',
     summary:
-      'Publishes the drafts of many items, with `pages` their pages in the locales that are missing as well, or deletes many items; returns what became of each.',
+      'Publishes the drafts of many items, with `pages` their pages in the locales that are missing as well, takes many items off the site, or deletes them; returns what became of each.',
     body: v.pipe(
       v.strictObject({
-        action: v.picklist(['publish', 'delete']),
+        action: v.picklist(['publish', 'withdraw', 'delete']),
         items,
         preview,
         message,

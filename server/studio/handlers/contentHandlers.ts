@@ -10,7 +10,9 @@ import { findUses, nameUses } from '#server/studio/items/itemUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { getContentName, listContent, listContentVersions } from '#server/studio/items/listItems.ts'
 import { getEntityPage, makeEntityPage } from '#server/studio/items/entityPage.ts'
-import { deleteContent, publishContent } from '#server/studio/items/publishItem.ts'
+import { deleteContent } from '#server/studio/items/deleteItem.ts'
+import { publishContent } from '#server/studio/items/publishItem.ts'
+import { withdrawContent } from '#server/studio/items/withdrawItem.ts'
 import { createContent, discardContent, restoreContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { endItemSuggestion } from '#server/studio/items/endItemSuggestion.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -36,6 +38,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     return { ok: true }
   },
   publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message, call.body.page),
+  withdrawContent: ({ cms }, call) => withdrawContent(cms, editOf(call), call.body.message),
   async deleteContent({ cms }, call) {
     await deleteContent(cms, editOf(call))
     return { ok: true }

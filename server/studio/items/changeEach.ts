@@ -54,8 +54,9 @@ export async function changeEach(
       const inside = inTransaction(cms, trx)
       const { deferred, runExtensions } = deferExtensions(inside)
       await changeAll(deferred, edits, change, results)
-      // What was used by something that is deleted now is free.
-      for (let before = -1; action === 'delete' && before !== countChanged(results);) {
+      // What was used by something that is gone now is free.
+      const removes = action === 'delete' || action === 'withdraw'
+      for (let before = -1; removes && before !== countChanged(results);) {
         before = countChanged(results)
         const held = edits.filter(({ key }) => results.get(key.id)?.reason === 'in_use')
         await changeAll(deferred, held, change, results)
@@ -63,7 +64,7 @@ export async function changeEach(
       if (preview) throw new Previewed()
       await runExtensions()
       const changed = edits.filter(({ key }) => results.get(key.id)?.outcome === 'changed')
-      if (action === 'publish' || action === 'delete') {
+      if (action === 'publish' || removes) {
         await announce(inside, [...new Set(changed.flatMap(({ key }) => tagsOf(key)))])
       }
     })

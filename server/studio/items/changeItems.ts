@@ -9,7 +9,9 @@ import { checkRevision, lockState, readState, recordChange, type ContentEdit } f
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makeUsualPage } from '#server/studio/items/entityPage.ts'
-import { deleteItem, publishItem } from '#server/studio/items/publishItem.ts'
+import { deleteItem } from '#server/studio/items/deleteItem.ts'
+import { publishItem } from '#server/studio/items/publishItem.ts'
+import { withdrawItem } from '#server/studio/items/withdrawItem.ts'
 import { discardInside, writeEdited } from '#server/studio/items/saveItem.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/items/setItemField.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -30,7 +32,7 @@ export async function changeItems(
   })
 }
 
-/** Publishes the drafts of many items, and with `pages` what is missing of their pages, or deletes items. */
+/** Publishes the drafts of many items, and with `pages` what is missing of their pages, takes items off the site, or deletes them. */
 export async function publishItems(
   cms: Cms,
   bulk: BulkEdit,
@@ -40,6 +42,10 @@ export async function publishItems(
     if (body.action === 'publish') {
       const isPublished = await inSavepoint(inside.db, () => publishWithPage(inside, edit, body))
       return { outcome: isPublished ? 'changed' : 'unchanged' }
+    }
+    if (body.action === 'withdraw') {
+      const wasLive = await inSavepoint(inside.db, () => withdrawItem(inside, edit, { ...body, ...edit }))
+      return { outcome: wasLive ? 'changed' : 'unchanged' }
     }
     await deleteItem(inside, edit, edit.revision)
     return { outcome: 'changed' }

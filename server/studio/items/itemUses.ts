@@ -25,14 +25,16 @@ export async function findUses(
   key: ItemKey,
   files: readonly string[] = [],
 ): Promise<ContentUses> {
-  if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '' }], total: 1 }
-  if (key.kind === 'text') return listOf(await findTextUses(db, key.id))
+  if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '', live: true }], total: 1 }
+  if (key.kind === 'text') return listOf(unique(await findTextUses(db, key.id)))
   if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
   const items = await itemUses(db, target)
   const uses = unique([
     ...(await pageUses(db, target)),
-    ...(await findPagesOfEntity(db, key)).map(({ id, title }) => ({ kind: 'page', id, title: title ?? id, path: '' })),
+    ...(await findPagesOfEntity(db, key)).map(({ id, title, live }) => {
+      return { kind: 'page', id, title: title ?? id, path: '', ...liveMark(live) }
+    }),
     ...items,
     ...(await addressUses(db, target, items)),
     ...(await documentUses(db, target)),
@@ -70,18 +72,18 @@ export function entityTokens({ kind, id }: ItemKey): string[] {
 async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   const tokens = [...entityTokens(target), ...target.files]
   const candidates = await findPagesWith(db, tokens, isPageless(target.kind) ? [target.kind] : [])
-  return candidates.flatMap(({ id, locale, title, sections }) =>
+  return candidates.flatMap(({ id, locale, title, sections, live }) =>
     referencePaths(sections, target).map(({ path, ...found }) => {
-      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found }
+      return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found, ...liveMark(live) }
     }),
   )
 }
 
 async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   const candidates = await findItemsWith(db, [target.id])
-  return candidates.flatMap(({ kind, id, title, content }) => {
+  return candidates.flatMap(({ kind, id, title, content, live }) => {
     const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
-    return found.map(({ path }) => ({ kind, id, title: title ?? id, path }))
+    return found.map(({ path }) => ({ kind, id, title: title ?? id, path, ...liveMark(live) }))
   })
 }
 
@@ -90,7 +92,7 @@ async function addressUses(db: Kysely<Database>, { files }: Target, found: reado
   if (files.length === 0) return []
   const named = new Set(found.map(({ kind, id }) => `${kind}/${id}`))
   const items = (await findItemsShowing(db, files)).filter(({ kind, id }) => !named.has(`${kind}/${id}`))
-  return items.map(({ kind, id, title }) => ({ kind, id, title: title ?? id, path: '' }))
+  return items.map(({ kind, id, title, live }) => ({ kind, id, title: title ?? id, path: '', ...liveMark(live) }))
 }
 
 // Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`).
@@ -98,11 +100,19 @@ async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise
   const [, ownerKind = '', owner = '', path = ''] = /^(product|category)\/(.+)\/(leaflet|brochure)$/.exec(id) ?? []
   if (kind !== 'media' || owner === '') return []
   const missing = await findMissing(db, [{ kind: ownerKind, id: owner }])
-  return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path }]
+  return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path, live: true }]
 }
 
 // A draft mostly shows what the published version does.
 function unique(uses: readonly Use[]): Use[] {
-  const byKey = new Map(uses.map((use) => [JSON.stringify([use.kind, use.id, use.locale, use.path]), use]))
+  const byKey = new Map<string, Use>()
+  for (const use of uses) {
+    const key = JSON.stringify([use.kind, use.id, use.locale, use.path])
+    byKey.set(key, { ...use, ...liveMark(use.live ?? byKey.get(key)?.live ?? false) })
+  }
   return [...byKey.values()]
+}
+
+function liveMark(live: boolean): Pick<Use, 'live'> {
+  return live ? { live } : {}
 }

@@ -5,12 +5,10 @@ import { announce } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
-import { deletePublishedItem, readPublishedItem } from '#server/db/contentItems.ts'
+import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
-import { endItemReview, withdrawItemReview } from '#server/db/endReviews.ts'
-import { cancelItemSchedules } from '#server/db/itemSchedules.ts'
-import { removeSuggestions } from '#server/db/suggestions.ts'
+import { endItemReview } from '#server/db/endReviews.ts'
 import type { Database } from '#server/db/tables.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -25,7 +23,6 @@ import {
   type ItemState,
 } from '#server/studio/items/item.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
-import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
@@ -150,39 +147,12 @@ async function publishWords(inside: Cms, edit: Publisher, content: StoredContent
   if (words.length > 0) await announce(inside, ['texts'])
 }
 
-/** Deletes an item with its draft; its versions stay. Throws 409 with its uses when something shows it. */
-export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    await deleteItem(inside, edit)
-    await announce(inside, tagsOf(edit.key))
-  })
-}
-
-/**
- * Deletes inside a transaction that announces `tagsOf` the item; with a revision, 409 where the item has another. Rejects before it
- * writes anything.
- */
-export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'>, revision?: number): Promise<void> {
-  const { key, person, actor } = edit
-  const { db } = inside
-  const state = await lockState(db, key)
-  if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
-  checkRights(person, key, state.edited, null)
-  checkUnused(await findUses(db, key))
-  await addPublishedVersion(db, key, state)
-  await deletePublishedItem(db, key)
-  await removeSuggestions(db, `${key.kind}:${key.id}`)
-  await cancelItemSchedules(db, key, inside.now())
-  await withdrawItemReview(db, key)
-  const next = state.draft.revision + 1
-  await writeContentDraft(db, { ...key, revision: next, content: null, edited: null, author: actor.person })
-  await recordChange(db, edit, 'content.delete')
-}
-
 /** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
-async function addPublishedVersion(db: Kysely<Database>, key: ContentKey, { published }: ItemState): Promise<void> {
+export async function addPublishedVersion(
+  db: Kysely<Database>,
+  key: ContentKey,
+  { published }: ItemState,
+): Promise<void> {
   if (published === undefined) return
   const versions = await readContentVersions(db, key)
   if (versions.some(({ content }) => isSame(content, published.content))) return

@@ -20,13 +20,11 @@ async function itemsWithWord(db: Kysely<Database>, key: string): Promise<readonl
   const [, part = '', word = ''] = /^([^/]+)\/([^/]+)(?:\/text)?$/.exec(key) ?? []
   if (!vocabularies.some((each) => each === part)) return []
   const found = await findItemsWith(db, [word, keyMark + word])
-  const uses = found.flatMap(({ kind, id, title, content }) =>
+  return found.flatMap(({ kind, id, title, content, live }) =>
     wordKeysOf(kind, content)
       .filter((used) => used.id === `${part}/${word}`)
-      .map(({ path }) => ({ kind, id, title: title ?? id, path })),
+      .map(({ path }) => ({ kind, id, title: title ?? id, path, ...(live ? { live } : {}) })),
   )
-  // A draft mostly has the words of what is published.
-  return [...new Map(uses.map((use) => [`${use.kind} ${use.id} ${use.path}`, use])).values()]
 }
 
 /** Where the code of the site has files with texts, the first that fits. */

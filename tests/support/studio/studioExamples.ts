@@ -87,6 +87,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   removeItemSuggestion: { path: `${item}/suggestions/1` },
   discardContent: { path: `${item}/draft` },
   publishContent: { path: `${item}/publish`, body: {} },
+  withdrawContent: { path: `${item}/withdraw`, body: {} },
   deleteContent: { path: item },
   getInstalledBrand: { path: '/brand' },
   getEntityPage: { path: `${item}/page` },

@@ -79,6 +79,15 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {results !== undefined && (
         <BulkSummary kind={kind} results={results} titleOf={(id) => selected.get(id)?.title ?? id} />
       )}
+      {action === 'withdraw' && changes && (
+        <p>
+          {t({
+            id: 'Studio/Withdraw items lead',
+            message:
+              'They are gone for visitors at once, and their pages with them. Their content stays here as drafts.',
+          })}
+        </p>
+      )}
       {action === 'delete' && changes && (
         <p>
           {t({

@@ -54,7 +54,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, total, readAll }: P
     ...(itemFields(kind).length > 0 ? (['set'] as const) : []),
     ...(mayPublish ? (['publish'] as const) : []),
     'discard',
-    ...(mayPublish && kind !== 'menu' ? (['delete'] as const) : []),
+    ...(mayPublish && kind !== 'menu' ? (['withdraw', 'delete'] as const) : []),
   ]
   return (
     <>
@@ -77,7 +77,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, total, readAll }: P
           {actions.map((each) => (
             <Button
               key={each}
-              variant={each === 'delete' ? 'danger' : 'plain'}
+              variant={each === 'delete' || each === 'withdraw' ? 'danger' : 'plain'}
               onPress={() => {
                 setOutcome(undefined)
                 setAction(each)

@@ -4,7 +4,7 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { ItemResults, ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 
-export type BulkAction = 'set' | 'publish' | 'discard' | 'delete'
+export type BulkAction = 'set' | 'publish' | 'withdraw' | 'discard' | 'delete'
 
 /** The field that is set; `undefined` empties it. */
 export interface BulkChange {
@@ -38,7 +38,7 @@ export async function changeMany(request: BulkRequest, preview: boolean, onStep?
 async function changeStep({ kind, action, items, change, pages }: BulkRequest, preview: boolean): Promise<ItemResults> {
   const params = { kind }
   const shared = { items: items.map(({ id, revision }) => ({ id, revision })), preview }
-  if (action === 'publish' || action === 'delete') {
+  if (action === 'publish' || action === 'withdraw' || action === 'delete') {
     return (await callStudio('publishItems', { params, body: { action, ...shared, pages } })).results
   }
   if (action === 'discard') return (await callStudio('changeItems', { params, body: { action, ...shared } })).results
