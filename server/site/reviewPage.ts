@@ -1,9 +1,10 @@
-import { isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
+import { locales, type LocaleCode } from '#locales/locales.ts'
 import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts'
 import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
 import { textOfHtml } from '#server/search/pageContent.ts'
+import { labelOf } from '#server/site/reviewLabels.ts'
 import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
 
@@ -33,7 +34,7 @@ textarea { min-height: 112px; resize: vertical }
 .hint { color: #55595d }
 .error { color: #b00020; font-weight: 700 }
 .buttons { display: flex; flex-wrap: wrap; gap: 12px }
-button { flex: 1 1 10rem; min-height: 48px; padding: 8px 24px; border: 2px solid #15181b; background: #fff; color: #15181b; font: inherit; font-weight: 700; cursor: pointer }
+button { flex: 1 1 max-content; min-height: 48px; padding: 8px 24px; border: 2px solid #15181b; background: #fff; color: #15181b; font: inherit; font-weight: 700; cursor: pointer }
 button[value=approved] { border-color: #c8102e; background: #c8102e; color: #fff }
 [hidden] { display: none }
 a { color: #9d0c24 }
@@ -80,7 +81,7 @@ export function openReviewPage({ locale, brand, title, review, fields, preview, 
     { locale, brand },
     texts.title,
     `<p>${text(fill(texts.lead, values))}</p>${message === '' ? '' : `<blockquote>${text(message)}</blockquote>`}
-<h2>${text(title)}</h2>${review.page_id === null ? changesOf(locale, fields) : ''}${preview === undefined ? '' : previewAt(preview, texts)}
+<h2>${text(title)}</h2>${review.page_id === null ? changesOf(locale, review, fields) : ''}${preview === undefined ? '' : previewAt(preview, texts)}
 <form method="post"><button disabled hidden></button><input type="hidden" name="version" value="${String(review.version)}">${renamed}
 ${field({ name: 'name', label: texts.name, error: error('name', maxReviewerName), value: typed?.name ?? '' })}
 ${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('note', maxReviewText), value: typed?.note ?? '' })}
@@ -93,15 +94,18 @@ ${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('
 interface ClosedPage extends Page {
   /** `undefined`: there is no such link. */
   readonly found: { readonly review: ReviewRow; readonly state: LinkState } | undefined
+  /** What was written and could not be recorded. */
+  readonly note?: string | undefined
 }
 
 /** Returns the page of a link at which nothing can be decided, with the reason. */
-export function closedReviewPage({ locale, brand, found }: ClosedPage): string {
+export function closedReviewPage({ locale, brand, found, note = '' }: ClosedPage): string {
   const texts = textsOf(locale, found?.review)
   const { decided_by_name: by, decided_at: at } = found?.review ?? {}
   const values = { by: by ?? '', time: at === null || at === undefined ? '' : dateOf(locale, at) }
   const sentence = fill(texts[sentenceOf(found?.state ?? 'expired')], values)
-  return documentOf({ locale, brand }, texts.closed, `<p role="status">${text(sentence)}</p>`)
+  const unsent = note === '' ? '' : `<p>${text(texts.unsent)}</p><blockquote>${text(note)}</blockquote>`
+  return documentOf({ locale, brand }, texts.closed, `<p role="status">${text(sentence)}</p>${unsent}`)
 }
 
 function sentenceOf(state: LinkState): 'changed' | 'approved' | 'returned' | 'withdrawn' | 'expired' {
@@ -121,24 +125,18 @@ function previewAt(preview: string, texts: { readonly open: string; readonly pre
 <iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>`
 }
 
-function changesOf(locale: LocaleCode, fields: OpenPage['fields']): string {
+function changesOf(locale: LocaleCode, { kind }: ReviewRow, fields: OpenPage['fields']): string {
   const shown = (tag: 'del' | 'ins', value: unknown) =>
     value === undefined ? '' : `<dd><${tag}>${text(shownValue(value))}</${tag}></dd>`
   const rows = fields.map(
     ({ path, before, after }) =>
-      `<div><dt>${text(labelOf(path))}</dt>${shown('del', before)}${shown('ins', after)}</div>`,
+      `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${shown('del', before)}${shown('ins', after)}</div>`,
   )
   return `<h3>${text(mailTextsOf(locale).review.item.changes)}</h3><dl>${rows.join('')}</dl>`
 }
 
 function shownValue(value: unknown): string {
   return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
-}
-
-/** Returns what a field is called, by its path: the language of a text, then the words of its names. */
-function labelOf(path: string): string {
-  const parts = path.split('.').filter((part) => !['data', 'texts', 'values', 'nodes'].includes(part))
-  return parts.map((part) => (isLocaleCode(part) ? locales[part].name : part.replaceAll('_', ' '))).join(' · ')
 }
 
 interface FormField {

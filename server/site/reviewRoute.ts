@@ -73,7 +73,8 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
     if (Object.keys(errors).length > 0) return send(c, { name, note, errors })
     const outcome = await decideByLink({ cms, hash }, token, { decision, name, note, addressHash, version })
     if (outcome === 'renamed') return send(c, { name, note, errors: {}, isRenamed: true })
-    // Also where it was void by then: the page gives the reason.
+    // Where it was void by then, the page gives the reason.
+    if (outcome === 'closed' && note !== '') return send(c, { name, note, errors: {} })
     return c.redirect(`${reviewPath}/${token}`, 303)
   })
 
@@ -88,7 +89,7 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
     c.header('Content-Security-Policy', policy)
     if (found === undefined || reviewed === undefined) {
       return c.html(
-        closedReviewPage({ ...page, found }),
+        closedReviewPage({ ...page, found, note: typed?.note }),
         found === undefined ? 404 : isDecided(found.state) ? 200 : 410,
       )
     }

@@ -95,3 +95,62 @@ test('the link of a product shows what changes and its page on a phone, and publ
   await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
   await expect(tagline(page)).toHaveValue(before)
 })
+
+test('what is written about a review outlives what the other does meanwhile, and both see what is scheduled', async ({
+  page,
+  browser,
+}) => {
+  const address = '/studio/content/product/c3-60'
+  await openStudio(page)
+  const author = await openAsAuthor(browser, page, address)
+  await tagline(author).fill('First version')
+  await isSaved(author)
+  await author.getByRole('button', { name: 'Ask for review' }).click()
+  await panel(author).getByLabel('What to look at').fill('Half a sentence')
+  await panel(author).getByRole('button', { name: 'Close' }).click()
+  await author.getByRole('button', { name: 'Ask for review' }).click()
+  await expect(panel(author).getByLabel('What to look at')).toHaveValue('Half a sentence')
+  await panel(author).getByRole('button', { name: 'Ask for review' }).click()
+  await expect(panel(author).getByText('Half a sentence')).toBeVisible()
+  await panel(author).getByRole('button', { name: 'Close' }).click()
+
+  await test.step('no request is offered before it is known whether there is one', async () => {
+    let read = () => {}
+    const isRead = new Promise<void>((resolve) => (read = resolve))
+    await page.route('**/c3-60/reviews', async (route) => {
+      await isRead
+      await route.fallback()
+    })
+    await page.goto(`${address}?panel=review`)
+    await expect(panel(page).getByText('Loading …')).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Ask for review' })).toBeHidden()
+    read()
+    await expect(panel(page).getByText(/would like a review/)).toBeVisible()
+  })
+  await test.step('the note of the publisher stays when another version is handed in', async () => {
+    await panel(page).getByLabel('What should change').fill('A long note')
+    await tagline(author).fill('Second version')
+    await isSaved(author)
+    await author.getByRole('button', { name: 'Ask for review' }).click()
+    await panel(author)
+      .getByRole('button', { name: /^Request again/ })
+      .click()
+    await expect(panel(page).locator('ins')).toHaveText(['Second version'])
+    await expect(panel(page).getByLabel('What should change')).toHaveValue('A long note')
+    await panel(author).getByRole('button', { name: 'Close' }).click()
+  })
+  await test.step('the author sees at once when it goes live, and that it was taken off again', async () => {
+    await panel(page).getByText('Publish it later').click()
+    await panel(page).getByLabel('Day').fill('2099-06-05')
+    await panel(page).getByRole('button', { name: 'Schedule it' }).click()
+    const scheduled = author.getByRole('list', { name: 'Scheduled' })
+    await expect(scheduled).toContainText('Goes live 5 Jun 2099')
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel this schedule' }).first().click()
+    await expect(scheduled).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
+    await expect(tagline(author)).not.toHaveValue('Second version')
+  })
+  await author.context().close()
+})

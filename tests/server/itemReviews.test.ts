@@ -210,6 +210,41 @@ describe('a request for review of an item', () => {
     expect(studioCalls[eventCalls.content_reviewed]).not.toHaveProperty('isAutosave')
   })
 
+  it('is sent back and withdrawn by who may publish what it changes, not by every publisher', async () => {
+    const gerd: StudioPerson = {
+      id: 'gerd',
+      name: 'Gerd',
+      email: 'gerd@example.com',
+      role: 'publisher',
+      locales: ['de-de'],
+    }
+    await insertPerson(filled.database.db, gerd)
+    await saveAs(italian('Per i pendii'))
+    const id = await request()
+    const sentBack = returnReview(cms(), { key, id, ...by(gerd) }, { note: 'No' })
+    expect(await rejection(sentBack)).toMatchObject({ code: 'forbidden' })
+    expect(await rejection(cancelReview(cms(), { key, id, ...by(gerd) }, gerd))).toMatchObject({ code: 'forbidden' })
+    expect(await states()).toEqual([{ id, state: 'open' }])
+    await returnReview(cms(), { key, id, ...by(ugo) }, { note: 'Più corto' })
+    expect(await states()).toEqual([{ id, state: 'returned' }])
+  })
+
+  it('lets open studios read again what is scheduled and published, whoever does so', async () => {
+    const events: StudioEvent[] = []
+    onTestFinished(onStudioEvent(filled.database.db, (event) => events.push(event)))
+    const types = () => events.map(({ type }) => type)
+    await save('One')
+    await approve(await request(), bea, hour)
+    await expect.poll(types).toContain('content_scheduled')
+    expect(outdatedBy(eventCalls.content_scheduled)).toContain('listContentSchedules')
+    await publishContent(cms(), edit('product', 'v1', bea, await revision()), '')
+    await expect.poll(types).toContain('content_published')
+    expect(outdatedBy(eventCalls.content_published)).toContain('listContentVersions')
+    for (const type of ['content_scheduled', 'content_published'] as const) {
+      expect(studioCalls[eventCalls[type]]).not.toHaveProperty('isAutosave')
+    }
+  })
+
   it('is withdrawn with an item that is discarded or deleted, and makes it live no more', async () => {
     const created = contentKey('product', 'v9')
     const own = { ...edit('product', 'v9', author), key: created }
@@ -289,7 +324,7 @@ describe('a review link of an item', () => {
       expect(text).toContain(part)
     }
     expect(text).toContain('<ins>Per i pendii</ins>')
-    expect(text).toContain('strapline')
+    expect(text).toContain('<dt>Italiano · Strapline</dt>')
     const shown = await get('/page')
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('Per i <b>pendii</b>')

@@ -118,8 +118,9 @@ describe('a review link', () => {
     const { status, text } = await get()
     expect([status, text.includes('Lea Legal ha approvato questa pagina il 24 novembre 2026')]).toEqual([200, true])
     expect((await get(`${url}/page`)).status).toBe(404)
-    // A second decision changes nothing.
-    await post({ decision: 'returned', name: 'Somebody', note: 'No' })
+    // A second decision changes nothing; the same one is no second.
+    expect(await post(approval)).toMatchObject({ status: 303 })
+    expect((await post({ decision: 'returned', name: 'Somebody', note: 'No' })).text).toContain(texts.unsent)
     expect(await reviewOf()).toMatchObject({ state: 'approved', decided_by: 'Lea Legal' })
 
     const mails = await filled.database.db.selectFrom('outbox').select('payload').orderBy('id').execute()
@@ -179,7 +180,11 @@ describe('a review link', () => {
     expect((await get(`${url}/page`)).status).toBe(404)
     const { version: held = 0 } = (await reviewOf()) ?? {}
     for (const decision of ['approved', 'returned']) {
-      expect((await post({ ...approval, decision, note: 'No', version: String(held) })).status).toBe(303)
+      const sent = { ...approval, decision, version: String(held) }
+      // What was written is not lost: it can be copied.
+      const { status, text } = await post({ ...sent, note: 'No <b>' })
+      expect(status).toBe(410)
+      for (const part of [texts.changed, texts.unsent, 'No &lt;b&gt;']) expect(text).toContain(part)
     }
     expect(await reviewOf()).toMatchObject({ id, state: 'open', scheduled: true, decided_by: 'Paul' })
   })

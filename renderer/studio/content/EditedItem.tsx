@@ -27,7 +27,8 @@ export function EditedItem({ item, intro }: Props) {
   useEffect(() => store.start(), [store])
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
-    if (event.type === 'content' && event.kind === kind && event.id === id) void store.reread()
+    const isChange = event.type === 'content' || event.type === 'content_published'
+    if (isChange && event.kind === kind && event.id === id) void store.reread()
   })
   const open = useMemo<OpenItem>(
     () => ({

@@ -4,6 +4,9 @@ const listeners = new Set<() => void>()
 export const replyKey = (request: string): string => `studio reply ${request}`
 export const noteKey = (request: string): string => `studio note ${request}`
 
+/** Returns the key of what is typed about the review of a document: the message of a request, or the note that sends one back. */
+export const reviewKey = (document: string, part: 'message' | 'note'): string => `studio review ${part} ${document}`
+
 /** Returns the key of what is typed for a note at a place of a page, or as a reply to one. */
 export const pageNoteKey = (place: string): string => `studio page note ${place}`
 

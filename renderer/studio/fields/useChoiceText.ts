@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { fieldName } from '#schemas/studio/fieldName.ts'
 
 /** Returns what names an option of a choice by the field's path: the catalogue's `Choice/<field>.<option>`, a language, else its words. */
 export function useChoiceText(): (path: string, option: string) => string {

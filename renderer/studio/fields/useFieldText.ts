@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { fieldName } from '#schemas/studio/fieldName.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 

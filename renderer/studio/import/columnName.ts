@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { isLocaleCode } from '#locales/locales.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
-import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { fieldName } from '#schemas/studio/fieldName.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 
 /** Texts of what is no field of the data. */

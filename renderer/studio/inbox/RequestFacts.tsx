@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
-import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { fieldName } from '#schemas/studio/fieldName.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxReviewText } from '#schemas/studio/calls/reviews.ts'
+import { reviewKey } from '#renderer/studio/edit/storedTexts.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 import type { Reviewed } from '#renderer/studio/review/review.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Renders the form that hands in what the draft is now. */
 export function RequestReview({ reviewed, isAgain, onClose }: Props) {
   const { t } = useLingui()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStoredText(reviewKey(reviewed.document, 'message'))
   const request = useMutation({ mutationFn: () => reviewed.request(message), onSuccess: () => setMessage('') })
   return (
     <form

@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { maxReviewText } from '#schemas/studio/calls/reviews.ts'
+import { reviewKey } from '#renderer/studio/edit/storedTexts.ts'
+import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { Review, Reviewed } from '#renderer/studio/review/review.ts'
 import { HourFields } from '#renderer/studio/schedules/HourFields.tsx'
@@ -59,8 +61,9 @@ export function ReviewDecision({ reviewed, review, onClose, onApproved }: Props)
 
 function ReturnReview({ reviewed, review }: Pick<Props, 'reviewed' | 'review'>) {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
-  const send = useMutation({ mutationFn: () => reviewed.sendBack(review, note) })
+  // The author may hand in another draft while it is written.
+  const [note, setNote] = useStoredText(reviewKey(reviewed.document, 'note'))
+  const send = useMutation({ mutationFn: () => reviewed.sendBack(review, note), onSuccess: () => setNote('') })
   return (
     <form
       className={formStyles.form}

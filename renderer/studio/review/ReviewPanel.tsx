@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { hasRole } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { RequestReview } from '#renderer/studio/review/RequestReview.tsx'
@@ -24,13 +23,15 @@ interface Props {
 /** Renders the request for review of a document, or the form that makes one. */
 export function ReviewPanel({ reviewed, open, onClose }: Props) {
   const { t } = useLingui()
-  const { review } = reviewed
+  const { list, review } = reviewed
   const [approved, setApproved] = useState<{ readonly at: string | undefined }>()
   const close = () => {
     setApproved(undefined)
     onClose()
   }
   const isToDecide = review !== undefined && review.state !== 'returned'
+  const isOther = review === undefined || review.state === 'returned' || review.behind
+  const isToRequest = list.data !== undefined && approved === undefined && isOther
   return (
     <Dialog title={t({ id: 'Studio/Review', message: 'Review' })} open={open} onClose={close} size="side">
       {reviewed.heading}
@@ -48,7 +49,13 @@ export function ReviewPanel({ reviewed, open, onClose }: Props) {
           onApproved={(at) => setApproved({ at })}
         />
       )}
-      {approved === undefined && (review === undefined || review.state === 'returned' || review.behind) && (
+      {list.data === undefined &&
+        (list.error === null ? (
+          <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+        ) : (
+          <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+        ))}
+      {isToRequest && (
         <section className={isToDecide ? styles.group : undefined}>
           <RequestReview reviewed={reviewed} isAgain={review !== undefined} onClose={close} />
         </section>
@@ -95,12 +102,12 @@ function OpenReview({ reviewed, review, ...rest }: ComponentProps<typeof ReviewD
   )
 }
 
-/** Renders the way to take back one's own request; publishers can take back any. */
+/** Renders the way to take back one's own request; who may decide it can take it back as well. */
 function WithdrawReview({ reviewed, review }: { readonly reviewed: Reviewed; readonly review: Review }) {
   const { t } = useLingui()
   const { data: me } = useMe()
   const withdraw = useMutation({ mutationFn: () => reviewed.withdraw(review) })
-  if (me === undefined || (review.requested_by?.id !== me.id && !hasRole(me, 'publisher'))) return null
+  if (me === undefined || (review.requested_by?.id !== me.id && !reviewed.mayDecide)) return null
   return (
     <section className={styles.group}>
       {withdraw.error !== null && <ErrorNotice error={withdraw.error} />}

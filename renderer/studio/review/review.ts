@@ -6,8 +6,15 @@ type AnyReview = CallResult<'listReviews'>['items'][number]
 /** One that somebody still has to do something about. */
 export type Review = AnyReview & { readonly state: 'open' | 'approved' | 'returned' }
 
+/** The requests about a document, as they were read. */
+type ReviewList = Pick<UseQueryResult<CallResult<'listReviews'>>, 'data' | 'error' | 'refetch'>
+
 /** A page in a locale, or an item, with its request for review and the calls about it. */
 export interface Reviewed {
+  /** Names it among all documents; what is typed about its review is kept under it. */
+  readonly document: string
+  /** Until they are read, nobody knows whether there is a request. */
+  readonly list: ReviewList
   /** `undefined` without a request, and for one that is over. */
   readonly review: Review | undefined
   /** Whether the person may decide it. */
@@ -30,10 +37,7 @@ export interface Reviewed {
 }
 
 /** Returns the request that is not over, and reads it again after each save: whether edits are later ones is known then. */
-export function useCurrentReview(
-  { data, refetch }: Pick<UseQueryResult<CallResult<'listReviews'>>, 'data' | 'refetch'>,
-  revision: number,
-): Review | undefined {
+export function useCurrentReview({ data, refetch }: ReviewList, revision: number): Review | undefined {
   const last = data?.items[0]
   const review = last !== undefined && isCurrent(last) ? last : undefined
   const isHeld = review !== undefined

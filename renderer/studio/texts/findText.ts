@@ -1,13 +1,8 @@
 import type { I18n } from '@lingui/core'
-import { isLocaleCode } from '#locales/locales.ts'
+import { fieldTextIds } from '#schemas/studio/fieldTextIds.ts'
 
-/**
- * Returns the catalogue's text of a field by its path: `<kind>/<type>.<path>`, else `<kind>/<name>`; none when it has neither. Indexes
- * of lists and locales are left out of the id: `Field/hero.actions.title`.
- */
+/** Returns the catalogue's text of a field by its path; none when it has neither that of the path nor that of the name. */
 export function findText(i18n: I18n, kind: 'Field' | 'Hint', type: string, path: string): string | undefined {
-  const names = path.split('.').filter((part) => !/^\d+$/.test(part) && !isLocaleCode(part))
-  const name = names.at(-1) ?? path
-  const known = [`${kind}/${type}.${names.join('.')}`, `${kind}/${name}`].find((id) => id in i18n.messages)
+  const known = fieldTextIds(kind, type, path).find((id) => id in i18n.messages)
   return known === undefined ? undefined : i18n._(known)
 }

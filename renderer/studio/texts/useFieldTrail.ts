@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { fieldName } from '#renderer/studio/texts/fieldName.ts'
+import { fieldName } from '#schemas/studio/fieldName.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 
 /** Returns the names that lead to a field, for example `Buttons`, `2`, `Link` for `actions.1.link`. */

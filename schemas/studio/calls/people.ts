@@ -65,7 +65,13 @@ export const studioEvent = v.variant('type', [
     revision: v.number(),
     actor,
   }),
-  v.object({ type: v.picklist(['content', 'content_reviewed']), kind: v.string(), id: v.string(), actor }),
+  /** `content`: its draft was saved; `content_published`: what visitors have of it, or whether it has a draft, may be another. */
+  v.object({
+    type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed']),
+    kind: v.string(),
+    id: v.string(),
+    actor,
+  }),
   /** Rights or sessions have changed: every stream looks whether its own goes on. No client gets it. */
   v.object({ type: v.literal('access') }),
 ])
@@ -81,6 +87,8 @@ export const eventCalls = {
   reviewed: 'requestReview',
   noted: 'addPageNote',
   content: 'saveContent',
+  content_published: 'publishContent',
+  content_scheduled: 'scheduleContent',
   content_reviewed: 'requestContentReview',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 

@@ -99,5 +99,17 @@ export async function recordChange(
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await writeAudit(db, { ...actor, action, subject: `${kind}:${id}`, details })
-  await announceStudioEvent(db, { type: 'content', kind, id, actor: actor.person })
+  await announceStudioEvent(db, { type: eventOf[action] ?? 'content', kind, id, actor: actor.person })
+}
+
+/** What open studios read again after a change; after the others it is what they read again after a save. */
+const eventOf: Readonly<Partial<Record<AuditAction, 'content_published' | 'content_scheduled'>>> = {
+  'content.create': 'content_published',
+  'content.publish': 'content_published',
+  'content.withdraw': 'content_published',
+  'content.discard': 'content_published',
+  'content.restore': 'content_published',
+  'content.delete': 'content_published',
+  'content.schedule': 'content_scheduled',
+  'content.unschedule': 'content_scheduled',
 }

@@ -70,20 +70,21 @@ export interface LinkDecision {
 
 /**
  * Writes what was decided at a link, where it is still open: it publishes nothing. Returns `renamed`, and writes nothing, where the request
- * holds another version than the form was made for. Adds the mails to whoever made the request, and to
+ * holds another version than the form was made for, and `closed` where nothing can be decided; what is sent twice is decided once. Adds the mails to whoever made the request, and to
  * those who can publish what was approved.
  */
 export async function decideByLink(
   { cms, hash }: Pick<Studio, 'cms' | 'hash'>,
   token: string,
   { decision, name, note, addressHash, version: seen }: LinkDecision,
-): Promise<'renamed' | undefined> {
+): Promise<'decided' | 'renamed' | 'closed'> {
   const found = await readReviewLink({ cms, hash }, token)
-  if (found === undefined) return undefined
+  if (found === undefined) return 'closed'
   const reviewed = reviewedOf(placeOfReview(found.review))
   return inDocument(cms, reviewed, async (inside) => {
     const locked = await readReviewLink({ cms: inside, hash }, token)
-    if (locked?.state !== 'open') return undefined
+    if (locked?.state !== 'open')
+      return locked !== undefined && isSent(locked.review, name, note) ? 'decided' : 'closed'
     const { id, version, requested_by: author } = locked.review
     if (version !== seen) return 'renamed'
     await decideReview(inside.db, id, { decision, note, by: { id: null, name } }, cms.now())
@@ -92,6 +93,10 @@ export async function decideByLink(
     await noteReview(inside, reviewed, change, action, { version, by_link: true, name, note })
     await mailAuthor(inside, id, decision)
     if (decision === 'approved') await mailPublishers(inside, id, decision, author ?? undefined)
-    return undefined
+    return 'decided'
   })
+}
+
+function isSent(review: ReviewRow, name: string, note: string): boolean {
+  return review.by_link && review.decided_by_name === name && review.note === note
 }

@@ -1,15 +1,14 @@
-import type { Cms } from '#server/content/context.ts'
 import { readContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addItemSchedule } from '#server/db/itemSchedules.ts'
 import type { ReviewRow } from '#server/db/reviews.ts'
-import { findStudioPerson } from '#server/db/studioPeople.ts'
-import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { checkRevision, lockState } from '#server/studio/items/item.ts'
 import { checkErrors, checkPublication, publishHeldItem } from '#server/studio/items/publishItem.ts'
+import { publisherOf } from '#server/studio/reviews/publisherOf.ts'
 import type { Reviewed } from '#server/studio/reviews/reviewed.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 /** Returns how an item is reviewed: a request holds its content. */
 export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
@@ -39,6 +38,7 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
       await checkPublication(inside, { key, person }, await lockState(inside.db, key), content)
       const write = { ...key, content, message: '', at: new Date(at), timeZone, person: actor.person }
       await addItemSchedule(inside.db, write, inside.now())
+      await announceStudioEvent(inside.db, { type: 'content_scheduled', kind, id, actor: actor.person })
     },
 
     event: ({ person }) => ({ type: 'content_reviewed', kind, id, actor: person }),
@@ -48,11 +48,4 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
 function contentIn({ content }: ReviewRow): StoredContent {
   if (content === null) throw new StudioError('not_found', 'The request for review holds no content')
   return content
-}
-
-/** Returns whoever approves with the rights they have now. */
-async function publisherOf({ db }: Cms, { person }: Actor): Promise<StudioPerson> {
-  const found = person === null ? undefined : await findStudioPerson(db, person.id)
-  if (found === undefined || found.locked) throw new StudioError('forbidden', 'Only people of the studio publish')
-  return found
 }

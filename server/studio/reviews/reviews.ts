@@ -1,6 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
-import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -18,6 +17,7 @@ import { inEditing } from '#server/studio/inEditing.ts'
 import { mailAuthor, mailPublishers } from '#server/studio/notifyReview.ts'
 import { personOf } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { checkDecider, publisherOf } from '#server/studio/reviews/publisherOf.ts'
 import type { Reviewed } from '#server/studio/reviews/reviewed.ts'
 import { reviewedOf, type ReviewPlace } from '#server/studio/reviews/reviewedOf.ts'
 import { checkHour } from '#server/studio/schedules/checkHour.ts'
@@ -99,26 +99,26 @@ export async function approveReview(
   })
 }
 
-/** Sends a request back with a note, and adds the mail to whoever made it. Throws a conflict when the request is over. */
+/** Sends a request back with a note, and adds the mail to whoever made it. Throws `forbidden` for who may not publish it, and a conflict when it is over. */
 export async function returnReview(cms: Cms, change: ReviewChange, { note }: CallBody<'returnReview'>): Promise<void> {
   const { id, actor } = change
   const reviewed = reviewedOf(change)
   await inDocument(cms, reviewed, async (inside) => {
-    const { version, requested_by: author } = await findReview(inside, reviewed, id, ['open', 'approved'])
+    const review = await findReview(inside, reviewed, id, ['open', 'approved'])
+    await checkDecider(inside, review, await publisherOf(inside, actor))
+    const { version, requested_by: author } = review
     await decideReview(inside.db, id, { decision: 'returned', note, by: deciderOf(actor) }, cms.now())
     await noteReview(inside, reviewed, change, 'review.return', { version, note })
     if (author !== actor.person?.id) await mailAuthor(inside, id, 'returned')
   })
 }
 
-/** Withdraws a request. Throws `forbidden` for that of another person, unless by a publisher, and a conflict when it is over. */
+/** Withdraws a request. Throws `forbidden` for that of another person, unless by who may publish it, and a conflict when it is over. */
 export async function cancelReview(cms: Cms, change: ReviewChange, person: StudioPerson): Promise<void> {
   const reviewed = reviewedOf(change)
   await inDocument(cms, reviewed, async (inside) => {
     const review = await findReview(inside, reviewed, change.id, ['open', 'approved', 'returned'])
-    if (review.requested_by !== person.id && !hasRole(person, 'publisher')) {
-      throw new StudioError('forbidden', 'Only who made the request or a publisher may withdraw it')
-    }
+    if (review.requested_by !== person.id) await checkDecider(inside, review, person)
     await withdrawReview(inside.db, change.id)
     await noteReview(inside, reviewed, change, 'review.withdraw', { version: review.version })
   })

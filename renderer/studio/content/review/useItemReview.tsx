@@ -21,9 +21,12 @@ export function useItemReview(): Reviewed {
   const change = { kind, id, before: published, after: content }
   const { data: me } = useMe()
   const params = { kind, id }
-  const review = useCurrentReview(useCall('listContentReviews', { params }), revision)
+  const list = useCall('listContentReviews', { params })
+  const review = useCurrentReview(list, revision)
   const about = (each: Review) => ({ params: { ...params, review: String(each.id) }, untilRead: true })
   return {
+    document: `${kind}:${id}`,
+    list,
     review,
     mayDecide: me !== undefined && hasRole(me, 'publisher') && mayMakeChange(me, change),
     live: t({ id: 'Studio/Is live everywhere', message: 'Now live in all languages.' }),

@@ -21,9 +21,12 @@ export function usePageReview(): Reviewed {
   const name = useLocaleName()(locale)
   const mayDecide = useMayPublish()
   const params = { page, locale }
-  const review = useCurrentReview(useCall('listReviews', { params }), revision)
+  const list = useCall('listReviews', { params })
+  const review = useCurrentReview(list, revision)
   const about = ({ id }: Review) => ({ params: { ...params, id: String(id) }, untilRead: true })
   return {
+    document: `${page} ${locale}`,
+    list,
     review,
     mayDecide,
     heading: (

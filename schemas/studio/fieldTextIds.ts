@@ -1,0 +1,10 @@
+import { isLocaleCode } from '#locales/locales.ts'
+
+/**
+ * Returns the ids under which the catalogues of the studio may name a field, the most exact first: `<kind>/<type>.<path>` and
+ * `<kind>/<name>`. Indexes of lists and locales are left out of them: `Field/hero.actions.title`.
+ */
+export function fieldTextIds(kind: 'Field' | 'Hint', type: string, path: string): readonly string[] {
+  const names = path.split('.').filter((part) => !/^\d+$/.test(part) && !isLocaleCode(part))
+  return [`${kind}/${type}.${names.join('.')}`, `${kind}/${names.at(-1) ?? path}`]
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { labelOf } from '#server/site/reviewLabels.ts'
+
+test.each([
+  ['de-de', 'product', 'texts.de-de.tagline', 'Deutsch · Claim'],
+  ['de-ch', 'product', 'data.prices.1.amount', 'Listenpreise · 2 · Betrag'],
+  ['it-it', 'retailer', 'data.opening_hours', 'Orari di apertura'],
+  ['fr-fr', 'menu', 'nodes.0.names.en-gb', '1 · English'],
+  ['en-gb', 'product', 'data.new_field', 'New field'],
+] as const)('in %s, the field of a %s at %s is called as the studio calls it', (locale, kind, path, name) => {
+  expect(labelOf(locale, kind, path)).toBe(name)
+})
