@@ -2,7 +2,7 @@
 const useReads = ['getPageUses', 'getContentUses', 'getMediaUses'] as const
 
 /** Pages and their drafts. */
-export const pageReads = ['getPage', 'listPages', 'getHome', 'searchStudio', ...useReads] as const
+export const pageReads = ['getPage', 'listPages', 'listTrash', 'getHome', 'searchStudio', ...useReads] as const
 
 /** Pages as visitors see them. */
 export const publishedPageReads = [
@@ -17,6 +17,7 @@ export const publishedPageReads = [
 /** Items and their drafts. */
 export const itemReads = [
   'listContent',
+  'listTrash',
   'listContentSchedules',
   'listContentReviews',
   'getContentName',

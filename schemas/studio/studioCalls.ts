@@ -19,6 +19,7 @@ import { privacyCalls } from '#schemas/studio/calls/privacy.ts'
 import { reviewCalls } from '#schemas/studio/calls/reviews.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
 import { suggestionCalls } from '#schemas/studio/calls/suggestions.ts'
+import { trashCalls } from '#schemas/studio/calls/trash.ts'
 import { wordCalls } from '#schemas/studio/calls/words.ts'
 
 /** Where the calls are mounted. better-auth's own are below `/auth`. */
@@ -36,6 +37,7 @@ export const studioCalls = {
   ...contentCalls,
   ...entityPageCalls,
   ...listCalls,
+  ...trashCalls,
   ...wordCalls,
   ...calendarCalls,
   ...placeCalls,

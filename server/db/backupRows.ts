@@ -113,8 +113,8 @@ export async function writeSequences(
   }
 }
 
-/** Columns that an insert may name, with their types as SQL. */
-async function readColumns(db: Kysely<Database>, table: BackupTable): Promise<ReadonlyMap<string, string>> {
+/** Returns the columns that an insert may name, with their types as SQL. */
+export async function readColumns(db: Kysely<Database>, table: BackupTable): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped and attgenerated = ''

@@ -21,6 +21,7 @@ export const backupTables = [
   'content_revisions',
   'content_versions',
   'item_schedules',
+  'trash',
   'imports',
   'import_items',
   'menus',

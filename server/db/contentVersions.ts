@@ -40,6 +40,21 @@ export async function readContentVersions(
   return rows.map(({ author_id, author_name, ...row }) => ({ ...row, created_by: authorOf(author_id, author_name) }))
 }
 
+/**
+ * Gives the versions of an item that are there, which earlier releases and imports leave of an item that is gone, numbers after those of an
+ * entry of the trash.
+ */
+export async function renumberVersions(db: Kysely<Database>, { kind, id }: ItemKey, entry: number): Promise<void> {
+  const own = sql`kind = ${kind} and id = ${id}`
+  // Numbers are unique at every moment, so they go by way of negative ones.
+  await sql`update content_versions set number = -number where ${own}`.execute(db)
+  await sql`
+    update content_versions set number = -number + (
+      select coalesce(max((v ->> 'number')::int), 0)
+      from trash t, json_array_elements(t.rows -> 'content_versions') v where t.id = ${entry}::integer)
+    where ${own}`.execute(db)
+}
+
 export interface VersionWrite extends ItemKey {
   readonly content: StoredContent
   readonly author: Author

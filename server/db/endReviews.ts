@@ -49,6 +49,11 @@ export async function withdrawItemReview(db: Kysely<Database>, { kind, id }: Ite
     update reviews r set state = 'withdrawn' where r.kind = ${kind} and r.item_id = ${id} and ${isCurrent}`.execute(db)
 }
 
+/** Withdraws the requests about a page that is deleted. */
+export async function withdrawPageReviews(db: Kysely<Database>, page: string): Promise<void> {
+  await sql`update reviews r set state = 'withdrawn' where r.page_id = ${page} and ${isCurrent}`.execute(db)
+}
+
 /** Ends the request that `same` selects, with whether its content is what was published. */
 async function end(
   db: Kysely<Database>,

@@ -133,3 +133,10 @@ export async function readScheduleMarks(
     where state = 'failed')`.execute(db)
   return result.rows
 }
+
+/** Cancels what is to happen to a page that is deleted. */
+export async function cancelPageSchedules(db: Kysely<Database>, page: string, now: Date): Promise<void> {
+  await sql`
+    update schedules set state = 'cancelled', done_at = ${now}
+    where page_id = ${page} and state = 'pending'`.execute(db)
+}

@@ -51,9 +51,32 @@ export async function setPosition(
     update pages set parent_id = ${parent}, position = ${position}, updated_at = now() where id = ${id}`.execute(db)
 }
 
+/** Moves the pages below one up to its parent; returns their ids. */
+export async function liftPages(db: Kysely<Database>, id: string, parent: string | null): Promise<readonly string[]> {
+  const result = await sql<{ id: string }>`
+    update pages set parent_id = ${parent} where parent_id = ${id} returning id`.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
+/**
+ * Moves those pages below one again that `liftPages` has moved and nobody since. Where its own parent is gone it is on the first level:
+ * returns whether it is.
+ */
+export async function putBelow(db: Kysely<Database>, id: string, pages: readonly string[]): Promise<boolean> {
+  await sql`
+    update pages set parent_id = ${id}
+    where id = any(${pages}::text[]) and id <> ${id}
+      and parent_id is not distinct from (select p.parent_id from pages p where p.id = ${id})`.execute(db)
+  const lost = await sql`
+    update pages p set parent_id = null
+    where p.id = ${id} and not exists (select 1 from pages above where above.id = p.parent_id) and p.parent_id is not null
+    returning p.id`.execute(db)
+  return lost.rows.length > 0
+}
+
 /** Deletes a page with its drafts, versions, schedules and notes; pages below it move up to its parent. */
 export async function deletePageRow(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
-  await sql`update pages set parent_id = ${parent} where parent_id = ${id}`.execute(db)
+  await liftPages(db, id, parent)
   await removeSuggestions(db, `page:${id}`)
   await deleteNotes(db, `page:${id}`)
   await sql`delete from pages where id = ${id}`.execute(db)

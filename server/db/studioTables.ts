@@ -4,6 +4,7 @@ import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 import type { NoteRepliesTable, NotesTable } from '#server/db/noteTables.ts'
 import type { ReviewsTable } from '#server/db/reviewTables.ts'
+import type { TrashTable } from '#server/db/trashTables.ts'
 
 export interface StudioPeopleTable {
   id: string
@@ -123,6 +124,7 @@ export interface StudioTables {
   notes: NotesTable
   note_replies: NoteRepliesTable
   reviews: ReviewsTable
+  trash: TrashTable
   section_failures: SectionFailuresTable
   background_jobs: BackgroundJobsTable
   studio_people: StudioPeopleTable

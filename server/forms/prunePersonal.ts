@@ -1,5 +1,7 @@
+import { trashDays } from '#schemas/studio/calls/trash.ts'
 import type { Cms } from '#server/content/context.ts'
 import { deleteOldRows } from '#server/db/imports.ts'
+import { emptyTrash } from '#server/db/trash.ts'
 import { findRequestsBefore, pruneLeftovers } from '#server/db/privacy.ts'
 import { removeOldUploads } from '#server/media/uploadFolder.ts'
 import { eraseDataOf, type PersonalFiles } from '#server/forms/personalData.ts'
@@ -12,12 +14,13 @@ const fileRowDays = 7
 /** Retention of uploads whose process died while they arrived, in days. */
 const uploadDays = 1
 
-/** Erases the personal data of requests older than `days`, unconfirmed sign-ups, rows of imported files, and uploads that never arrived. Returns the number of requests. */
+/** Erases the personal data of requests older than `days`, unconfirmed sign-ups, rows of imported files, uploads that never arrived, and what was deleted 30 days ago. Returns the number of requests. */
 export async function prunePersonal(cms: Cms, files: PersonalFiles, days: number, now = new Date()): Promise<number> {
   const requests = await findRequestsBefore(cms.db, new Date(now.getTime() - days * day))
   await eraseDataOf(cms, files, requests, now)
   await pruneLeftovers(cms.db, new Date(now.getTime() - unconfirmedDays * day), now)
   await deleteOldRows(cms.db, new Date(now.getTime() - fileRowDays * day))
+  await emptyTrash(cms.db, new Date(now.getTime() - trashDays * day))
   await removeOldUploads(files.dataDir, new Date(now.getTime() - uploadDays * day))
   return requests.length
 }

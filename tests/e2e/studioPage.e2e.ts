@@ -40,11 +40,11 @@ test('a link shows the draft without an account', async ({ page, browser }) => {
   await stranger.close()
 })
 
-test('a page is deleted for good', async ({ page }) => {
+test('a page is deleted, and restored from the trash', async ({ page }) => {
   await openNewPage(page, `Deleted ${Date.now()}`)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('menuitem', { name: /^Delete the page/ }).click()
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL('/studio/pages')
 })

@@ -245,7 +245,7 @@ describe('a request for review of an item', () => {
     }
   })
 
-  it('is withdrawn with an item that is discarded or deleted, and makes it live no more', async () => {
+  it('is in the trash with an item that is discarded or deleted, and makes it live no more', async () => {
     const created = contentKey('product', 'v9')
     const own = { ...edit('product', 'v9', author), key: created }
     await createContent(cms(), own, named('New'))
@@ -256,13 +256,13 @@ describe('a request for review of an item', () => {
     const id = await handIn()
     expect((await compareReview(cms(), { key: created, id })).map(({ path }) => path)).toContain('data.name')
     await discardContent(cms(), { ...own, revision: 1 })
-    expect(await readReviews(cms(), { key: created })).toMatchObject([{ id, state: 'withdrawn' }])
+    expect(await readReviews(cms(), { key: created })).toEqual([])
     await createContent(cms(), own, named('Again'))
     const again = await handIn()
     await deleteContent(cms(), { key: created, person: bea, ...by(bea) })
-    expect((await readReviews(cms(), { key: created })).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+    expect(await readReviews(cms(), { key: created })).toEqual([])
     const approval = approveReview(cms(), { key: created, id: again, ...by(bea) }, { version: 3 })
-    expect(await rejection(approval)).toMatchObject({ code: 'conflict' })
+    expect(await rejection(approval)).toMatchObject({ code: 'not_found' })
   })
 })
 

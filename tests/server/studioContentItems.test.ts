@@ -33,7 +33,7 @@ describe('creating and deleting', () => {
     expect(items.map(({ number, content }) => [number, content])).toEqual([[1, { ...news, texts }]])
   })
 
-  test('a draft that was never published is gone when it is discarded', async () => {
+  test('a draft that was never published is in the trash when it is discarded', async () => {
     await createContent(cms(), edit('news', 'open-day', ada), news)
     await discardContent(cms(), edit('news', 'open-day', ada, 1))
     expect(await rejection(read('news', 'open-day'))).toEqual({ code: 'not_found' })
@@ -81,13 +81,13 @@ describe('creating and deleting', () => {
     })
   })
 
-  test('what nothing shows is deleted; what it was stays as a version', async () => {
+  test('what nothing shows is deleted, with its versions', async () => {
     await createContent(cms(), edit('news', 'open-day', ada), news)
     await publishContent(cms(), edit('news', 'open-day', ada, 1), '')
     await deleteContent(cms(), edit('news', 'open-day', ada))
     expect(await rejection(read('news', 'open-day'))).toEqual({ code: 'not_found' })
     const { items } = await listContentVersions(cms(), contentKey('news', 'open-day'))
-    expect(items).toHaveLength(1)
+    expect(items).toEqual([])
     await deleteContent(cms(), edit('text', 'Tag/promotion', ada))
     expect(await readPublishedItem(cms().db, { kind: 'text', id: 'Tag/promotion' })).toBeUndefined()
   })

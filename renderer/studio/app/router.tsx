@@ -25,6 +25,7 @@ const screens = [
   ['/inbox/$id', lazyRouteComponent(() => import('#renderer/studio/inbox/RequestScreen.tsx'), 'RequestScreen')],
   ['/import', lazyRouteComponent(() => import('#renderer/studio/import/ImportScreen.tsx'), 'ImportScreen')],
   ['/import/$id', lazyRouteComponent(() => import('#renderer/studio/import/RunScreen.tsx'), 'RunScreen')],
+  ['/trash', lazyRouteComponent(() => import('#renderer/studio/trash/Trash.tsx'), 'Trash')],
   ['/health', lazyRouteComponent(() => import('#renderer/studio/health/Health.tsx'), 'Health')],
   ['/settings', lazyRouteComponent(() => import('#renderer/studio/settings/Settings.tsx'), 'Settings')],
   ['/people', lazyRouteComponent(() => import('#renderer/studio/screens/People.tsx'), 'People')],

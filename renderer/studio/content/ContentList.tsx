@@ -26,6 +26,7 @@ import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
+import { TrashLink } from '#renderer/studio/navigation/TrashLink.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
@@ -90,6 +91,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
           <ScreenHeading>{kindName(kind)}</ScreenHeading>
           <div className={styles.actions}>
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
+            {kind !== 'menu' && <TrashLink kind={kind} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
             {kind !== 'menu' && (
               <Button variant="primary" icon="add" onPress={() => setMaking(true)}>

@@ -49,9 +49,9 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
       ) : (
         <p>
           {t({
-            id: 'Studio/Delete item lead',
+            id: 'Studio/Item to trash',
             message:
-              'It is gone for visitors at once. Its versions are kept: an item created with the same id gets them back.',
+              'It is gone for visitors at once. It lies in the trash for 30 days, with its versions and notes, and can be restored from there.',
           })}
           {isBuiltIn && ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the built-in text.' })}
         </p>

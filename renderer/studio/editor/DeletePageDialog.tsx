@@ -28,7 +28,7 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
   return (
     <ConfirmDialog
       title={t({ id: 'Studio/Delete page title', message: `Delete “${title}”` })}
-      confirm={t({ id: 'Studio/Delete', message: 'Delete for good' })}
+      confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
       error={remove.error}
       isDisabled={uses.data === undefined || remove.isPending}
       onConfirm={remove.mutate}
@@ -36,8 +36,9 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
     >
       <p>
         {t({
-          id: 'Studio/Delete page note',
-          message: 'The page is gone in all locales, with its drafts and versions. This cannot be undone.',
+          id: 'Studio/Page to trash',
+          message:
+            'The page is gone in all locales at once. It lies in the trash for 30 days, with its drafts, versions and notes, and can be restored from there.',
         })}
       </p>
       <PageLinks page={page} />

@@ -44,6 +44,11 @@ export function auditPath(search: Search = {}): string {
   return `${homePath}/audit${searchString(search)}`
 }
 
+/** Returns the path of what was deleted, or of what its filter leaves of it. */
+export function trashPath(search: Search = {}): string {
+  return `${homePath}/trash${searchString(search)}`
+}
+
 /** Returns the path of the calendar of promotions, from a month on. */
 export function calendarPath(search: Search = {}): string {
   return `${contentRoot}/calendar${searchString(search)}`

@@ -4,6 +4,7 @@ import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
+import { TrashLink } from '#renderer/studio/navigation/TrashLink.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
 import { BulkBar } from '#renderer/studio/screens/BulkBar.tsx'
 import { NewPageDialog } from '#renderer/studio/screens/NewPageDialog.tsx'
@@ -32,6 +33,7 @@ export function Pages() {
       <header className={screen.header}>
         <ScreenHeading>{t({ id: 'Studio/Pages', message: 'Pages' })}</ScreenHeading>
         <div className={styles.actions}>
+          <TrashLink kind="page" />
           <Button pressed={selected !== undefined} onPress={() => setSelected(selected === undefined ? [] : undefined)}>
             {t({ id: 'Studio/Select', message: 'Select several' })}
           </Button>

@@ -15,6 +15,7 @@ import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { placeHandlers } from '#server/studio/handlers/placeHandlers.ts'
 import { reviewHandlers } from '#server/studio/handlers/reviewHandlers.ts'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
+import { trashHandlers } from '#server/studio/handlers/trashHandlers.ts'
 import { wordHandlers } from '#server/studio/handlers/wordHandlers.ts'
 
 /** What responds to each call of `studioCalls`. */
@@ -35,5 +36,6 @@ export const studioHandlers: StudioHandlers = {
   ...placeHandlers,
   ...reviewHandlers,
   ...scheduleHandlers,
+  ...trashHandlers,
   ...wordHandlers,
 }

@@ -12,6 +12,7 @@ import { makeUsualPage } from '#server/studio/items/entityPage.ts'
 import { deleteItem } from '#server/studio/items/deleteItem.ts'
 import { publishItem } from '#server/studio/items/publishItem.ts'
 import { withdrawItem } from '#server/studio/items/withdrawItem.ts'
+import { undeleteItem } from '#server/studio/items/itemTrash.ts'
 import { discardInside, writeEdited } from '#server/studio/items/saveItem.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/items/setItemField.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -84,6 +85,7 @@ async function setItem(inside: Cms, edit: ContentEdit, change: FieldChange): Pro
 async function undoItem(inside: Cms, edit: ContentEdit, to: number): Promise<Changed> {
   const { key, person } = edit
   const state = await readState(inside.db, key, true)
+  if (state.edited === null) await undeleteItem(inside.db, key)
   await checkRevision(inside, edit, state)
   const content = await readRevision(inside.db, key, to)
   if (content === undefined) throw new StudioError('not_found', 'What was there before is no longer known')

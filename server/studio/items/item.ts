@@ -110,6 +110,7 @@ const eventOf: Readonly<Partial<Record<AuditAction, 'content_published' | 'conte
   'content.discard': 'content_published',
   'content.restore': 'content_published',
   'content.delete': 'content_published',
+  'content.undelete': 'content_published',
   'content.schedule': 'content_scheduled',
   'content.unschedule': 'content_scheduled',
 }

@@ -4,7 +4,6 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
-import { withdrawItemReview } from '#server/db/endReviews.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type ContentEdit,
   type ItemState,
 } from '#server/studio/items/item.ts'
+import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
@@ -74,7 +74,7 @@ export async function saveContent(
   })
 }
 
-/** Discards a draft; an item that was never published is gone with it. */
+/** Discards a draft; an item that is not live is put into the trash with it. */
 export async function discardContent(cms: Cms, edit: ContentEdit): Promise<void> {
   await cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
@@ -90,8 +90,8 @@ export async function discardInside(inside: Cms, edit: ContentEdit): Promise<boo
   if (state.draft.content === null) return false
   const published = state.published?.content ?? null
   checkRights(person, key, state.draft.content, published)
-  await writeEdited(inside, edit, state, published)
-  if (published === null) await withdrawItemReview(inside.db, key)
+  if (published === null) await moveItemToTrash(inside, edit, state.draft.content)
+  else await writeEdited(inside, edit, state, published)
   await recordChange(inside.db, edit, 'content.discard')
   return true
 }

@@ -4,16 +4,17 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
-import { deletePageRow, lockTree } from '#server/db/pageTree.ts'
+import { lockTree } from '#server/db/pageTree.ts'
 import { lockPageFacts } from '#server/db/pageDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
+import { movePageToTrash } from '#server/studio/pages/pageTrash.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Deletes a page with its drafts, versions and schedules; the pages below it move up. Throws `in_use` with the uses when something
+ * Puts a page into the trash with its drafts, versions and notes; the pages below it move up. Throws `in_use` with the uses when something
  * would break, unless forced, and `locale_forbidden` when the person may not change each of its locales. The audit log keeps what it was.
  */
 export async function deletePage(
@@ -47,7 +48,7 @@ export async function deletePage(
       permalink: draft_permalink ?? permalink,
     }))
     const children = uses.filter(({ where }) => where === 'child').map(({ id }) => id)
-    await deletePageRow(trx, page, row.parent_id)
+    await movePageToTrash(inside, row, actor)
     const details = { ...row, locales, uses: total }
     await writeAudit(trx, { ...actor, action: 'page.delete', subject: `page:${page}`, details })
     await announce(inside, [...pageTags(page, row), ...children.map((id) => `page:${id}`)])

@@ -134,21 +134,26 @@ export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<
   const state = await readState(cms, position, true)
   if (state.published === undefined) return
   const before = await permalinksOf(cms, state.page)
-  await unpublish(cms.db, state.page, state.locale)
+  await unpublishToDraft(cms, state, actor.person)
   await checkFallbacks(cms, state)
-  if (!state.hasDraft) {
-    await writeDraft(cms.db, {
-      page_id: state.page,
-      locale: state.locale,
-      content: writeContent(state.content),
-      base_version_id: state.published.id,
-      updated_by: actor.person?.id ?? null,
-      updated_by_name: actor.person?.name ?? null,
-      revision: state.revision,
-    })
-  }
   const tags = await redirectMoved(cms, state.page, before)
   await finish(cms, state, actor, { action: 'page.withdraw', type: 'withdrawn', details: { message }, tags })
+}
+
+/** Makes what visitors read of a page in its locale its draft, unless there is one. */
+export async function unpublishToDraft(cms: Cms, state: DraftState, person: Actor['person']): Promise<void> {
+  const { page, locale, content, published, hasDraft, revision } = state
+  await unpublish(cms.db, page, locale)
+  if (hasDraft || published === undefined) return
+  await writeDraft(cms.db, {
+    page_id: page,
+    locale,
+    content: writeContent(content),
+    base_version_id: published.id,
+    updated_by: person?.id ?? null,
+    updated_by_name: person?.name ?? null,
+    revision,
+  })
 }
 
 /** Throws `invalid` with every error of content; returns its warnings. */

@@ -32,6 +32,8 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into content_versions (kind, id, number, content) values ('product', 'v1', 1, ${awkward}::json)`,
     sql`insert into item_schedules (kind, item_id, content, at, time_zone)
       values ('product', 'v1', ${awkward}::json, '2027-01-01T06:00:00.123456Z', 'Europe/Rome')`,
+    sql`insert into trash (kind, item_id, title, content, rows, below, deleted_at)
+      values ('product', 'v8', 'V8', ${awkward}::json, '{"notes":[]}', array['a "b"'], '2027-01-01T06:00:00.123456Z')`,
     sql`insert into imports (id, kind, file, state, headings, headings_key, created_at, changed_at)
       values ('i', 'product', 'a.csv', 'imported', '["id", "name"]', '', now(), now())`,
     sql`insert into import_items (import_id, item_id, created, revision_before, revision_after) values ('i', 'v1', false, 0, 1)`,

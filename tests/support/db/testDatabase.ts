@@ -49,6 +49,7 @@ export function testDatabase(database: OpenDatabase, onClose: () => Promise<void
     ...database,
     async clear() {
       for (const table of [
+        'trash',
         'suggestions',
         'notes',
         'reviews',

@@ -89,6 +89,8 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   publishContent: { path: `${item}/publish`, body: {} },
   withdrawContent: { path: `${item}/withdraw`, body: {} },
   deleteContent: { path: item },
+  listTrash: { path: '/trash' },
+  restoreTrash: { path: '/trash/1/restore', body: {} },
   getInstalledBrand: { path: '/brand' },
   getEntityPage: { path: `${item}/page` },
   makeEntityPage: { path: `${item}/page`, body: { locales: ['en-gb'] } },

@@ -91,8 +91,9 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {action === 'delete' && changes && (
         <p>
           {t({
-            id: 'Studio/Delete items lead',
-            message: 'They are gone for visitors at once, and this cannot be undone. Their versions are kept.',
+            id: 'Studio/Items to trash',
+            message:
+              'They are gone for visitors at once. They lie in the trash for 30 days, with their versions and notes, and can be restored from there.',
           })}
         </p>
       )}
